@@ -1,5 +1,5 @@
 /** The API: reading, changing, and what the person may do. */
-export { type ActionData, act, client, type GetData, type GetPath, get } from './client.ts'
+export { type ActionData, act, client, type GetData, type GetPath, get, versionOf } from './client.ts'
 export { ApiError, errorOf, messageOf } from './errors.ts'
 export { queries, read, refresh, useAction, useRead } from './queries.ts'
 export { type FilterKey, type RecordOf, type RowOf, rowsOf } from './rows.ts'

@@ -45,18 +45,35 @@ export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'
   </Button>
 )
 
-type IconProps = Pick<ActProps, 'label' | 'run' | 'off'> & { readonly icon: LucideIcon }
+interface IconProps extends Pick<ActProps, 'label' | 'run' | 'off'> {
+  readonly icon: LucideIcon
+  /** Without an edge, within a row. */
+  readonly quiet?: boolean
+}
 
 /** A button that shows a picture of what it does and has its words as a name. */
-export const IconAct = ({ icon: Icon, label, run, off }: IconProps) => (
-  <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={off} onClick={() => void run()}>
+export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
+  <ActionIcon
+    variant={quiet ? 'subtle' : 'default'}
+    color={quiet ? 'gray.7' : undefined}
+    size="lg"
+    aria-label={label}
+    title={label}
+    disabled={off}
+    onClick={() => void run()}
+  >
     <Icon size={16} aria-hidden />
   </ActionIcon>
 )
 
+interface TextActProps extends Pick<ActProps, 'label' | 'run'> {
+  /** Of an action that shows and hides something: whether it is shown. */
+  readonly expanded?: boolean
+}
+
 /** An action that reads as a link within text. */
-export const TextAct = ({ label, run }: Pick<ActProps, 'label' | 'run'>) => (
-  <button type="button" className="text-button" onClick={() => void run()}>
+export const TextAct = ({ label, run, expanded }: TextActProps) => (
+  <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void run()}>
     {label}
   </button>
 )

@@ -5,8 +5,8 @@ import { notifyFailed, notifySaved } from './notify.tsx'
 interface Outcome<Result> {
   /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Said once it is done. */
-  readonly done?: string | ((result: Result) => string)
+  /** Said once it is done; null where there is nothing to say. */
+  readonly done?: string | ((result: Result) => string | null)
   /** Takes it back; offered beside `done`. */
   readonly undo?: (result: Result) => Promise<unknown>
 }
@@ -42,5 +42,6 @@ export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
-  if (done !== undefined) notifySaved(typeof done === 'string' ? done : done(result), again)
+  const said = typeof done === 'function' ? done(result) : done
+  if (said) notifySaved(said, again)
 }

@@ -24,8 +24,8 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly danger?: boolean
   /** Sends the values; what it throws is shown at the fields it names. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
-  /** Said once the values are accepted. */
-  readonly done?: string | ((result: Result) => string)
+  /** Said once the values are accepted; null where there is nothing to say. */
+  readonly done?: string | ((result: Result) => string | null)
   /** Takes it back; offered beside `done`. */
   readonly undo?: (result: Result) => Promise<unknown>
   /** Resources that it changes, beside those of the calls it makes: `['stock']`. */

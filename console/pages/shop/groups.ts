@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import type { components } from '../../api/generated/schema.ts'
-import { read } from '../../api/queries.ts'
+import { type GetData, useRead } from '../../api/index.ts'
+import { type Option, recordOptions } from '../../frame/do.ts'
 
-type Node = components['schemas']['CategoryNode']
-export interface Choice {
-  readonly value: string
-  readonly label: string
-}
+type Node = GetData<'/admin/categories/tree'>['categories'][number]
 
 /** Categories with the names above them, and collections, to choose from. */
-export function useGroups(): { readonly categories: readonly Choice[]; readonly collections: readonly Choice[] } {
-  const tree = useQuery(read('/admin/categories/tree'))
-  const collections = useQuery(read('/admin/collections', { params: { query: { limit: 100, order: 'title' } } }))
+export function useGroups(): { readonly categories: readonly Option[]; readonly collections: readonly Option[] } {
+  const tree = useRead('/admin/categories/tree')
+  const collections = useRead('/admin/collections', { limit: 100, order: 'title' })
   return {
-    categories: flat(tree.data?.categories ?? []),
-    collections: (collections.data?.collections ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    categories: flatCategories(tree.data?.categories ?? []),
+    collections: recordOptions(collections.data?.collections, 'title'),
   }
 }
 
-const flat = (nodes: readonly Node[], above: readonly string[] = []): Choice[] =>
-  nodes.flatMap(({ id, name, children }) => [
-    { value: id, label: [...above, name].join(' › ') },
-    ...flat(children, [...above, name]),
-  ])
+/** All categories, each with the names above it, but not `without` and what is below that. */
+export const flatCategories = (nodes: readonly Node[], without?: string, above: readonly string[] = []): Option[] =>
+  nodes
+    .filter(({ id }) => id !== without)
+    .flatMap(({ id, name, children }) => [
+      { value: id, label: [...above, name].join(' › ') },
+      ...flatCategories(children, without, [...above, name]),
+    ])

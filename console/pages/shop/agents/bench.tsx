@@ -1,29 +1,27 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { ActionData } from '../../../api/client.ts'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Empty } from '../../../frame/empty.tsx'
-import { language, t, tn } from '../../../messages/text.ts'
-import { added, type Picked } from './basket.rules.ts'
-import { Basket } from './basket.tsx'
-import { FoundCard } from './found-card.tsx'
-import { Json } from './json.tsx'
+import { Alert, Button, Select, TextInput } from '@mantine/core'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type ActionData, useAction } from '../../../api/index.ts'
+import { countryOptions } from '../../../frame/places.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, formatNumber, Go, Money, State, t, tn } from '../../../frame/show.ts'
+import { withOneMore, withQuantity } from '../basket.rules.ts'
+import { Json } from '../json.tsx'
+import { Stepper } from '../order/units.tsx'
+import { useCountries } from '../use-countries.ts'
+import { FoundCard, type Picked } from './found-card.tsx'
 
 export type Found = ActionData<'post', '/admin/agent-bench/search'>['answer']
-export type FoundProduct = Found['products'][number]
 
 interface Asked {
   readonly query: string
   readonly country: string | null
 }
 
-const contextOf = (country: string | null) => (country === null ? {} : { context: { address_country: country } })
 const requestOf = ({ query, country }: Asked) => ({
   ...(query === '' ? {} : { query }),
   pagination: { limit: 12 },
-  ...contextOf(country),
+  ...(country === null ? {} : { context: { address_country: country } }),
 })
 
 /** The bench: ask as a shopper would, see what an agent receives, and take it to the payment page. */
@@ -41,12 +39,10 @@ export function Bench() {
     setAsked(next)
     search.mutate({ body: requestOf(next) })
   }
-  const names = new Intl.DisplayNames([language()], { type: 'region' })
   return (
     <div className="bench">
       <form className="card bench-ask" onSubmit={submit}>
         <TextInput
-          className="bench-words"
           size="md"
           label={t('What would a shopper say?')}
           placeholder={t('a blue cotton kurta for a wedding')}
@@ -56,7 +52,7 @@ export function Bench() {
         <Select
           size="md"
           label={t('Shopper in')}
-          data={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+          data={countryOptions(countries)}
           value={country}
           onChange={(next) => {
             setChosen(next)
@@ -75,7 +71,7 @@ export function Bench() {
             <Answer
               found={search.data.answer}
               asked={asked}
-              onAdd={(item) => setPicked((before) => added(before, item))}
+              onAdd={(item) => setPicked((before) => withOneMore(before, item))}
             />
           ) : (
             <Empty
@@ -90,20 +86,7 @@ export function Bench() {
   )
 }
 
-/** The countries that the shop sells to, those of its default region first. */
-function useCountries(): readonly string[] {
-  const { data } = useQuery({
-    ...read('/admin/regions', { params: { query: { limit: 100 } } }),
-    enabled: may('regions:read'),
-  })
-  const settings = useQuery({ ...read('/admin/settings'), enabled: may('settings:read') })
-  const home = settings.data?.settings.default_region_id
-  const regions = (data?.regions ?? []).toSorted((a, b) => Number(b.id === home) - Number(a.id === home))
-  return [...new Set(regions.flatMap(({ countries }) => countries))]
-}
-
-function Answer(props: { found: Found; asked: Asked; onAdd: (item: Picked) => void }) {
-  const { found, asked, onAdd } = props
+function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (item: Picked) => void }) {
   return (
     <>
       <div className="bench-count" role="status">
@@ -129,5 +112,103 @@ function Answer(props: { found: Found; asked: Asked; onAdd: (item: Picked) => vo
       <Json label={t('What the agent sends')} value={requestOf(asked)} />
       <Json label={t('What the agent receives')} value={found} />
     </>
+  )
+}
+
+/** What was picked, and the checkout that an agent makes of it. */
+function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Picked[]) => void }) {
+  const { picked, onChange } = props
+  const begin = useAction('post', '/admin/agent-bench/checkouts', { changes: ['checkouts'] })
+  const { mutate, data, isPending, reset } = begin
+  // Another basket is another checkout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket is the reason, not an input
+  useEffect(() => reset(), [picked, reset])
+  const [first] = picked
+  if (first === undefined)
+    return (
+      <Section title={t('Basket')}>
+        <p className="quiet">{t('Add something, and take it to the payment page as an agent would.')}</p>
+      </Section>
+    )
+  const { currency } = first.price
+  // Without an address the currency decides where it is sold.
+  const items = picked.map(({ id, quantity }) => ({ item: { id }, quantity }))
+  const body = { line_items: items, context: { currency } }
+  return (
+    <div className="stack">
+      <Section title={t('Basket')}>
+        <ul className="bench-lines">
+          {picked.map(({ id, title, variantTitle, quantity }) => (
+            <li key={id}>
+              <span>
+                {title} <span className="quiet">{variantTitle}</span>
+              </span>
+              <Stepper
+                name={`${title}, ${variantTitle}`}
+                value={quantity}
+                onChange={(next) => onChange(withQuantity(picked, id, next))}
+              >
+                {formatNumber(quantity)}
+              </Stepper>
+            </li>
+          ))}
+        </ul>
+        <p className="bench-sum">
+          <span>{t('Items')}</span>
+          <Money
+            amount={picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)}
+            currency={currency}
+          />
+        </p>
+        {data ? null : (
+          <Button fullWidth loading={isPending} onClick={() => mutate({ body })}>
+            {t('Begin the checkout')}
+          </Button>
+        )}
+      </Section>
+      {data ? <Begun session={data.answer} sent={body} /> : null}
+    </div>
+  )
+}
+
+type Session = ActionData<'post', '/admin/agent-bench/checkouts'>['answer']
+
+function Begun({ session, sent }: { session: Session; sent: unknown }) {
+  const errors = session.messages.filter(({ type }) => type === 'error')
+  return (
+    <Section title={t('What the agent is answered')}>
+      <div className="stack">
+        <div>
+          <State value={session.status} />
+        </div>
+        <ul className="bench-lines">
+          {session.totals.map(({ type, display_text, amount }) => (
+            <li key={`${type}${display_text}`} data-total={type === 'total' || undefined}>
+              <span>{display_text}</span>
+              <Money amount={amount} currency={session.currency} />
+            </li>
+          ))}
+        </ul>
+        {errors.length > 0 ? (
+          <Alert color="yellow" variant="light" title={t('Still missing')}>
+            {errors.map(({ content }) => (
+              <div key={content}>{content}</div>
+            ))}
+          </Alert>
+        ) : null}
+        <Button
+          component="a"
+          href={session.continue_url}
+          target="_blank"
+          rel="noopener"
+          rightSection={<ExternalLink size={16} aria-hidden />}
+        >
+          {t('Open the payment page')}
+        </Button>
+        <Go to={`/checkouts/${session.id}`}>{t('Watch this checkout')}</Go>
+        <Json label={t('What the agent sends')} value={sent} />
+        <Json label={t('What the agent receives')} value={session} />
+      </div>
+    </Section>
   )
 }

@@ -1,12 +1,8 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { t } from '../../../messages/text.ts'
-import { CopyText } from '../../settings/parts/copy.tsx'
+import { may, session, useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { CopyText, Go, t } from '../../../frame/show.ts'
 import { type Assistant, assistants } from './assistants.ts'
 
 /** How each assistant is pointed at the shop, ready to be copied. */
@@ -15,10 +11,8 @@ export function Connect() {
   const known = assistants(base)
   const [chosen, setChosen] = useState(known[0]?.key ?? '')
   const assistant = known.find(({ key }) => key === chosen) ?? known[0]
-  const keys = useQuery({
-    ...read('/admin/publishable-keys', { params: { query: { limit: 100, revoked: false } } }),
-    enabled: may('publishable-keys:read'),
-  })
+  const enabled = may('publishable-keys:read')
+  const keys = useRead('/admin/publishable-keys', { limit: 100, revoked: false }, { enabled })
   const isPublic = base.startsWith('https:')
   return (
     <div className="stack">
@@ -35,7 +29,7 @@ export function Connect() {
           <CopyText label={t('MCP server, with a publishable key')} text={`${base}/ucp/mcp`} />
           <CopyText label={t('MCP server, without a key')} text={`${base}/ucp/2026-08-25/mcp`} />
           <p className="quiet">
-            {may('publishable-keys:read') ? (
+            {enabled ? (
               <>
                 {keys.data?.count === 0
                   ? t('There is no publishable key yet.')
@@ -71,7 +65,7 @@ export function Connect() {
   )
 }
 
-const Steps = ({ assistant: { name, steps, snippets } }: { assistant: Assistant }) => (
+const Steps = ({ assistant: { name, steps, label, text } }: { assistant: Assistant }) => (
   <Section title={name}>
     <div className="stack">
       <ol className="assistant-steps">
@@ -79,9 +73,7 @@ const Steps = ({ assistant: { name, steps, snippets } }: { assistant: Assistant 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {snippets.map((snippet) => (
-        <CopyText key={snippet.label} label={snippet.label} text={snippet.text} long />
-      ))}
+      <CopyText label={label} text={text} long />
     </div>
   </Section>
 )

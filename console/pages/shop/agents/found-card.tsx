@@ -1,29 +1,28 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatMoney, Money, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import type { Picked } from './basket.rules.ts'
-import type { FoundProduct } from './bench.tsx'
+import { formatMoney, Go, Money, Nothing, State, t } from '../../../frame/show.ts'
+import type { Found } from './bench.tsx'
+
+/** A variant in the bench's basket, as the search showed it. */
+export interface Picked {
+  readonly id: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly price: { readonly amount: number; readonly currency: string }
+  readonly quantity: number
+}
+
+type Product = Found['products'][number]
 
 /** One product as an agent may show it to a shopper. */
-export function FoundCard({ product, onAdd }: { product: FoundProduct; onAdd: (item: Picked) => void }) {
-  const { variants, media, price_range: range } = product
-  const sellable = variants.filter(({ availability, price }) => availability.available && price !== null)
+export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: Picked) => void }) {
+  const { title, variants, media, description } = product
+  const sellable = variants.flatMap(({ price, availability, ...variant }) =>
+    availability.available && price !== null ? [{ ...variant, price }] : [],
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   const variant = sellable.find(({ id }) => id === chosen) ?? sellable[0]
   const [picture] = media
-  const add = () => {
-    if (variant?.price)
-      onAdd({
-        id: variant.id,
-        title: product.title,
-        variantTitle: variant.title,
-        price: variant.price,
-        quantity: 1,
-      })
-  }
   return (
     <li className="card found-card">
       {picture ? (
@@ -32,34 +31,31 @@ export function FoundCard({ product, onAdd }: { product: FoundProduct; onAdd: (i
         <span className="found-blank" aria-hidden />
       )}
       <Go to={`/products/${product.id}`} className="found-title">
-        {product.title}
+        {title}
       </Go>
       <span>
-        {range === null ? (
+        {product.price_range === null ? (
           <Nothing>{t('No price in this currency')}</Nothing>
-        ) : range.min.amount === range.max.amount ? (
-          <Money amount={range.min.amount} currency={range.min.currency} />
         ) : (
-          t('{least} to {most}', {
-            least: formatMoney(range.min.amount, range.min.currency),
-            most: formatMoney(range.max.amount, range.max.currency),
-          })
+          <Range {...product.price_range} />
         )}
       </span>
-      <p className="found-text quiet">{product.description}</p>
+      <p className="found-text quiet">{description}</p>
       {variant ? (
         <div className="found-pick">
           <Select
-            aria-label={t('Variant of {product}', { product: product.title })}
-            data={sellable.map(({ id, title }) => ({ value: id, label: title }))}
+            aria-label={t('Variant of {product}', { product: title })}
+            data={sellable.map((one) => ({ value: one.id, label: one.title }))}
             value={variant.id}
             onChange={setChosen}
             allowDeselect={false}
           />
           <Button
             variant="light"
-            onClick={add}
-            aria-label={t('Put {product} into the basket', { product: product.title })}
+            onClick={() =>
+              onAdd({ id: variant.id, title, variantTitle: variant.title, price: variant.price, quantity: 1 })
+            }
+            aria-label={t('Put {product} into the basket', { product: title })}
           >
             {t('Add')}
           </Button>
@@ -70,3 +66,13 @@ export function FoundCard({ product, onAdd }: { product: FoundProduct; onAdd: (i
     </li>
   )
 }
+
+const Range = ({ min, max }: NonNullable<Product['price_range']>) =>
+  min.amount === max.amount ? (
+    <Money amount={min.amount} currency={min.currency} />
+  ) : (
+    t('{least} to {most}', {
+      least: formatMoney(min.amount, min.currency),
+      most: formatMoney(max.amount, max.currency),
+    })
+  )

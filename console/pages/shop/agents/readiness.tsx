@@ -1,28 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { GetData } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { State, type Tone } from '../../../frame/state.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { fixPlace } from './fix-place.ts'
-
-type Finding = GetData<'/admin/agent-readiness'>['agent_readiness']['findings'][number]
-
-const tones: Readonly<Record<Finding['severity'], Tone>> = { blocks: 'bad', hinders: 'warm', helps: 'quiet' }
-
-const weights = (): Readonly<Record<Finding['severity'], string>> => ({
-  blocks: t('Cannot be bought'),
-  hinders: t('Hinders'),
-  helps: t('Would help'),
-})
+import { useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { Failure, formatNumber, State, t, tn } from '../../../frame/show.ts'
+import { type Finding, findingTones, fixPlace, weights } from '../findings.ts'
 
 /** What agents stumble over in the whole shop, each with the way to the field that fixes it. */
 export function Readiness() {
-  const { data, error, refetch } = useQuery(read('/admin/agent-readiness'))
+  const { data, error, refetch } = useRead('/admin/agent-readiness')
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const { ready, checked, findings } = data.agent_readiness
@@ -46,15 +31,14 @@ export function Readiness() {
   )
 }
 
-function FindingCard({ finding }: { finding: Finding }) {
-  const { name, severity, problem, mend, count, examples } = finding
+function FindingCard({ finding: { name, severity, problem, mend, count, examples } }: { finding: Finding }) {
   const left = count - examples.length
   return (
     <Section
       title={t(problem)}
       aside={
         <span className="nowrap">
-          <State value={severity} tone={tones[severity]} label={weights()[severity]} />{' '}
+          <State value={severity} tone={findingTones[severity]} label={weights.of(severity)} />{' '}
           <span className="count">{formatNumber(count)}</span>
         </span>
       }

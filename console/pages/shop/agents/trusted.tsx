@@ -1,112 +1,113 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ask } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column } from '../../../frame/list/types.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { openTrust, type Trusted } from './trust-form.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { Act, field, openForm, perform } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 
-const columns = (): Column<Trusted>[] => [
-  { key: 'title', title: t('Name'), sort: 'title', primary: true, cell: ({ title }) => title },
-  { key: 'profile', title: t('Profile'), cell: ({ profile }) => <span className="wraps">{profile}</span> },
-  {
-    key: 'permits',
-    title: t('May'),
-    cell: ({ permits }) =>
-      permits === 'everything' ? (
-        <State value="active" label={t('Look and buy')} />
-      ) : (
-        <State value="quiet" label={t('Look only')} />
-      ),
-  },
-  {
-    key: 'signs',
-    title: t('Proves who it is'),
-    cell: ({ signature_required }) =>
-      signature_required ? (
-        <State value="active" label={t('By its signature')} />
-      ) : (
-        <State value="unsigned" tone="warm" label={t('Not at all')} />
-      ),
-  },
-  { key: 'keys', title: t('Keys'), align: 'end', optional: true, cell: ({ keys }) => formatNumber(keys.length) },
-  {
-    key: 'since',
-    title: t('Since'),
-    sort: 'created_at',
-    wide: true,
-    cell: ({ created_at }) => <Time at={created_at} ago />,
-  },
+type Trusted = RowOf<'/admin/trusted-agents'>
+
+const permits = { everything: t('Look and buy'), catalog: t('Look only') }
+
+const column = columnsOf<Trusted>()
+const columns = [
+  column.text('title', t('Name'), { sort: true, primary: true }),
+  column('profile', t('Profile'), ({ profile }) => <span className="wraps">{profile}</span>),
+  column('permits', t('May'), (agent) => (
+    <State value={agent.permits === 'everything' ? 'active' : 'quiet'} label={permits[agent.permits]} />
+  )),
+  column('signs', t('Proves who it is'), ({ signature_required }) =>
+    signature_required ? (
+      <State value="active" label={t('By its signature')} />
+    ) : (
+      <State value="unsigned" tone="warm" label={t('Not at all')} />
+    ),
+  ),
+  column('keys', t('Keys'), ({ keys }) => formatNumber(keys.length), { align: 'end', optional: true }),
+  column.ago('created_at', t('Since'), { sort: true, wide: true }),
 ]
 
-async function removeAll(rows: readonly Trusted[]): Promise<boolean> {
-  const agreed = await ask({
-    title: tn('Remove {count} agent', 'Remove {count} agents', rows.length),
-    text: t('They are treated like any unknown agent from now on. Their orders stay.'),
-    danger: true,
+/** Adds an agent to those that the shop knows, or changes one. */
+const openTrust = (agent: Trusted | null, profile?: string): void =>
+  openForm({
+    title: agent?.title ?? t('Trust an agent'),
+    submit: agent ? t('Save') : t('Trust this agent'),
+    record: agent ?? undefined,
+    fields: [
+      field.text('title', t('Name'), { required: true, hint: t('Only your team sees it.') }),
+      field.url('profile', t('Profile'), {
+        required: true,
+        initial: profile,
+        placeholder: 'https://agent.example/profile.json',
+        hint: t('The address that the agent names in UCP-Agent.'),
+      }),
+      field.choice('permits', t('May'), permits, { required: true, initial: 'everything' }),
+      field.toggle('signature_required', t('Every request has to be signed'), {
+        initial: true,
+        hint: t('Without, whoever names its profile is taken for it.'),
+      }),
+    ],
+    run: (body) =>
+      agent
+        ? act('post', '/admin/trusted-agents/{id}', { id: agent.id, body })
+        : act('post', '/admin/trusted-agents', { body: { ...body, keys: [] } }),
+    done: ({ trusted_agent: { title } }) => t('{name} was saved.', { name: title }),
   })
-  if (!agreed) return false
-  try {
-    for (const { id } of rows) await act('delete', '/admin/trusted-agents/{id}', { params: { path: { id } } })
-    notifySaved(tn('{count} agent removed.', '{count} agents removed.', rows.length))
-  } catch (error) {
-    notifyFailed(error)
-  }
-  await refresh('trusted-agents')
-  return true
-}
+
+const remove = (rows: readonly Trusted[]): Promise<boolean> =>
+  perform({
+    confirm: {
+      title: tn('Remove {count} agent', 'Remove {count} agents', rows.length),
+      text: t('They are treated like any unknown agent from now on. Their orders stay.'),
+      danger: true,
+    },
+    run: async () => {
+      for (const { id } of rows) await act('delete', '/admin/trusted-agents/{id}', { id })
+    },
+    done: tn('{count} agent removed.', '{count} agents removed.', rows.length),
+  })
 
 /** Agents that the shop knows, and what they may do. */
 export function TrustedAgents() {
   const editable = may('trusted-agents:write')
-  const add = () => openTrust(null)
+  const add = { label: t('Trust an agent'), run: () => openTrust(null) }
   return (
     <>
       <div className="part-head">
         <p className="quiet">
           {t('An agent proves who it is by signing its requests. What you know of it here goes before what it says.')}
         </p>
-        {editable ? <Button onClick={add}>{t('Trust an agent')}</Button> : null}
+        {editable ? <Act primary {...add} /> : null}
       </div>
       <ListFrame
         embedded
         title={t('Trusted agents')}
         path="/admin/trusted-agents"
-        columns={columns()}
+        columns={columns}
         onOpen={editable ? (row) => openTrust(row) : undefined}
-        bulk={editable ? [{ label: t('Remove'), danger: true, run: removeAll }] : undefined}
+        bulk={editable ? [{ label: t('Remove'), danger: true, run: remove }] : undefined}
+        add={editable && add}
         empty={{
           title: t('No agent is known by name'),
           text: t('Add the profile of an agent that you work with, to say what it may do.'),
-          action: editable ? <Button onClick={add}>{t('Trust an agent')}</Button> : undefined,
         }}
       />
     </>
   )
 }
 
-const refusalWords = (code: string): string =>
-  ({
-    profile_not_trusted: t('It is not among the trusted agents.'),
-    signature_missing: t('It did not sign its request.'),
-    signature_invalid: t('Its signature does not hold.'),
-    key_not_found: t('The key that it signed with is nowhere to be found.'),
-    digest_mismatch: t('Its message was changed on the way.'),
-    algorithm_unsupported: t('It signs with a kind of key that is not supported.'),
-    profile_unreachable: t('Its profile cannot be reached.'),
-  })[code] ?? code
+const refusals: Readonly<Record<string, string>> = {
+  profile_not_trusted: t('It is not among the trusted agents.'),
+  signature_missing: t('It did not sign its request.'),
+  signature_invalid: t('Its signature does not hold.'),
+  key_not_found: t('The key that it signed with is nowhere to be found.'),
+  digest_mismatch: t('Its message was changed on the way.'),
+  algorithm_unsupported: t('It signs with a kind of key that is not supported.'),
+  profile_unreachable: t('Its profile cannot be reached.'),
+}
 
 /** Agents that were turned away in the last week, and why. */
 export function RefusedAgents() {
-  const { data } = useQuery(read('/admin/needs', { params: { query: { kind: 'agent_refused', limit: 50 } } }))
+  const { data } = useRead('/admin/needs', { kind: 'agent_refused', limit: 50 })
   const entries = data?.needs.flatMap((need) => need.entries) ?? []
   if (data && entries.length === 0)
     return (
@@ -118,19 +119,17 @@ export function RefusedAgents() {
   return (
     <Section title={t('Turned away in the last seven days')}>
       <ul className="refused">
-        {entries.map((entry) => (
-          <li key={entry.id}>
+        {entries.map(({ id, title, code, quantity, since }) => (
+          <li key={id}>
             <div>
-              <b className="wraps">{entry.title}</b>
-              <div>{refusalWords(entry.code ?? '')}</div>
+              <b className="wraps">{title}</b>
+              <div>{refusals[code ?? ''] ?? code}</div>
               <div className="quiet">
-                {tn('{count} time since', '{count} times since', entry.quantity ?? 1)} <Time at={entry.since} ago />
+                {tn('{count} time since', '{count} times since', quantity ?? 1)} <Time at={since} ago />
               </div>
             </div>
             {may('trusted-agents:write') ? (
-              <Button variant="default" onClick={() => openTrust(null, entry.title)}>
-                {t('Trust this agent')}
-              </Button>
+              <Act label={t('Trust this agent')} run={() => openTrust(null, title)} />
             ) : null}
           </li>
         ))}

@@ -1,44 +1,38 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import type { components } from '../../../api/generated/schema.ts'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t, tn } from '../../../messages/text.ts'
-import { addCategory, move, moveByForm, removeCategory, rename, type Siblings } from './actions.ts'
+import { act, type GetData, may, useRead } from '../../../api/index.ts'
+import { Act, field, openForm, perform } from '../../../frame/do.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Empty, Failure, formatNumber, Go, PageHead, t, tn } from '../../../frame/show.ts'
+import { flatCategories } from '../groups.ts'
 import './categories.css'
 
-export type Node = components['schemas']['CategoryNode']
+type Node = GetData<'/admin/categories/tree'>['categories'][number]
 
 export default function CategoriesPage() {
-  const { data, error, refetch } = useQuery(read('/admin/categories/tree'))
+  const { data, error, refetch } = useRead('/admin/categories/tree')
   const editable = may('categories:write')
-  const add = <Button onClick={() => addCategory(null)}>{t('New category')}</Button>
+  const add = editable ? <Act primary label={t('New category')} run={() => openNew(null)} /> : null
   const nodes = data?.categories ?? []
   return (
     <>
       <PageHead
         title={t('Categories')}
         lead={t('Where buyers and agents look for things. Drag a category onto another one to move it there.')}
-        actions={editable ? add : null}
+        actions={add}
       />
       {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
       {data && nodes.length === 0 ? (
         <Empty
           title={t('No categories yet')}
           text={t('Agents that filter find a product by its category.')}
-          action={editable ? add : undefined}
+          action={add}
         />
       ) : null}
       {nodes.length > 0 ? (
         <section className="card category-tree" aria-label={t('Categories')}>
-          <Branch siblings={{ parent: null, nodes }} tree={nodes} editable={editable} />
+          <Branch parent={null} nodes={nodes} tree={nodes} editable={editable} />
         </section>
       ) : null}
     </>
@@ -46,22 +40,26 @@ export default function CategoriesPage() {
 }
 
 interface BranchProps {
-  readonly siblings: Siblings
+  readonly parent: string | null
+  readonly nodes: readonly Node[]
   readonly tree: readonly Node[]
   readonly editable: boolean
 }
 
-const Branch = ({ siblings, tree, editable }: BranchProps) => (
+const Branch = (props: BranchProps) => (
   <ul>
-    {siblings.nodes.map((node, index) => (
-      <Leaf key={node.id} node={node} at={index} siblings={siblings} tree={tree} editable={editable} />
+    {props.nodes.map((node, index) => (
+      <Leaf key={node.id} {...props} node={node} at={index} />
     ))}
   </ul>
 )
 
+type LeafProps = BranchProps & { readonly node: Node; readonly at: number }
+
 const dragged = 'application/x-weft-category'
 
-function Leaf({ node, at, siblings, tree, editable }: BranchProps & { node: Node; at: number }) {
+function Leaf(props: LeafProps) {
+  const { node, tree, editable } = props
   const [over, setOver] = useState(false)
   const [{ open }] = useSearchState()
   const onDrop = (event: DragEvent) => {
@@ -69,7 +67,8 @@ function Leaf({ node, at, siblings, tree, editable }: BranchProps & { node: Node
     event.stopPropagation()
     setOver(false)
     const id = event.dataTransfer.getData(dragged)
-    if (id && id !== node.id) void move(id, { parent_id: node.id }, t('Moved below “{name}”.', { name: node.name }))
+    const done = t('Moved below “{name}”.', { name: node.name })
+    if (id && id !== node.id) void perform({ run: () => move(id, { parent_id: node.id }), changes, done })
   }
   return (
     <li>
@@ -92,44 +91,107 @@ function Leaf({ node, at, siblings, tree, editable }: BranchProps & { node: Node
         <Go to={`/products?category=${node.id}`} className="quiet">
           {tn('{count} product', '{count} products', node.product_count)}
         </Go>
-        {editable ? <Actions node={node} at={at} siblings={siblings} tree={tree} /> : null}
+        {editable ? <Actions {...props} /> : null}
       </div>
       {node.children.length > 0 ? (
-        <Branch siblings={{ parent: node.id, nodes: node.children }} tree={tree} editable={editable} />
+        <Branch parent={node.id} nodes={node.children} tree={tree} editable={editable} />
       ) : null}
     </li>
   )
 }
 
-function Actions({ node, at, siblings, tree }: Omit<BranchProps, 'editable'> & { node: Node; at: number }) {
-  const within = { parent_id: siblings.parent }
+function Actions({ parent, nodes, tree, node, at }: LeafProps) {
+  const { id, name } = node
+  const shift = (position: number, done: string) => () =>
+    void perform({ run: () => move(id, { parent_id: parent, position }), changes, done })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('Change “{name}”', { name: node.name })}>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('Change “{name}”', { name })}>
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => rename(node)}>{t('Rename')}</Menu.Item>
-        <Menu.Item onClick={() => addCategory(node)}>{t('Add a category below')}</Menu.Item>
-        <Menu.Item
-          disabled={at === 0}
-          onClick={() => void move(node.id, { ...within, position: at - 1 }, t('Moved up.'))}
-        >
+        <Menu.Item onClick={() => openRename(node)}>{t('Rename')}</Menu.Item>
+        <Menu.Item onClick={() => openNew(node)}>{t('Add a category below')}</Menu.Item>
+        <Menu.Item disabled={at === 0} onClick={shift(at - 1, t('Moved up.'))}>
           {t('Move up')}
         </Menu.Item>
-        <Menu.Item
-          disabled={at === siblings.nodes.length - 1}
-          onClick={() => void move(node.id, { ...within, position: at + 1 }, t('Moved down.'))}
-        >
+        <Menu.Item disabled={at === nodes.length - 1} onClick={shift(at + 1, t('Moved down.'))}>
           {t('Move down')}
         </Menu.Item>
-        <Menu.Item onClick={() => moveByForm(node, siblings, tree)}>{t('Move elsewhere')}</Menu.Item>
-        <Menu.Item className="danger" onClick={() => void removeCategory(node)}>
+        <Menu.Item onClick={() => openMove(node, { parent_id: parent, position: at }, tree)}>
+          {t('Move elsewhere')}
+        </Menu.Item>
+        <Menu.Item className="danger" onClick={() => void remove(node)}>
           {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+const changes = ['products', 'product-summaries']
+
+interface Place {
+  readonly parent_id: string | null
+  readonly position?: number
+}
+
+const move = (id: string, body: Place) => act('post', '/admin/categories/{id}/move', { id, body })
+
+const openNew = (parent: Node | null): void =>
+  openForm({
+    title: parent ? t('New category below “{name}”', { name: parent.name }) : t('New category'),
+    fields: [field.text('name', t('Name'), { required: true })],
+    submit: t('Create category'),
+    run: ({ name }) => act('post', '/admin/categories', { body: { name, parent_id: parent?.id ?? null } }),
+    done: t('Category created.'),
+  })
+
+function openRename(node: Node): void {
+  const { id, name, handle } = node
+  const save = (body: { name: string; handle: string }) => act('post', '/admin/categories/{id}', { id, body })
+  openForm({
+    title: t('Rename “{name}”', { name }),
+    record: node,
+    fields: [
+      field.text('name', t('Name'), { required: true }),
+      field.text('handle', t('Handle'), { hint: t('Names it in addresses.'), required: true }),
+    ],
+    submit: t('Save'),
+    run: save,
+    undo: () => save({ name, handle }),
+    changes,
+    done: t('Category saved.'),
+  })
+}
+
+function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): void {
+  const places = [{ value: 'top', label: t('The top') }, ...flatCategories(tree, id)]
+  openForm({
+    title: t('Move “{name}”', { name }),
+    fields: [field.choice('parent', t('Below'), places, { required: true, initial: before.parent_id ?? 'top' })],
+    submit: t('Move'),
+    run: ({ parent }) => move(id, { parent_id: parent === 'top' ? null : parent }),
+    undo: () => move(id, before),
+    changes,
+    done: t('Category moved.'),
+  })
+}
+
+const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
+  perform({
+    confirm: {
+      title: t('Delete “{name}”', { name }),
+      text: t('{products} products lose this category; {below} categories below it move up.', {
+        products: formatNumber(product_count),
+        below: formatNumber(children.length),
+      }),
+      yes: t('Delete category'),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/categories/{id}', { id }),
+    changes,
+    done: t('Category deleted.'),
+  })

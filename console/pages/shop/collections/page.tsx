@@ -1,83 +1,130 @@
-import { Button } from '@mantine/core'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { CollectionPanel } from './collection-panel.tsx'
-import './collections.css'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, IconAct, perform, recordOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { Go, State, Thumb, t, tn } from '../../../frame/show.ts'
+import { moved, Tiles } from '../tiles.tsx'
+
+type Collection = RowOf<'/admin/collections'>
+
+const column = columnsOf<Collection>()
+const title = field.text('title', t('Name'), { required: true })
 
 export default function CollectionsPage() {
-  const [{ open }, setSearch] = useSearchState()
-  const editable = may('collections:write')
   return (
-    <ListFrame
+    <ResourcePage
+      path="/admin/collections"
+      type="collection"
+      noun={t('Collection')}
       title={t('Collections')}
       lead={t('Products that belong together, in the order that shops show them.')}
-      path="/admin/collections"
       columns={[
-        { key: 'title', title: t('Name'), primary: true, sort: 'title', cell: ({ title }) => title },
-        { key: 'count', title: t('Products'), align: 'end', cell: ({ product_count }) => formatNumber(product_count) },
-        { key: 'handle', title: t('Handle'), wide: true, cell: ({ handle }) => handle },
-        {
-          key: 'updated',
-          title: t('Changed'),
-          sort: 'updated_at',
-          cell: ({ updated_at }) => <Time at={updated_at} ago />,
-        },
+        column.text('title', t('Name'), { primary: true, sort: true }),
+        column.count('product_count', t('Products')),
+        column.text('handle', t('Handle'), { wide: true }),
+        column.ago('updated_at', t('Changed'), { sort: true }),
       ]}
-      onOpen={({ id }) => setSearch({ open: id })}
-      above={open ? <CollectionPanel id={open} onClose={() => setSearch({ open: null })} /> : null}
-      bulk={
-        editable
-          ? [
-              {
-                label: t('Delete'),
-                danger: true,
-                confirm: (rows) =>
-                  tn(
-                    '{count} collection is deleted. Its products stay.',
-                    '{count} collections are deleted. Their products stay.',
-                    rows.length,
-                  ),
-                run: async (rows) => {
-                  try {
-                    for (const { id } of rows)
-                      await act('delete', '/admin/collections/{id}', { params: { path: { id } } })
-                  } finally {
-                    await refresh('collections', 'products')
-                  }
-                  notifySaved(tn('{count} collection deleted.', '{count} collections deleted.', rows.length))
-                },
-              },
-            ]
-          : undefined
-      }
-      actions={
-        editable ? (
-          <Button
-            onClick={() =>
-              openForm({
-                title: t('New collection'),
-                fields: [{ name: 'title', label: t('Name'), required: true }],
-                submit: t('Create collection'),
-                run: async ({ title }) => {
-                  const { collection } = await act('post', '/admin/collections', { body: { title: String(title) } })
-                  await refresh('collections')
-                  setSearch({ open: collection.id })
-                },
-              })
-            }
-          >
-            {t('New collection')}
-          </Button>
-        ) : null
-      }
+      fields={[title, field.text('handle', t('Handle'), { required: true })]}
+      create={{ title: t('New collection'), submit: t('Create collection'), fields: [title] }}
+      bulk={may('collections:write') ? [removal] : undefined}
+      sections={(collection) => <Products collection={collection} />}
       empty={{ title: t('No collections yet'), text: t('A season, a gift guide, what is new.') }}
+    />
+  )
+}
+
+const removal = {
+  label: t('Delete'),
+  danger: true,
+  confirm: (rows: readonly Collection[]) =>
+    tn(
+      '{count} collection is deleted. Its products stay.',
+      '{count} collections are deleted. Their products stay.',
+      rows.length,
+    ),
+  each: ({ id }: Collection) => act('delete', '/admin/collections/{id}', { id }),
+  done: (count: number) => tn('{count} collection deleted.', '{count} collections deleted.', count),
+}
+
+const shownAtMost = 100
+
+/** The products as pictures. Dragging a picture, or its buttons, changes the order. */
+function Products({ collection: { id, product_count } }: { collection: Collection }) {
+  const editable = may('collections:write')
+  const list = useRead('/admin/collections/{id}/products', { id, limit: shownAtMost })
+  const summaries = useRead('/admin/product-summaries', { collection: id, limit: shownAtMost })
+  const products = list.data?.products ?? []
+  const ids = products.map((product) => product.id)
+  const pictures = new Map(summaries.data?.product_summaries.map((row) => [row.id, row.thumbnail_url]))
+
+  const put = (product: string, at: number) => {
+    const body = { product_ids: moved(products, product, at).map((one) => one.id) }
+    return perform({ run: () => act('post', '/admin/collections/{id}/products/order', { id, body }) })
+  }
+  const change = (body: { add?: string[]; remove?: string[] }) =>
+    act('post', '/admin/collections/{id}/products', { id, body })
+  const changes = ['products', 'product-summaries']
+  const remove = (product: (typeof products)[number]) =>
+    perform({
+      run: () => change({ remove: [product.id] }),
+      changes,
+      done: t('“{title}” was taken out.', product),
+      undo: () => change({ add: [product.id] }),
+    })
+  return (
+    <Section title={t('Products')}>
+      <div className="stack">
+        {editable ? (
+          <AddProduct known={ids} add={(product) => perform({ run: () => change({ add: [product] }), changes })} />
+        ) : null}
+        {list.data?.count === 0 ? <p className="quiet">{t('No products yet: search for one above.')}</p> : null}
+        <Tiles
+          items={products}
+          put={editable ? put : null}
+          earlier={(product) => t('Move “{title}” earlier', product)}
+          later={(product) => t('Move “{title}” later', product)}
+          tools={(product) => <IconAct icon={X} label={t('Take “{title}” out', product)} run={() => remove(product)} />}
+        >
+          {(product) => (
+            <>
+              <Thumb src={pictures.get(product.id)} size={96} />
+              <Go to={`/products/${product.id}`}>{product.title}</Go>
+              {product.status === 'published' ? null : <State value={product.status} />}
+            </>
+          )}
+        </Tiles>
+        {product_count > shownAtMost ? (
+          <Go to={`/products?collection=${id}`}>{t('All products of this collection')}</Go>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+/** Finds a product by its words and adds it. */
+function AddProduct({ known, add }: { known: readonly string[]; add: (id: string) => unknown }) {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), 150)
+  const { data } = useRead('/admin/product-summaries', { limit: 20, ...(asked ? { q: asked } : {}) })
+  return (
+    <Select
+      label={t('Add a product')}
+      placeholder={t('Search')}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      value={null}
+      onChange={(id) => {
+        if (id) void add(id)
+        setText('')
+      }}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('Nothing was found.')}
+      data={recordOptions(data?.product_summaries, 'title').filter(({ value }) => !known.includes(value))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { act, may, read, useRead } from '../../../api/index.ts'
@@ -89,11 +90,7 @@ function Usage({ discount: { used_count: used, usage_limit: limit } }: { discoun
   return (
     <Section title={t('Use')}>
       <p className="plain">{words}</p>
-      {limit === null ? null : (
-        <div className="usage" role="img" aria-label={words}>
-          <span style={{ width: `${Math.min(100, limit === 0 ? 100 : (used / limit) * 100)}%` }} />
-        </div>
-      )}
+      {limit === null ? null : <Progress mt="xs" value={limit === 0 ? 100 : (used / limit) * 100} aria-label={words} />}
     </Section>
   )
 }

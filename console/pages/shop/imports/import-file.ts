@@ -1,7 +1,8 @@
-import { act, type GetData } from '../../../api/client.ts'
-import { t } from '../../../messages/text.ts'
+import { act, type GetData } from '../../../api/index.ts'
+import { t } from '../../../frame/show.ts'
 
-export type Kind = 'products' | 'stock' | 'prices'
+export const kinds = ['products', 'stock', 'prices'] as const
+export type Kind = (typeof kinds)[number]
 export type Run = GetData<'/admin/imports/{id}'>['import']
 export type Problem = Run['problems'][number]
 type Mapping = Readonly<Record<string, string>>
@@ -29,9 +30,12 @@ export interface Plan {
   readonly undoable: boolean
 }
 
+/** What an import changes in the shop. */
+export const changedByImport = ['products', 'product-summaries', 'stock', 'prices', 'categories', 'collections']
+
 const mayHave = 32 * 1024 * 1024
 
-export const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
+const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
 
 /** Reads the columns, then rehearses the whole import against the shop. */
 export async function examined(file: File, asked: Asked): Promise<Plan> {
@@ -101,4 +105,4 @@ const jsonCall = (file: File, { currency, ...query }: { currency: string | null;
 
 // The description has no type for a body that is a file.
 const fileCall = (file: File, query: object, type: string) =>
-  ({ params: { query }, body: file, bodySerializer: (body: File) => body, headers: { 'Content-Type': type } }) as never
+  ({ ...query, body: file, bodySerializer: (body: File) => body, headers: { 'Content-Type': type } }) as never

@@ -1,15 +1,26 @@
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { ImportResult } from './result.tsx'
+import { may, type RowOf } from '../../../api/index.ts'
+import { stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
+import { kinds } from './import-file.ts'
+import { ImportResult, toneOf } from './result.tsx'
 import { Wizard } from './wizard.tsx'
 import './imports.css'
 
+const column = columnsOf<RowOf<'/admin/imports'>>()
+const columns = [
+  column.time('created_at', t('When'), { primary: true, sort: true }),
+  column('kind', t('What'), ({ kind }) => stateWords(kind)),
+  column('state', t('State'), ({ state }) => <State value={state} tone={toneOf(state)} />),
+  column('created', t('Created'), ({ counts }) => formatNumber(counts.created), { align: 'end' }),
+  column('updated', t('Changed'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
+  column.count('problem_count', t('Problems')),
+  column.text('format', t('Format'), { wide: true }),
+]
+
 export default function ImportsPage() {
-  const [{ open }, setSearch] = useSearchState()
+  const [open, setOpen] = useOpenRecord()
   return (
     <ListFrame
       title={t('Imports')}
@@ -17,48 +28,19 @@ export default function ImportsPage() {
         'Bring a catalogue, stock or prices from a file. You see what is taken before anything changes, and can undo it.',
       )}
       path="/admin/imports"
-      columns={[
-        {
-          key: 'when',
-          title: t('When'),
-          primary: true,
-          sort: 'created_at',
-          cell: ({ created_at }) => <Time at={created_at} />,
-        },
-        { key: 'kind', title: t('What'), cell: ({ kind }) => stateWords(kind) },
-        { key: 'state', title: t('State'), cell: ({ state }) => <State value={state} tone={toneOf(state)} /> },
-        { key: 'created', title: t('Created'), align: 'end', cell: ({ counts }) => formatNumber(counts.created) },
-        { key: 'updated', title: t('Changed'), align: 'end', cell: ({ counts }) => formatNumber(counts.updated) },
-        {
-          key: 'problems',
-          title: t('Problems'),
-          align: 'end',
-          cell: ({ problem_count }) => formatNumber(problem_count),
-        },
-        { key: 'format', title: t('Format'), wide: true, cell: ({ format }) => format },
-      ]}
-      filters={[{ key: 'kind', label: t('What'), options: ['products', 'stock', 'prices'].map(choice) }]}
-      tabs={[
-        { label: t('All'), search: {} },
-        { label: t('Imported'), search: { state: 'imported' } },
-        { label: t('Undone'), search: { state: 'undone' } },
-        { label: t('Refused'), search: { state: 'refused' } },
-      ]}
+      columns={columns}
+      filters={[{ key: 'kind', label: t('What'), options: stateOptions(...kinds) }]}
+      tabs={tabsOf('state', { imported: t('Imported'), undone: t('Undone'), refused: t('Refused') })}
       searchable={false}
-      onOpen={({ id }) => setSearch({ open: id })}
+      onOpen={({ id }) => setOpen(id)}
       above={
         open ? (
-          <ImportResult id={open} onClose={() => setSearch({ open: null })} />
+          <ImportResult id={open} onClose={() => setOpen(null)} />
         ) : may('imports:write') ? (
-          <Wizard onDone={(id) => setSearch({ open: id })} />
+          <Wizard onDone={setOpen} />
         ) : null
       }
       empty={{ title: t('Nothing was imported yet'), text: t('Each import stands here with what it did.') }}
     />
   )
 }
-
-const choice = (value: string) => ({ value, label: stateWords(value) })
-
-const toneOf = (state: string) =>
-  state === 'imported' ? 'good' : state === 'refused' ? 'bad' : state === 'running' ? 'accent' : 'quiet'

@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Plan, Problem } from './import-file.ts'
 
 /** What is taken of a file and what is not, each with why. */
@@ -11,13 +10,7 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
     <>
       <p className="import-sum">
         <b>{tn('{count} row', '{count} rows', plan.rows)}</b>
-        {counts ? (
-          <>
-            <span>{t('{count} new', { count: formatNumber(counts.created) })}</span>
-            <span>{t('{count} changed', { count: formatNumber(counts.updated) })}</span>
-            <span>{t('{count} as before', { count: formatNumber(counts.unchanged) })}</span>
-          </>
-        ) : null}
+        {counts ? <Counts counts={counts} /> : null}
         <span className={plan.problemCount > 0 ? 'danger' : undefined}>
           {tn('{count} problem', '{count} problems', plan.problemCount)}
         </span>
@@ -37,6 +30,14 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
     </>
   )
 }
+
+export const Counts = ({ counts }: { counts: NonNullable<Plan['counts']> }) => (
+  <>
+    <span>{t('{count} new', { count: formatNumber(counts.created) })}</span>
+    <span>{t('{count} changed', { count: formatNumber(counts.updated) })}</span>
+    <span>{t('{count} as before', { count: formatNumber(counts.unchanged) })}</span>
+  </>
+)
 
 export function Problems({ problems, count }: { problems: readonly Problem[]; count: number }) {
   if (problems.length === 0) return null

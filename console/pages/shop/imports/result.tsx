@@ -1,59 +1,41 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ask } from '../../../frame/ask.tsx'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { placeOf } from '../../../frame/records.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import type { Run } from './import-file.ts'
-import { Problems } from './preview.tsx'
+import { act, may, read } from '../../../api/index.ts'
+import { Act, perform } from '../../../frame/do.ts'
+import { placeOf, Section } from '../../../frame/record.ts'
+import { Failure, formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { changedByImport, type Run } from './import-file.ts'
+import { Counts, Problems } from './preview.tsx'
+
+export const toneOf = (state: string) =>
+  state === 'imported' ? 'good' : state === 'refused' ? 'bad' : state === 'running' ? 'accent' : 'quiet'
+
+const isRunning = (run: Run | undefined): boolean => String(run?.state) === 'running'
 
 const everyMs = 1500
-
-/** A run that still goes on says how far it has come. */
-interface Progressing {
-  readonly rows_done?: number | null
-  readonly rows_total?: number | null
-}
 
 /** What an import did, and the way to undo it. */
 export function ImportResult({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery({
-    ...read('/admin/imports/{id}', { params: { path: { id } } }),
+    ...read('/admin/imports/{id}', { id }),
     refetchInterval: (query) => (isRunning(query.state.data?.import) ? everyMs : false),
   })
-  const run = data?.import.id === id ? data.import : undefined
-  const close = (
-    <Button variant="default" onClick={onClose}>
-      {t('New import')}
-    </Button>
-  )
+  const run = data?.import
   return (
-    <Section title={run ? stateWords(run.kind) : t('Import')} aside={close}>
+    <Section title={run ? stateWords(run.kind) : t('Import')} aside={<Act label={t('New import')} run={onClose} />}>
       {run ? <Outcome run={run} /> : error ? <Failure error={error} /> : null}
     </Section>
   )
 }
 
-const isRunning = (run: Run | undefined): boolean => String(run?.state) === 'running'
-
 function Outcome({ run }: { run: Run }) {
-  const { counts, state } = run
+  const { counts, state, created_at, problems, problem_count } = run
   return (
     <div className="stack">
       <p className="import-sum">
-        <State value={state} tone={state === 'imported' ? 'good' : state === 'refused' ? 'bad' : 'quiet'} />
-        <Time at={run.created_at} />
-        <span>{t('{count} new', { count: formatNumber(counts.created) })}</span>
-        <span>{t('{count} changed', { count: formatNumber(counts.updated) })}</span>
-        <span>{t('{count} as before', { count: formatNumber(counts.unchanged) })}</span>
+        <State value={state} tone={toneOf(state)} />
+        <Time at={created_at} />
+        <Counts counts={counts} />
       </p>
       {isRunning(run) ? <Running run={run} /> : null}
       {state === 'undone' ? (
@@ -65,7 +47,7 @@ function Outcome({ run }: { run: Run }) {
             : t('Everything was put back as it was.')}
         </p>
       ) : null}
-      <Problems problems={run.problems} count={run.problem_count} />
+      <Problems problems={problems} count={problem_count} />
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
         <div className="import-go">
@@ -78,26 +60,35 @@ function Outcome({ run }: { run: Run }) {
   )
 }
 
-function Running({ run }: { run: Run & Progressing }) {
-  const { rows_done: done, rows_total: total } = run
-  const known = typeof done === 'number' && typeof total === 'number' && total > 0
+/** A run that still goes on says how far it has come. */
+interface Progressing {
+  readonly rows_done?: number | null
+  readonly rows_total?: number | null
+}
+
+function Running({ run: { rows_done, rows_total } }: { run: Progressing }) {
+  const share = rows_done && rows_total ? rows_done / rows_total : null
   return (
     <div>
-      <Progress value={known ? (done / total) * 100 : 100} animated={!known} aria-label={t('Progress of the import')} />
+      <Progress
+        value={share === null ? 100 : share * 100}
+        animated={share === null}
+        aria-label={t('Progress of the import')}
+      />
       <output>
-        {known
-          ? t('{done} of {total} rows. You may leave this page; the import goes on.', {
-              done: formatNumber(done),
-              total: formatNumber(total),
-            })
-          : t('The import is running. You may leave this page.')}
+        {share === null
+          ? t('The import is running. You may leave this page.')
+          : t('{done} of {total} rows. You may leave this page; the import goes on.', {
+              done: formatNumber(rows_done ?? 0),
+              total: formatNumber(rows_total ?? 0),
+            })}
       </output>
     </div>
   )
 }
 
-function Lines({ run }: { run: Run }) {
-  const changed = run.lines.filter(({ action }) => action !== 'unchanged')
+function Lines({ run: { lines } }: { run: Run }) {
+  const changed = lines.filter(({ action }) => action !== 'unchanged')
   if (changed.length === 0) return null
   return (
     <details>
@@ -115,22 +106,17 @@ function Lines({ run }: { run: Run }) {
   )
 }
 
-async function undo(run: Run): Promise<void> {
-  const { created, updated } = run.counts
-  const agreed = await ask({
-    title: t('Undo this import'),
-    text: t(
-      '{created} new records are taken away again and {updated} are put back as they were. What changed since is left alone.',
-      { created: formatNumber(created), updated: formatNumber(updated) },
-    ),
-    danger: true,
+const undo = ({ id, counts: { created, updated } }: Run): Promise<boolean> =>
+  perform({
+    confirm: {
+      title: t('Undo this import'),
+      text: t(
+        '{created} new records are taken away again and {updated} are put back as they were. What changed since is left alone.',
+        { created: formatNumber(created), updated: formatNumber(updated) },
+      ),
+      danger: true,
+    },
+    run: () => act('post', '/admin/imports/{id}/undo', { id, body: {} }),
+    changes: changedByImport,
+    done: t('The import was undone.'),
   })
-  if (!agreed) return
-  try {
-    await act('post', '/admin/imports/{id}/undo', { params: { path: { id: run.id } }, body: {} })
-    await refresh('imports', 'products', 'product-summaries', 'stock', 'prices', 'categories', 'collections')
-    notifySaved(t('The import was undone.'))
-  } catch (error) {
-    notifyFailed(error)
-  }
-}

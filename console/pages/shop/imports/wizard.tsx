@@ -1,18 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { messageOf } from '../../../api/errors.ts'
-import { refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { applied, examined, type Kind, type Plan } from './import-file.ts'
+import { useState } from 'react'
+import { messageOf, session } from '../../../api/index.ts'
+import { Act, settle, stateOptions } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
+import { useFiles } from '../files.ts'
+import { type Asked, applied, changedByImport, examined, type Kind, kinds, type Plan } from './import-file.ts'
 import { Preview } from './preview.tsx'
-
-const kinds: readonly Kind[] = ['products', 'stock', 'prices']
 
 /** A file, what is taken of it, and the import: three steps on one page. */
 export function Wizard({ onDone }: { onDone: (id: string) => void }) {
@@ -23,68 +18,45 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
   const [plan, setPlan] = useState<Plan | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
-  const [over, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
 
-  const examine = async (next: {
-    file?: File | null
-    kind?: Kind
-    currency?: string | null
-    mapping?: Plan['mapping']
-  }) => {
-    const chosen = next.file ?? file
-    setProblem(null)
-    if (!chosen) return
-    setFile(chosen)
-    setBusy('reading')
-    try {
-      const asked = { kind: next.kind ?? kind, currency: next.currency ?? currency, mapping: next.mapping }
-      setPlan(await examined(chosen, asked))
-    } catch (error) {
-      setPlan(null)
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-  const apply = async () => {
-    if (!file || !plan) return
-    setBusy('importing')
-    setProblem(null)
-    try {
-      const id = await applied(file, { kind, currency, mapping: plan.mapping }, plan)
-      await refresh('imports', 'products', 'product-summaries', 'stock', 'prices', 'categories', 'collections')
-      reset()
-      if (id === null) notifySaved(t('The file was imported. A JSON file has no undo.'))
-      else onDone(id)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(null)
-    }
-  }
   const reset = () => {
     setFile(null)
     setPlan(null)
     setProblem(null)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void examine({ file: event.dataTransfer.files[0] ?? null })
+  const work = async (what: 'reading' | 'importing', run: () => Promise<void>) => {
+    setBusy(what)
+    setProblem(null)
+    await run().catch((error: unknown) => {
+      if (what === 'reading') setPlan(null)
+      setProblem(messageOf(error))
+    })
+    setBusy(null)
   }
+  const examine = (next: Partial<Asked> & { readonly file?: File | null }) => {
+    const chosen = next.file ?? file
+    if (!chosen) return
+    setFile(chosen)
+    void work('reading', async () => setPlan(await examined(chosen, { kind, currency, mapping: undefined, ...next })))
+  }
+  const apply = (from: File, planned: Plan) =>
+    work('importing', async () => {
+      const id = await applied(from, { kind, currency, mapping: planned.mapping }, planned)
+      const done = id === null ? t('The file was imported. A JSON file has no undo.') : undefined
+      await settle(id, { changes: [...changedByImport, 'imports'], done })
+      reset()
+      if (id !== null) onDone(id)
+    })
+  const { zone, input, pick } = useFiles({
+    accept: '.csv,.json,.ndjson,text/csv,application/json',
+    onFiles: ([first]) => examine({ file: first ?? null }),
+  })
   const taken = plan ? plan.rows - plan.refusedRows : 0
 
   return (
     <Section
       title={plan ? (file?.name ?? t('New import')) : t('New import')}
-      aside={
-        plan ? (
-          <Button variant="default" onClick={reset}>
-            {t('Another file')}
-          </Button>
-        ) : null
-      }
+      aside={plan ? <Act label={t('Another file')} run={reset} /> : null}
     >
       <div className="stack">
         <div className="import-choices">
@@ -92,10 +64,10 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
             label={t('What the file holds')}
             value={kind}
             allowDeselect={false}
-            data={kinds.map((value) => ({ value, label: stateWords(value) }))}
+            data={stateOptions(...kinds)}
             onChange={(next) => {
-              setKind((next as Kind | null) ?? 'products')
-              void examine({ kind: (next as Kind | null) ?? 'products', mapping: undefined })
+              setKind(next ?? 'products')
+              examine({ kind: next ?? 'products' })
             }}
           />
           {kind === 'stock' ? null : (
@@ -107,50 +79,28 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
               data={currencies.map((code) => ({ value: code, label: code }))}
               onChange={(next) => {
                 setCurrency(next)
-                void examine({ currency: next, mapping: plan?.mapping })
+                examine({ currency: next, mapping: plan?.mapping })
               }}
               clearable
             />
           )}
         </div>
         {plan ? (
-          <Preview plan={plan} onMap={(mapping) => void examine({ mapping })} />
+          <Preview plan={plan} onMap={(mapping) => examine({ mapping })} />
         ) : (
-          <button
-            type="button"
-            className="import-drop"
-            data-over={over || undefined}
-            disabled={busy !== null}
-            onClick={() => picker.current?.click()}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
+          <button type="button" className="import-drop" disabled={busy !== null} onClick={pick} {...zone}>
             <Upload size={28} aria-hidden />
             <b>{busy === 'reading' ? t('Reading the file …') : t('Drop a file here, or choose one')}</b>
             <span>{t('A product export of Shopify, a CSV of any shop, or a Weft JSON file.')}</span>
           </button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.json,.ndjson,text/csv,application/json"
-          hidden
-          aria-label={t('File to import')}
-          onChange={({ currentTarget }) => {
-            void examine({ file: currentTarget.files?.[0] ?? null })
-            currentTarget.value = ''
-          }}
-        />
+        <input {...input} aria-label={t('File to import')} />
         {problem ? (
           <p role="alert" className="danger">
             {problem}
           </p>
         ) : null}
-        {plan ? (
+        {file && plan ? (
           <div className="import-go">
             {plan.problemCount > 0 ? (
               <p>{t('Nothing is imported while the file has problems: mend them in the file and drop it again.')}</p>
@@ -163,7 +113,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
               size="md"
               loading={busy === 'importing'}
               disabled={busy !== null || plan.problemCount > 0 || plan.rows === 0}
-              onClick={() => void apply()}
+              onClick={() => void apply(file, plan)}
             >
               {tn('Import {count} row', 'Import {count} rows', taken)}
             </Button>

@@ -1,16 +1,28 @@
 import { Button, Loader, NumberInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { type GetData, get } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { formatMoney, Thumb } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { type Basket, withLine, withQuantity } from './basket.ts'
+import { get, type RecordOf, useRead } from '../../../api/index.ts'
+import { IconAct, notifyFailed } from '../../../frame/do.ts'
+import { formatMoney, Thumb, t } from '../../../frame/show.ts'
+import { withOneMore, withQuantity } from '../basket.rules.ts'
 
-type Product = GetData<'/admin/products/{id}'>['product']
+type Product = RecordOf<'/admin/products/{id}'>
 type Variant = Product['variants'][number]
+
+/** One line of the order that is being put together. */
+interface BasketLine {
+  /** Of the variant. */
+  readonly id: string
+  readonly title: string
+  readonly variant_title: string
+  readonly image_url: string | null
+  /** In the region's currency; null where it has no price there. */
+  readonly unit_price: number | null
+  readonly quantity: number
+}
+
+export type Basket = readonly BasketLine[]
 
 interface PickProps {
   readonly basket: Basket
@@ -24,24 +36,17 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
   const [text, setText] = useState('')
   const [product, setProduct] = useState<Product | null>(null)
   const [asked] = useDebouncedValue(text.trim(), 150)
-  const { data, isFetching } = useQuery({
-    ...read('/admin/product-summaries', { params: { query: { q: asked, limit: 6, status: ['published'] } } }),
-    enabled: asked !== '',
-  })
-  const add = (variant: Variant) => {
-    if (!product) return
-    onChange(
-      withLine(basket, {
-        variant_id: variant.id,
-        title: product.title,
-        variant_title: variant.title,
-        image_url: product.media[0]?.thumbnail_url ?? null,
-        unit_price: priceOf(variant, currency, regionId),
-        quantity: 1,
-      }),
-    )
-    setText('')
+  const search = { q: asked, limit: 6, status: ['published' as const] }
+  const { data, isFetching } = useRead('/admin/product-summaries', search, { enabled: asked !== '' })
+  const type = (next: string) => {
+    setText(next)
     setProduct(null)
+  }
+  const choose = (id: string) =>
+    get('/admin/products/{id}', { id }).then((answer) => setProduct(answer.product), notifyFailed)
+  const add = (line: BasketLine) => {
+    onChange(withOneMore(basket, line))
+    type('')
   }
   return (
     <div className="pick-items">
@@ -53,10 +58,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
         leftSection={<Search size={16} aria-hidden />}
         rightSection={isFetching && asked !== '' ? <Loader size={16} /> : null}
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setProduct(null)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
@@ -64,24 +66,15 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
       {product ? (
         <Variants product={product} currency={currency} regionId={regionId} onPick={add} />
       ) : asked === '' ? null : (
-        <ul className="found" aria-label={t('Products found')}>
-          {data?.product_summaries.map((found) => (
-            <li key={found.id}>
-              <button
-                type="button"
-                onClick={() =>
-                  void get('/admin/products/{id}', { params: { path: { id: found.id } } }).then((answer) =>
-                    setProduct(answer.product),
-                  )
-                }
-              >
-                <Thumb src={found.thumbnail_url} size={36} /> {found.title}
+        <ul className="order-found" aria-label={t('Products found')}>
+          {data?.product_summaries.map(({ id, title, thumbnail_url }) => (
+            <li key={id}>
+              <button type="button" onClick={() => void choose(id)}>
+                <Thumb src={thumbnail_url} size={36} /> {title}
               </button>
             </li>
           ))}
-          {data?.product_summaries.length === 0 ? (
-            <li className="quiet">{t('No published product matches.')}</li>
-          ) : null}
+          {data?.count === 0 ? <li className="quiet">{t('No published product matches.')}</li> : null}
         </ul>
       )}
     </div>
@@ -94,58 +87,59 @@ const priceOf = ({ prices }: Variant, currency: string, regionId: string): numbe
   return price?.amount ?? null
 }
 
-function Variants(props: { product: Product; currency: string; regionId: string; onPick: (variant: Variant) => void }) {
-  const { product, currency, regionId, onPick } = props
-  return (
-    <fieldset className="variants">
-      <legend>{t('Which {product}?', { product: product.title })}</legend>
-      {product.variants.map((variant) => {
-        const price = priceOf(variant, currency, regionId)
-        const { managed, allow_backorder, available } = variant.stock
-        return (
-          <Button
-            key={variant.id}
-            variant="default"
-            disabled={price === null || (managed && !allow_backorder && available <= 0)}
-            onClick={() => onPick(variant)}
-          >
-            {[variant.title, price === null ? t('no price here') : formatMoney(price, currency)].join(' · ')}
-          </Button>
-        )
-      })}
-    </fieldset>
-  )
+interface VariantsProps extends Pick<PickProps, 'currency' | 'regionId'> {
+  readonly product: Product
+  readonly onPick: (line: BasketLine) => void
 }
+
+const Variants = ({ product: { title, variants, media }, currency, regionId, onPick }: VariantsProps) => (
+  <fieldset className="variants">
+    <legend>{t('Which {product}?', { product: title })}</legend>
+    {variants.map((variant) => {
+      const { id, title: variant_title, stock } = variant
+      const unit_price = priceOf(variant, currency, regionId)
+      const image_url = media[0]?.thumbnail_url ?? null
+      return (
+        <Button
+          key={id}
+          variant="default"
+          disabled={unit_price === null || (stock.managed && !stock.allow_backorder && stock.available <= 0)}
+          onClick={() => onPick({ id, title, variant_title, image_url, unit_price, quantity: 1 })}
+        >
+          {`${variant_title} · ${unit_price === null ? t('no price here') : formatMoney(unit_price, currency)}`}
+        </Button>
+      )
+    })}
+  </fieldset>
+)
 
 const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>) =>
   basket.length === 0 ? null : (
-    <ul className="basket" aria-label={t('Items of the order')}>
-      {basket.map((line) => (
-        <li key={line.variant_id}>
-          <Thumb src={line.image_url} size={44} />
+    <ul className="order-basket" aria-label={t('Items of the order')}>
+      {basket.map(({ id, title, variant_title, image_url, unit_price, quantity }) => (
+        <li key={id}>
+          <Thumb src={image_url} size={44} />
           <span className="basket-name">
-            <b>{line.title}</b>
+            <b>{title}</b>
             <span className="quiet">
-              {[line.variant_title, line.unit_price === null ? '' : formatMoney(line.unit_price, currency)]
+              {[variant_title, unit_price === null ? '' : formatMoney(unit_price, currency)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </span>
           <NumberInput
-            aria-label={t('Quantity of {name}', { name: `${line.title}, ${line.variant_title}` })}
-            value={line.quantity}
+            aria-label={t('Quantity of {name}', { name: `${title}, ${variant_title}` })}
+            value={quantity}
             min={1}
             w={88}
-            onChange={(next) => onChange(withQuantity(basket, line.variant_id, Math.max(1, Number(next) || 1)))}
+            onChange={(next) => onChange(withQuantity(basket, id, Math.max(1, Number(next) || 1)))}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('Take {name} out', { name: line.title })}
-            onClick={() => onChange(withQuantity(basket, line.variant_id, 0))}
-          >
-            <X size={18} aria-hidden />
-          </button>
+          <IconAct
+            quiet
+            icon={X}
+            label={t('Take {name} out', { name: title })}
+            run={() => onChange(withQuantity(basket, id, 0))}
+          />
         </li>
       ))}
     </ul>

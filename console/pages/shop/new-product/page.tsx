@@ -1,19 +1,11 @@
 import { Loader } from '@mantine/core'
 import { ImagePlus, X } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import type { FieldSpec, FieldValues } from '../../../frame/form/fields.ts'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { State } from '../../../frame/state.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { useRef, useState } from 'react'
+import { act, may, session } from '../../../api/index.ts'
+import { field, RecordForm, type ValuesOf } from '../../../frame/do.ts'
+import { Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
+import { type Upload, usePictures } from '../files.ts'
 import { useGroups } from '../groups.ts'
-import { picturesOf, type Upload, uploadPicture } from '../uploads.ts'
-import { productOf } from './product-of.ts'
 import './new-product.css'
 
 interface Made {
@@ -26,16 +18,9 @@ interface Made {
 export default function NewProductPage() {
   const [pictures, setPictures] = useState<readonly Upload[]>([])
   const [made, setMade] = useState<readonly Made[]>([])
-  const { categories, collections } = useGroups()
+  const groups = useGroups()
   const go = useGo()
   const currencies = session().shop?.currencies ?? []
-  const create = async (values: FieldValues) => {
-    const { product } = await act('post', '/admin/products', { body: productOf(values, currencies, pictures) })
-    await refresh('products', 'product-summaries', 'stock', 'categories', 'collections')
-    if (values.another !== true) return go(`/products/${product.id}`)
-    setMade((before) => [{ id: product.id, title: product.title, status: product.status }, ...before])
-    setPictures([])
-  }
   return (
     <>
       <PageHead title={t('New product')} back={{ to: '/products', label: t('Products') }} />
@@ -44,9 +29,19 @@ export default function NewProductPage() {
           <section className="card new-form" aria-label={t('New product')}>
             <RecordForm
               key={made.length}
-              fields={fieldsOf(currencies, { categories, collections }, made.length > 0)}
+              fields={fieldsOf(currencies, groups, made.length > 0)}
               submit={t('Create product')}
-              run={create}
+              run={async ({ another, ...values }) => {
+                const body = productOf(values, currencies, pictures)
+                const { product } = await act('post', '/admin/products', { body })
+                return { product, another }
+              }}
+              changes={['product-summaries', 'stock', 'categories', 'collections']}
+              onDone={({ product, another }) => {
+                if (!another) return go(`/products/${product.id}`)
+                setMade((before) => [product, ...before])
+                setPictures([])
+              }}
               draft={`new-product-${made.length}`}
             >
               <PictureDrop pictures={pictures} change={setPictures} />
@@ -60,19 +55,14 @@ export default function NewProductPage() {
                 ? t('Many products at once?')
                 : tn('{count} product made just now', '{count} products made just now', made.length)}
             </h2>
-            {made.length === 0 ? (
-              <p>
-                <Go to="/imports">{t('Import a file')}</Go>
-              </p>
-            ) : (
-              <ul className="plain-list made-list">
-                {made.map(({ id, title, status }) => (
-                  <li key={id}>
-                    <Go to={`/products/${id}`}>{title}</Go> <State value={status} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {made.length === 0 ? <Go to="/imports">{t('Import a file')}</Go> : null}
+            <ul className="plain-list made-list">
+              {made.map(({ id, title, status }) => (
+                <li key={id}>
+                  <Go to={`/products/${id}`}>{title}</Go> <State value={status} />
+                </li>
+              ))}
+            </ul>
           </section>
         </aside>
       </div>
@@ -80,85 +70,69 @@ export default function NewProductPage() {
   )
 }
 
-function fieldsOf(
-  currencies: readonly string[],
-  { categories, collections }: ReturnType<typeof useGroups>,
-  isSeries: boolean,
-): FieldSpec[] {
-  return [
-    { name: 'title', label: t('Title'), required: true },
-    ...currencies.map(
-      (currency): FieldSpec => ({
-        name: `price ${currency}`,
-        label: t('Price in {currency}', { currency }),
-        kind: 'money',
-        currency,
-      }),
-    ),
-    {
-      name: 'sizes',
-      label: t('Variants, such as sizes or colours'),
-      kind: 'tags',
-      hint: t('Enter after each. Empty: there is just one.'),
-    },
-    {
-      name: 'option',
-      label: t('What the variants differ in'),
-      initial: t('Size'),
-      when: ({ sizes }) => Array.isArray(sizes) && sizes.length > 0,
-    },
-    { name: 'on_hand', label: t('On hand, of each'), kind: 'number', min: 0, hint: t('Empty: not counted.') },
-    { name: 'sku', label: t('SKU') },
-    {
-      name: 'description',
-      label: t('Description'),
-      kind: 'long',
-      hint: t('What it is made of, how big it is, whom it suits: agents answer from this.'),
-    },
-    { name: 'categories', label: t('Categories'), kind: 'choices', options: categories },
-    { name: 'collections', label: t('Collections'), kind: 'choices', options: collections },
-    { name: 'publish', label: t('Publish it at once'), kind: 'switch', initial: true },
-    { name: 'another', label: t('Then make another one'), kind: 'switch', initial: isSeries },
-  ]
+const fieldsOf = (currencies: readonly string[], groups: ReturnType<typeof useGroups>, isSeries: boolean) => [
+  field.text('title', t('Title'), { required: true }),
+  ...currencies.map((currency) =>
+    field.money(`price ${currency}`, t('Price in {currency}', { currency }), { currency }),
+  ),
+  field.tags('sizes', t('Variants, such as sizes or colours'), {
+    hint: t('Enter after each. Empty: there is just one.'),
+  }),
+  field.text('option', t('What the variants differ in'), {
+    initial: t('Size'),
+    when: ({ sizes }) => Array.isArray(sizes) && sizes.length > 0,
+  }),
+  field.number('on_hand', t('On hand, of each'), { min: 0, hint: t('Empty: not counted.') }),
+  field.text('sku', t('SKU')),
+  field.long('description', t('Description'), {
+    hint: t('What it is made of, how big it is, whom it suits: agents answer from this.'),
+  }),
+  field.choices('categories', t('Categories'), groups.categories),
+  field.choices('collections', t('Collections'), groups.collections),
+  field.toggle('publish', t('Publish it at once'), { initial: true }),
+  field.toggle('another', t('Then make another one'), { initial: isSeries }),
+]
+
+type Values = Omit<ValuesOf<ReturnType<typeof fieldsOf>[number]>, 'another'>
+
+/** The API's product for what the short form says; every variant has the same prices and stock at first. */
+function productOf(values: Values, currencies: readonly string[], pictures: readonly Upload[]) {
+  const { title, sizes = [], option = 'Option', sku = null, on_hand, publish } = values
+  const prices = currencies.flatMap((currency) => {
+    const amount = values[`price ${currency}`]
+    return amount === undefined ? [] : [{ currency, amount, region_id: null }]
+  })
+  const stock = { managed: on_hand !== undefined, on_hand: on_hand ?? 0 }
+  const sized = sizes.map((size) => ({
+    title: size,
+    sku: sku && `${sku}-${size.replace(/\s+/g, '').toUpperCase()}`,
+    options: { [option]: size },
+    prices,
+    stock,
+  }))
+  return {
+    title,
+    description: values.description ?? '',
+    status: publish ? ('published' as const) : ('draft' as const),
+    options: sizes.length === 0 ? [] : [{ name: option, values: sizes }],
+    categories: values.categories ?? [],
+    collections: values.collections ?? [],
+    media: pictures.map(({ id }) => ({ upload_id: id, alt: title })),
+    variants: sized.length > 0 ? sized : [{ title, sku, options: {}, prices, stock }],
+  }
 }
 
 function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readonly Upload[]) => void }) {
   const { pictures, change } = props
-  const [sending, setSending] = useState(0)
-  const picker = useRef<HTMLInputElement>(null)
+  // Several that come at once see what the others have added.
   const all = useRef(pictures)
   all.current = pictures
-  const add = async (files: readonly File[]) => {
-    if (files.length === 0 || !may('uploads:write')) return
-    setSending((count) => count + files.length)
-    for (const file of files) {
-      try {
-        all.current = [...all.current, await uploadPicture(file)]
-        change(all.current)
-      } catch (error) {
-        notifyFailed(error)
-      } finally {
-        setSending((count) => count - 1)
-      }
-    }
-  }
-  const latest = useRef(add)
-  latest.current = add
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => void latest.current(picturesOf(event.clipboardData))
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [])
+  const { zone, input, pick, sending } = usePictures(may('uploads:write'), (upload) => {
+    all.current = [...all.current, upload]
+    change(all.current)
+  })
   return (
-    <section
-      className="new-pictures"
-      aria-label={t('Pictures')}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        void add(picturesOf(event.dataTransfer))
-      }}
-    >
+    <section className="new-pictures" aria-label={t('Pictures')} {...zone}>
       {pictures.map(({ id, url, renditions }) => (
         <span key={id} className="new-picture">
           <img src={renditions[0]?.url ?? url} alt="" />
@@ -172,22 +146,11 @@ function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readon
         </span>
       ))}
       {sending > 0 ? <Loader size={24} /> : null}
-      <button type="button" className="new-picture-add" onClick={() => picker.current?.click()}>
+      <button type="button" className="new-picture-add" onClick={pick}>
         <ImagePlus size={20} aria-hidden />
         {t('Drop, paste or choose pictures')}
       </button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t('Choose pictures')}
-        onChange={({ currentTarget }) => {
-          void add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <input {...input} aria-label={t('Choose pictures')} />
     </section>
   )
 }

@@ -1,34 +1,28 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Money } from '../../../frame/values.tsx'
-import { language, t } from '../../../messages/text.ts'
-import type { Product } from './product.types.ts'
+import { act } from '../../../api/index.ts'
+import { TextAct } from '../../../frame/do.ts'
+import { countryOptions } from '../../../frame/places.ts'
+import { Section } from '../../../frame/record.ts'
+import { Money, State, t } from '../../../frame/show.ts'
+import { Json } from '../json.tsx'
+import { useCountries } from '../use-countries.ts'
+import type { Product } from './product.ts'
 
 /** What an agent without a key of its own is told of the product, read from the same address that agents use. */
 export function AgentView({ product }: { product: Product }) {
   const [shown, setShown] = useState(false)
+  const toggle = <TextAct label={shown ? t('Hide') : t('Show')} run={() => setShown(!shown)} expanded={shown} />
   return (
-    <Section
-      title={t('How an agent sees it')}
-      aside={
-        <button type="button" className="text-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? t('Hide') : t('Show')}
-        </button>
-      }
-    >
+    <Section title={t('How an agent sees it')} aside={toggle}>
       {shown ? <Seen product={product} /> : <p className="quiet">{t('Exactly what agents receive, by country.')}</p>}
     </Section>
   )
 }
 
 function Seen({ product }: { product: Product }) {
-  const regions = useQuery(read('/admin/regions', { params: { query: { limit: 100 } } }))
-  const countries = [...new Set((regions.data?.regions ?? []).flatMap((region) => region.countries))]
+  const countries = useCountries()
   const [chosen, setChosen] = useState<string | null>(null)
   const country = chosen ?? countries[0] ?? null
   const { data, error, isPending } = useQuery({
@@ -40,7 +34,6 @@ function Seen({ product }: { product: Product }) {
       } as never) as Promise<unknown>,
     retry: false,
   })
-  const names = new Intl.DisplayNames([language()], { type: 'region' })
   const seen = seenIn(data)
   return (
     <div className="stack">
@@ -50,7 +43,7 @@ function Seen({ product }: { product: Product }) {
           value={country}
           onChange={setChosen}
           allowDeselect={false}
-          data={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+          data={countryOptions(countries)}
         />
       ) : null}
       {seen ? (
@@ -77,12 +70,7 @@ function Seen({ product }: { product: Product }) {
             : t('Agents do not see it: it is not published, or nothing of it can be bought there.')}
         </p>
       )}
-      {data ? (
-        <details>
-          <summary>{t('As JSON')}</summary>
-          <pre className="json">{JSON.stringify(data, null, 2)}</pre>
-        </details>
-      ) : null}
+      {data ? <Json label={t('As JSON')} value={data} /> : null}
     </div>
   )
 }

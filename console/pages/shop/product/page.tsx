@@ -1,122 +1,88 @@
 import { Button, Menu } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { DetailFrame } from '../../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { type Saver, useSaver } from '../../../frame/detail/use-saver.ts'
-import { useGo } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { may, useRead } from '../../../api/index.ts'
+import { type FieldSpec, field } from '../../../frame/do.ts'
+import { DetailFrame, EditField, prefetchRecord, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
 import { AgentView } from './agent-view.tsx'
-import { Findings } from './findings.tsx'
+import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
 import { Pictures } from './pictures.tsx'
-import { type Product, staleWithProduct } from './product.types.ts'
-import { archive, duplicate, publish, remove } from './product-actions.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductStock } from './product-stock.tsx'
-import { Threads } from './threads.tsx'
+import { archive, changedWithProduct, duplicate, type Product, publish, remove } from './product.ts'
 import { addVariant, cancelSales, editOptions, scheduleSale } from './variant-actions.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import './product.css'
 
-const productOf = (id: string) => read('/admin/products/{id}', { params: { path: { id } } })
-
-export const prefetch = (queries: QueryClient, { params }: { params: Readonly<Record<string, string>> }) => {
-  void queries.prefetchQuery(productOf(params.id ?? ''))
-}
+export const prefetch = prefetchRecord('/admin/products/{id}')
 
 export default function ProductPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useRecordId()
   const go = useGo()
-  const { data, error, refetch } = useQuery(productOf(id))
-  const saver = useSaver('post', '/admin/products/{id}', { id }, staleWithProduct)
-  const product = data?.product.id === id ? data.product : undefined
+  const query = useRead('/admin/products/{id}', { id })
+  const saver = useSaver('post', '/admin/products/{id}', { id }, changedWithProduct)
+  const back = { to: '/products', label: t('Products') }
+  if (!query.data) return <DetailFrame title={t('Product')} back={back} query={query} />
+
+  const { product } = query.data
   const editable = may('products:write')
+  const edit = (spec: FieldSpec, value: string) => (
+    <EditField field={spec} value={value} saver={saver} editable={editable} />
+  )
   return (
     <DetailFrame
       key={id}
-      title={product?.title ?? t('Product')}
-      back={{ to: '/products', label: t('Products') }}
-      states={product ? <State value={product.status} /> : null}
-      lead={product ? leadOf(product) : null}
-      loading={!product}
-      error={product ? undefined : error}
-      retry={() => void refetch()}
-      next={
-        product && editable && product.status !== 'published'
-          ? { label: t('Publish'), run: () => void publish(product) }
-          : null
+      title={product.title}
+      back={back}
+      states={<State value={product.status} />}
+      lead={leadOf(product)}
+      next={editable && product.status !== 'published' && { label: t('Publish'), run: () => publish(product) }}
+      actions={[
+        editable && {
+          label: t('Schedule a sale'),
+          run: () => scheduleSale(product),
+          disabled: !may('prices:write'),
+        },
+        editable && hasSales(product) && { label: t('End all sales'), run: () => cancelSales(product) },
+        editable && { label: t('Duplicate'), run: () => duplicate(product, go) },
+        editable && product.status !== 'archived' && { label: t('Archive'), run: () => archive(product) },
+        editable && { label: t('Delete'), danger: true, run: () => remove(product, go) },
+      ]}
+      aside={
+        <>
+          <ProductFacts product={product} saver={saver} editable={editable} />
+          <Threads product={product} />
+        </>
       }
-      actions={
-        product && editable
-          ? [
-              { label: t('Schedule a sale'), run: () => scheduleSale(product), disabled: !may('prices:write') },
-              hasSales(product) && { label: t('End all sales'), run: () => void cancelSales(product) },
-              { label: t('Duplicate'), run: () => void duplicate(product, go) },
-              product.status !== 'archived' && { label: t('Archive'), run: () => void archive(product) },
-              { label: t('Delete'), danger: true, run: () => void remove(product, go) },
-            ]
-          : []
-      }
-      aside={product ? <Aside product={product} saver={saver} editable={editable} /> : null}
       record={{ type: 'product', id }}
     >
-      {product ? <Main product={product} saver={saver} editable={editable} /> : null}
+      <Findings product={product} />
+      <Pictures product={product} editable={editable} />
+      <Section title={t('Words')} id="words">
+        <div className="stack">
+          {edit(field.text('title', t('Title'), { required: true }), product.title)}
+          {edit(field.long('description', t('Description')), product.description)}
+        </div>
+      </Section>
+      <Variants product={product} editable={editable} />
+      <ProductStock product={product} />
+      <AgentView product={product} />
     </DetailFrame>
   )
 }
 
-interface PartProps {
-  readonly product: Product
-  readonly saver: Saver
-  readonly editable: boolean
-}
-
-function Main({ product, saver, editable }: PartProps) {
-  return (
-    <>
-      <Findings productId={product.id} product={product} />
-      <Pictures product={product} editable={editable} />
-      <Section title={t('Words')} id="words">
-        <div className="stack">
-          <EditField
-            field={{ name: 'title', label: t('Title'), required: true }}
-            value={product.title}
-            saver={saver}
-            editable={editable}
-          />
-          <EditField
-            field={{ name: 'description', label: t('Description'), kind: 'long' }}
-            value={product.description}
-            saver={saver}
-            editable={editable}
-          />
-        </div>
-      </Section>
-      <Section
-        title={t('Variants and prices')}
-        id="variants"
-        flush
-        aside={editable ? <VariantMenu product={product} /> : null}
-      >
-        {product.variants.length > 0 ? (
-          <VariantGrid product={product} />
-        ) : (
-          <p className="grid-empty">
-            {t('Without a variant there is nothing to buy. Add the first one with its price.')}
-          </p>
-        )}
-      </Section>
-      <ProductStock product={product} />
-      <AgentView product={product} />
-    </>
-  )
-}
+const Variants = ({ product, editable }: { product: Product; editable: boolean }) => (
+  <Section
+    title={t('Variants and prices')}
+    id="variants"
+    flush
+    aside={editable ? <VariantMenu product={product} /> : null}
+  >
+    {product.variants.length > 0 ? (
+      <VariantGrid product={product} />
+    ) : (
+      <p className="grid-empty">{t('Without a variant there is nothing to buy. Add the first one with its price.')}</p>
+    )}
+  </Section>
+)
 
 const VariantMenu = ({ product }: { product: Product }) => (
   <Menu position="bottom-end">
@@ -132,29 +98,16 @@ const VariantMenu = ({ product }: { product: Product }) => (
   </Menu>
 )
 
-const Aside = (props: PartProps) => (
-  <>
-    <ProductFacts {...props} />
-    <Threads product={props.product} />
-  </>
-)
-
 const hasSales = ({ variants }: Product): boolean =>
   variants.some(({ prices }) => prices.some(({ sales }) => sales.length > 0))
 
 /** What it costs, and how many are left. */
 function leadOf({ variants }: Product): string {
-  const [first] = variants.flatMap(({ prices }) => prices)
-  const amounts = variants.flatMap(({ prices }) =>
-    prices.filter(({ currency }) => currency === first?.currency).map(({ amount }) => amount),
-  )
-  const low = Math.min(...amounts)
-  const high = Math.max(...amounts)
-  const price = !first
-    ? t('No price')
-    : low === high
-      ? formatMoney(low, first.currency)
-      : `${formatMoney(low, first.currency)} – ${formatMoney(high, first.currency)}`
+  const prices = variants.flatMap((variant) => variant.prices)
+  const [first] = prices
+  const amounts = prices.filter(({ currency }) => currency === first?.currency).map(({ amount }) => amount)
+  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
+  const price = first ? range.map((amount) => formatMoney(amount, first.currency)).join(' – ') : t('No price')
   const counted = variants.filter(({ stock }) => stock.managed)
   const left = counted.reduce((sum, { stock }) => sum + stock.available, 0)
   return [

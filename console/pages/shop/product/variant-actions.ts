@@ -1,103 +1,83 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { t, tn } from '../../../frame/show.ts'
 import { combinations } from './grid.rules.ts'
-import { currenciesOf, priceIn } from './grid-columns.ts'
-import { type Product, staleWithProduct, type Variant } from './product.types.ts'
+import { currenciesOf, priceIn } from './grid.ts'
+import { changedWithProduct as changes, type Product, type Variant } from './product.ts'
 
-const done = () => refresh('products', ...staleWithProduct)
+const required = { required: true } as const
 
-export function addVariant(product: Product): void {
-  const [first] = product.variants
-  const currencies = currenciesOf(product)
+export function addVariant({ id, options, variants }: Product): void {
+  const [first] = variants
+  const currencies = currenciesOf({ variants })
   openForm({
     title: t('Add a variant'),
     fields: [
-      ...product.options.map(
-        ({ name, values }): FieldSpec => ({
-          name: `option ${name}`,
-          label: name,
-          kind: 'choice',
-          required: true,
-          options: values.map((value) => ({ value, label: value })),
-        }),
+      ...options.map(({ name, values }) =>
+        field.choice(
+          `option ${name}`,
+          name,
+          values.map((value) => ({ value, label: value })),
+          required,
+        ),
       ),
-      ...(product.options.length === 0 ? [{ name: 'title', label: t('Name'), required: true }] : []),
-      { name: 'sku', label: t('SKU') },
-      ...currencies.map(
-        (currency): FieldSpec => ({
-          name: `price ${currency}`,
-          label: t('Price in {currency}', { currency }),
-          kind: 'money',
+      field.text('title', t('Name'), { ...required, when: () => options.length === 0 }),
+      field.text('sku', t('SKU'), { nullable: true }),
+      ...currencies.map((currency) =>
+        field.money(`price ${currency}`, t('Price in {currency}', { currency }), {
           currency,
-          initial: first ? (priceIn(first, currency)?.amount ?? null) : null,
+          initial: first && priceIn(first, currency)?.amount,
         }),
       ),
-      { name: 'on_hand', label: t('On hand'), kind: 'number', min: 0, initial: 0 },
+      field.number('on_hand', t('On hand'), { min: 0, initial: 0 }),
     ],
     submit: t('Add variant'),
-    run: async (values) => {
-      const options = Object.fromEntries(product.options.map(({ name }) => [name, String(values[`option ${name}`])]))
-      await act('post', '/admin/products/{id}/variants', {
-        params: { path: { id: product.id } },
-        body: {
-          title: String(values.title ?? Object.values(options).join(' / ')),
-          sku: values.sku ? String(values.sku) : null,
-          options,
-          prices: currencies.flatMap((currency) => {
-            const amount = values[`price ${currency}`]
-            return typeof amount === 'number' ? [{ currency, amount }] : []
-          }),
-          stock: { managed: true, on_hand: Number(values.on_hand ?? 0) },
-        },
+    run: ({ title, sku, on_hand = 0, ...values }) => {
+      const chosen = Object.fromEntries(options.map(({ name }) => [name, values[`option ${name}`] ?? '']))
+      const prices = currencies.flatMap((currency) => {
+        const amount = values[`price ${currency}`]
+        return amount === undefined ? [] : [{ currency, amount }]
       })
-      await done()
+      const stock = { managed: true, on_hand }
+      const body = { title: title ?? Object.values(chosen).join(' / '), sku, options: chosen, prices, stock }
+      return act('post', '/admin/products/{id}/variants', { id, body })
     },
+    changes,
   })
 }
 
 const slots = [0, 1, 2] as const
 
 /** Names what the variants differ in, and makes those that are missing. */
-export function editOptions(product: Product): void {
+export const editOptions = (product: Product): void =>
   openForm({
     title: t('Options'),
     text: t('What the variants differ in, such as size and colour. Agents choose by these.'),
     fields: [
-      ...slots.flatMap((slot): FieldSpec[] => [
-        {
-          name: `name ${slot}`,
-          label: t('Option {number}', { number: slot + 1 }),
+      ...slots.flatMap((slot) => [
+        field.text(`name ${slot}`, t('Option {number}', { number: slot + 1 }), {
           placeholder: slot === 0 ? t('Size') : undefined,
-          initial: product.options[slot]?.name ?? '',
+          initial: product.options[slot]?.name,
           when: (values) => slot === 0 || Boolean(values[`name ${slot - 1}`]),
-        },
-        {
-          name: `values ${slot}`,
-          label: t('Values, in their order'),
-          kind: 'tags',
-          initial: product.options[slot]?.values ?? [],
+        }),
+        field.tags(`values ${slot}`, t('Values, in their order'), {
+          initial: product.options[slot]?.values,
           when: (values) => Boolean(values[`name ${slot}`]),
-        },
+        }),
       ]),
-      { name: 'make', label: t('Make the variants that are missing'), kind: 'switch', initial: true },
+      field.toggle('make', t('Make the variants that are missing'), { initial: true }),
     ],
     submit: t('Save options'),
-    run: async (values) => {
+    run: ({ make, ...values }) => {
       const options = slots.flatMap((slot) => {
-        const name = String(values[`name ${slot}`] ?? '').trim()
-        const list = values[`values ${slot}`]
-        return name === '' || !Array.isArray(list) ? [] : [{ name, values: [...(list as string[])] }]
+        const name = values[`name ${slot}`]
+        return name ? [{ name, values: values[`values ${slot}`] ?? [] }] : []
       })
-      const made = await saveOptions(product, options, values.make === true)
-      await done()
-      notifySaved(made === 0 ? t('Options saved.') : tn('{count} variant made.', '{count} variants made.', made))
+      return saveOptions(product, options, make)
     },
+    changes,
+    done: (made) => (made === 0 ? t('Options saved.') : tn('{count} variant made.', '{count} variants made.', made)),
   })
-}
 
 async function saveOptions(product: Product, options: Product['options'], make: boolean): Promise<number> {
   const wanted = options.length === 0 ? [] : combinations(options)
@@ -118,10 +98,7 @@ async function saveOptions(product: Product, options: Product['options'], make: 
     prices: first ? asInput(first).prices : [],
     stock: { managed: first?.stock.managed ?? true, on_hand: 0 },
   }))
-  await act('post', '/admin/products/{id}', {
-    params: { path: { id: product.id } },
-    body: { options, variants: [...kept, ...added] },
-  })
+  await act('post', '/admin/products/{id}', { id: product.id, body: { options, variants: [...kept, ...added] } })
   return added.length
 }
 
@@ -134,56 +111,55 @@ const asInput = ({ id, title, sku, options, prices }: Variant) => ({
   prices: prices.map(({ currency, amount, region_id, sales }) => ({ currency, amount, region_id, sales })),
 })
 
-export function scheduleSale(product: Product): void {
+export const scheduleSale = (product: Product): void =>
   openForm({
     title: t('Schedule a sale'),
     text: t('All variants of this product, in every currency.'),
     fields: [
-      { name: 'percent', label: t('Percent off'), kind: 'number', min: 1, max: 99, required: true },
-      { name: 'starts_at', label: t('From'), kind: 'moment', hint: t('Empty: at once.') },
-      { name: 'ends_at', label: t('Until'), kind: 'moment', hint: t('Empty: until you end it.') },
+      field.number('percent', t('Percent off'), { ...required, min: 1, max: 99 }),
+      field.moment('starts_at', t('From'), { hint: t('Empty: at once.') }),
+      field.moment('ends_at', t('Until'), { hint: t('Empty: until you end it.') }),
     ],
     submit: t('Schedule sale'),
-    run: async ({ percent, starts_at, ends_at }) => {
-      const share = 1 - Number(percent) / 100
-      await act('post', '/admin/prices/batch', {
-        body: {
-          prices: product.variants.flatMap(({ id, prices }) =>
-            prices.map(({ currency, region_id, amount }) => ({
-              variant_id: id,
-              currency,
-              region_id,
-              sale: { amount: Math.round(amount * share), starts_at: instant(starts_at), ends_at: instant(ends_at) },
-            })),
-          ),
+    run: ({ percent, starts_at, ends_at }) =>
+      setPrices(product, ({ amount }) => ({
+        sale: {
+          amount: Math.round(amount * (1 - percent / 100)),
+          starts_at: instant(starts_at),
+          ends_at: instant(ends_at),
         },
-      })
-      await done()
-      notifySaved(t('Sale scheduled.'), { run: () => void endSales(product) })
-    },
+      })),
+    changes,
+    done: t('Sale scheduled.'),
+    undo: () => putBack(product),
   })
-}
 
-/** Puts back the sales that the product had when the page was drawn: with none, all sales end. */
-async function endSales(product: Product): Promise<void> {
-  await act('post', '/admin/prices/batch', {
+type Price = Variant['prices'][number]
+
+/** Changes the sales of all prices in one call. */
+const setPrices = <Change>({ variants }: Product, change: (price: Price) => Change) =>
+  act('post', '/admin/prices/batch', {
     body: {
-      prices: product.variants.flatMap(({ id, prices }) =>
-        prices.map(({ currency, region_id, sales }) => ({ variant_id: id, currency, region_id, sales: [...sales] })),
+      prices: variants.flatMap(({ id, prices }) =>
+        prices.map((price) => ({
+          variant_id: id,
+          currency: price.currency,
+          region_id: price.region_id,
+          ...change(price),
+        })),
       ),
     },
   })
-  await done()
-}
 
-export async function cancelSales(product: Product): Promise<void> {
-  const without = product.variants.map((variant) => ({
-    ...variant,
-    prices: variant.prices.map((price) => ({ ...price, sales: [] })),
-  }))
-  await endSales({ ...product, variants: without })
-  notifySaved(t('All sales ended.'), { run: () => void endSales(product) })
-}
+/** The sales that the product had when the page was drawn. */
+const putBack = (product: Product) => setPrices(product, ({ sales }) => ({ sales: [...sales] }))
 
-const instant = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? new Date(value).toISOString() : null
+export const cancelSales = (product: Product): Promise<boolean> =>
+  perform({
+    run: () => setPrices(product, () => ({ sales: [] })),
+    changes,
+    done: t('All sales ended.'),
+    undo: () => putBack(product),
+  })
+
+const instant = (value: string | undefined): string | null => (value ? new Date(value).toISOString() : null)

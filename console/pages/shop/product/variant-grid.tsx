@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { ApiError, messageOf } from '../../../api/errors.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { clearDraft, keepDraft, readDraft } from '../../../frame/draft.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, may, refresh } from '../../../api/index.ts'
+import {
+  Act,
+  clearDraft,
+  IconAct,
+  keepDraft,
+  notifyFailed,
+  notifySaved,
+  perform,
+  readDraft,
+} from '../../../frame/do.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 import { cellKey, filled, pastedCells, type Typed } from './grid.rules.ts'
-import { columnsOf, type GridColumn } from './grid-columns.ts'
-import { type Product, staleWithProduct, type Variant } from './product.types.ts'
-import { savedInParts } from './save-grid.ts'
+import { columnsOf, type GridColumn, savedInParts } from './grid.ts'
+import { changedWithProduct, type Product, type Variant } from './product.ts'
 
 /** All variants with their prices in every currency, edited as in a spreadsheet and saved at once. */
 export function VariantGrid({ product }: { product: Product }) {
@@ -53,7 +54,7 @@ export function VariantGrid({ product }: { product: Product }) {
       const found = await savedInParts(product, columns, typed)
       setProblems(found)
       if (Object.keys(found).length === 0) {
-        await refresh('products', ...staleWithProduct)
+        await refresh('products', ...changedWithProduct)
         discard()
         notifySaved(tn('{count} cell saved.', '{count} cells saved.', count))
       }
@@ -79,15 +80,9 @@ export function VariantGrid({ product }: { product: Product }) {
     const cells = pastedCells(event.clipboardData.getData('text/plain'))
     if (!cells) return
     event.preventDefault()
-    const ids = variants.map(({ id }) => id)
-    change(
-      filled(
-        cells,
-        ids,
-        columns.map(({ key }) => key),
-        { row, column },
-      ),
-    )
+    const rows = variants.map(({ id }) => id)
+    const across = columns.map(({ key }) => key)
+    change(filled(cells, rows, across, { row, column }))
   }
 
   return (
@@ -112,6 +107,7 @@ export function VariantGrid({ product }: { product: Product }) {
                 {columns.map((column, index) => {
                   const key = cellKey(variant.id, column.key)
                   const problem = problems[key]
+                  const note = column.note?.(variant)
                   return (
                     <td key={column.key} data-kind={column.kind} data-changed={key in typed || undefined}>
                       <label>
@@ -133,7 +129,7 @@ export function VariantGrid({ product }: { product: Product }) {
                           onPaste={(event) => onPaste(event, row, index)}
                         />
                       </label>
-                      {column.note?.(variant)}
+                      {note ? <span className="cell-note">{note}</span> : null}
                       {problem === undefined ? null : (
                         <span className="cell-problem" id={`${key}-problem`}>
                           {problem}
@@ -162,12 +158,8 @@ export function VariantGrid({ product }: { product: Product }) {
       {count > 0 ? (
         <section className="grid-save" aria-label={t('Unsaved changes')}>
           <b>{tn('{count} changed cell', '{count} changed cells', count)}</b>
-          <Button variant="default" onClick={discard} disabled={busy}>
-            {t('Discard')}
-          </Button>
-          <Button onClick={() => void save()} loading={busy}>
-            {t('Save all')}
-          </Button>
+          <Act label={t('Discard')} run={discard} off={busy} />
+          <Act primary label={t('Save all')} run={save} loading={busy} />
         </section>
       ) : null}
     </>
@@ -183,38 +175,24 @@ function stepOf(key: string, atStart: boolean, atEnd: boolean) {
 }
 
 function RemoveVariant({ product, variant }: { product: Product; variant: Variant }) {
-  const ask = useAsk()
   if (!may('products:write')) return null
-  const remove = async () => {
-    const { on_hand, reserved } = variant.stock
-    const agreed = await ask({
-      title: t('Remove “{title}”', { title: variant.title }),
-      text: t('Its {prices} prices and {units} units of stock go with it; {held} are held by checkouts.', {
-        prices: variant.prices.length,
-        units: formatNumber(on_hand),
-        held: formatNumber(reserved),
-      }),
-      yes: t('Remove variant'),
-      danger: true,
+  const { id, title, prices, stock } = variant
+  const label = t('Remove “{title}”', { title })
+  const remove = () =>
+    perform({
+      confirm: {
+        title: label,
+        text: t('Its {prices} prices and {units} units of stock go with it; {held} are held by checkouts.', {
+          prices: prices.length,
+          units: formatNumber(stock.on_hand),
+          held: formatNumber(stock.reserved),
+        }),
+        yes: t('Remove variant'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/products/{id}/variants/{variant_id}', { id: product.id, variant_id: id }),
+      changes: changedWithProduct,
+      done: t('Variant removed.'),
     })
-    if (!agreed) return
-    try {
-      const path = { id: product.id, variant_id: variant.id }
-      await act('delete', '/admin/products/{id}/variants/{variant_id}', { params: { path } })
-      await refresh('products', ...staleWithProduct)
-      notifySaved(t('Variant removed.'))
-    } catch (error) {
-      notifyFailed(error instanceof ApiError ? new Error(messageOf(error)) : error)
-    }
-  }
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t('Remove “{title}”', { title: variant.title })}
-      onClick={() => void remove()}
-    >
-      <Trash2 size={16} aria-hidden />
-    </button>
-  )
+  return <IconAct quiet icon={Trash2} label={label} run={remove} />
 }

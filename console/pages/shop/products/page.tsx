@@ -1,25 +1,84 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { t } from '../../../messages/text.ts'
+import { may, type RowOf, session, useRead } from '../../../api/index.ts'
+import { GoAct } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { formatMoney, formatNumber, Nothing, State, Thumb, t, tn } from '../../../frame/show.ts'
 import { useGroups } from '../groups.ts'
 import { productActions } from './actions.ts'
-import { productColumns, productFilters } from './columns.tsx'
+
+export type ProductRow = RowOf<'/admin/product-summaries'>
+
+const column = columnsOf<ProductRow>()
+const columns = [
+  column(
+    'title',
+    t('Product'),
+    ({ title, thumbnail_url }) => (
+      <span className="with-thumb">
+        <Thumb src={thumbnail_url} size={44} />
+        <span>{title}</span>
+      </span>
+    ),
+    { primary: true, sort: true },
+  ),
+  column.state('status', t('State')),
+  column('price', t('Price'), ({ prices }) => <PriceRange prices={prices} />, { align: 'end', sort: true }),
+  column('available', t('Available'), (row) => (row.variant_count > 0 ? <Available count={row.available} /> : null), {
+    align: 'end',
+    sort: true,
+  }),
+  column.count('variant_count', t('Variants'), { wide: true }),
+  column.text('vendor', t('Vendor'), { optional: true }),
+  column.text('handle', t('Handle'), { optional: true }),
+  column.ago('updated_at', t('Changed'), { wide: true, sort: true }),
+  column.ago('created_at', t('Created'), { optional: true, sort: true }),
+]
+
+/** In the first currency of the shop that has a price; the others on hover. */
+function PriceRange({ prices }: Pick<ProductRow, 'prices'>) {
+  const mine = session().shop?.currencies ?? []
+  const [first] = prices.toSorted((a, b) => rank(mine, a.currency) - rank(mine, b.currency))
+  if (!first) return <Nothing>{t('No price')}</Nothing>
+  if (prices.length === 1) return <span className="figure nowrap">{rangeText(first)}</span>
+  return (
+    <span className="figure nowrap" title={prices.map(rangeText).join('\n')}>
+      {rangeText(first)}
+      <br />
+      <span className="quiet">{tn('and {count} currency', 'and {count} currencies', prices.length - 1)}</span>
+    </span>
+  )
+}
+
+const rank = (currencies: readonly string[], currency: string): number => {
+  const at = currencies.findIndex((other) => other.toUpperCase() === currency.toUpperCase())
+  return at < 0 ? currencies.length : at
+}
+
+const rangeText = ({ currency, min, max }: ProductRow['prices'][number]): string =>
+  min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`
+
+function Available({ count }: { count: number | null }) {
+  if (count === null) return <span className="quiet">{t('Not counted')}</span>
+  return count > 0 ? formatNumber(count) : <State value="out_of_stock" label={t('Sold out')} />
+}
 
 export default function ProductsPage() {
-  const { data } = useQuery(read('/admin/products/counts'))
-  const { categories, collections } = useGroups()
-  const counts = data?.counts
+  const counts = useRead('/admin/products/counts').data?.counts
+  const groups = useGroups()
+  const mayWrite = may('products:write')
+  const add = <GoAct primary label={t('New product')} to="/products/new" />
   return (
     <ListFrame
       title={t('Products')}
       path="/admin/product-summaries"
       to={({ id }) => `/products/${id}`}
-      columns={productColumns()}
-      filters={productFilters({ category: categories, collection: collections })}
+      columns={columns}
+      filters={[
+        { key: 'has_picture', label: t('Picture'), options: { false: t('Missing'), true: t('There') } },
+        { key: 'category', label: t('Category'), options: groups.categories },
+        { key: 'collection', label: t('Collection'), options: groups.collections },
+        { key: 'vendor', label: t('Vendor') },
+        { key: 'updated_at[gte]', label: t('Changed'), kind: 'since' },
+      ]}
       tabs={[
         { label: t('All'), search: {} },
         { label: t('Published'), search: { status: 'published' }, count: counts?.status.published },
@@ -28,26 +87,18 @@ export default function ProductsPage() {
         { label: t('Without picture'), search: { has_picture: 'false' }, count: counts?.without_picture },
       ]}
       actions={
-        may('products:write') ? (
+        mayWrite ? (
           <>
-            <Button component={Go} to="/imports" variant="default">
-              {t('Import')}
-            </Button>
-            <Button component={Go} to="/products/new">
-              {t('New product')}
-            </Button>
+            <GoAct label={t('Import')} to="/imports" />
+            {add}
           </>
         ) : null
       }
-      bulk={may('products:write') ? productActions(collections, categories) : undefined}
+      bulk={mayWrite ? productActions(groups) : undefined}
       empty={{
         title: t('No products yet'),
         text: t('What you sell stands here. Add a product, or bring a whole catalogue from a file.'),
-        action: may('products:write') ? (
-          <Button component={Go} to="/products/new">
-            {t('New product')}
-          </Button>
-        ) : undefined,
+        action: mayWrite ? add : undefined,
       }}
     />
   )

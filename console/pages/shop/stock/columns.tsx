@@ -1,65 +1,45 @@
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { columnsOf } from '../../../frame/list.ts'
+import { formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 
-export type StockRow = RowOf<'/admin/stock'>
+type StockRow = RowOf<'/admin/stock'>
+const column = columnsOf<StockRow>()
 
 /** By `variant` where the product is known from the page around the list. */
-export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0): Column<StockRow>[] => [
-  {
-    key: 'variant',
-    title: by === 'product' ? t('Product') : t('Variant'),
-    primary: true,
-    sort: by === 'product' ? 'product_title' : undefined,
-    cell: ({ product_title, variant_title }) =>
-      by === 'variant' ? variant_title : <Named product={product_title} variant={variant_title} />,
-  },
-  { key: 'sku', title: t('SKU'), sort: by === 'product' ? 'sku' : undefined, cell: ({ sku }) => sku ?? <Nothing /> },
-  { key: 'state', title: t('State'), cell: (row) => <StockState row={row} usualThreshold={usualThreshold} /> },
-  {
-    key: 'available',
-    title: t('Available'),
-    align: 'end',
-    cell: ({ managed, available }) => (managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>),
-  },
-  { key: 'held', title: t('Reserved'), align: 'end', cell: ({ reserved }) => formatNumber(reserved) },
-  { key: 'on_hand', title: t('On hand'), align: 'end', cell: ({ on_hand }) => formatNumber(on_hand) },
-  {
-    key: 'where',
-    title: t('Where'),
-    cell: ({ locations }) => (locations.length === 0 ? <Nothing /> : locations.map(placed).join(', ')),
-  },
-  ...(by === 'variant' ? [] : [changed()]),
+export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
+  by === 'variant'
+    ? column.text('variant_title', t('Variant'), { primary: true })
+    : column('variant', t('Product'), named, { primary: true, sort: 'product_title' }),
+  column.text('sku', t('SKU'), by === 'product' ? { sort: true } : {}),
+  column('state', t('State'), (row) => <StockState row={row} usualThreshold={usualThreshold} />),
+  column(
+    'available',
+    t('Available'),
+    ({ managed, available }) => (managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>),
+    { align: 'end' },
+  ),
+  column.count('reserved', t('Reserved')),
+  column.count('on_hand', t('On hand')),
+  column('where', t('Where'), ({ locations }) =>
+    locations.map(({ location_name, quantity }) => `${location_name} ${formatNumber(quantity)}`).join(', '),
+  ),
+  ...(by === 'variant' ? [] : [column.ago('updated_at', t('Changed'), { optional: true })]),
 ]
 
-const changed = (): Column<StockRow> => ({
-  key: 'updated',
-  title: t('Changed'),
-  optional: true,
-  cell: ({ updated_at }) => <Time at={updated_at} ago />,
-})
-
-const placed = ({ location_name, quantity }: StockRow['locations'][number]): string =>
-  `${location_name} ${formatNumber(quantity)}`
-
-const Named = ({ product, variant }: { product: string; variant: string }) => (
+const named = ({ product_title, variant_title }: StockRow) => (
   <>
-    {product} <span className="quiet">{variant}</span>
+    {product_title} <span className="quiet">{variant_title}</span>
   </>
 )
 
-export function StockState({ row, usualThreshold }: { row: StockRow; usualThreshold: number }) {
+function StockState({ row, usualThreshold }: { row: StockRow; usualThreshold: number }) {
   const { managed, available, allow_backorder, low_stock_threshold } = row
   if (!managed) return <span className="quiet">{t('Not counted')}</span>
-  if (available <= 0)
-    return (
-      <State
-        value="out_of_stock"
-        label={allow_backorder ? t('Sold on order') : t('Sold out')}
-        tone={allow_backorder ? 'warm' : 'bad'}
-      />
-    )
-  if (available <= (low_stock_threshold ?? usualThreshold)) return <State value="low" label={t('Low')} />
-  return <State value="in_stock" />
+  if (available > (low_stock_threshold ?? usualThreshold) && available > 0) return <State value="in_stock" />
+  if (available > 0) return <State value="low" label={t('Low')} />
+  return allow_backorder ? (
+    <State value="out_of_stock" tone="warm" label={t('Sold on order')} />
+  ) : (
+    <State value="out_of_stock" tone="bad" label={t('Sold out')} />
+  )
 }

@@ -1,28 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t } from '../../../messages/text.ts'
+import { get, may, useRead } from '../../../api/index.ts'
+import { notifyFailed } from '../../../frame/do.ts'
+import { ListFrame, useSearchState } from '../../../frame/list.ts'
+import { t } from '../../../frame/show.ts'
 import { stockColumns } from './columns.tsx'
-import { openStock } from './open-stock.tsx'
-
-const countOf = (query: { low?: boolean; below?: number }) =>
-  read('/admin/stock', { params: { query: { ...query, limit: 1 } } })
+import { openStock } from './stock-panel.tsx'
 
 export default function StockPage() {
-  const settings = useQuery({ ...read('/admin/settings'), enabled: may('settings:read') })
-  const low = useQuery(countOf({ low: true }))
-  const gone = useQuery(countOf({ below: 1 }))
-  const [search, setSearch] = useSearchState()
-  const { open } = search
+  const settings = useRead('/admin/settings', undefined, { enabled: may('settings:read') })
+  const low = useRead('/admin/stock', { low: true, limit: 1 }).data?.count
+  const gone = useRead('/admin/stock', { below: 1, limit: 1 }).data?.count
+  const [{ open }, setSearch] = useSearchState()
   useEffect(() => {
     if (!open) return
     setSearch({ open: null })
-    get('/admin/stock/{variant_id}', { params: { path: { variant_id: open } } })
+    get('/admin/stock/{variant_id}', { variant_id: open })
       .then(({ stock }) => openStock(stock))
       .catch(notifyFailed)
   }, [open, setSearch])
@@ -32,17 +24,14 @@ export default function StockPage() {
       lead={t('Available is what can be sold now: what is on hand, less what running checkouts hold.')}
       path="/admin/stock"
       idOf={({ variant_id }) => variant_id}
-      onOpen={(row) => openStock(row)}
+      onOpen={openStock}
       columns={stockColumns('product', settings.data?.settings.low_stock_default ?? 0)}
       tabs={[
         { label: t('All'), search: {} },
-        { label: t('Low'), search: { low: 'true' }, count: low.data?.count },
-        { label: t('Sold out'), search: { below: '1' }, count: gone.data?.count },
+        { label: t('Low'), search: { low: 'true' }, count: low },
+        { label: t('Sold out'), search: { below: '1' }, count: gone },
       ]}
-      empty={{
-        title: t('Nothing to count yet'),
-        text: t('Each variant of a product has its stock here.'),
-      }}
+      empty={{ title: t('Nothing to count yet'), text: t('Each variant of a product has its stock here.') }}
     />
   )
 }

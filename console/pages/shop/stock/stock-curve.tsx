@@ -1,7 +1,5 @@
-import { formatDate, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import type { StockChange } from './stock.types.ts'
-import { stepsOf } from './stock-steps.rules.ts'
+import { formatDate, formatNumber, t } from '../../../frame/show.ts'
+import { type Change, stepsOf } from './stock-steps.rules.ts'
 
 const width = 640
 const height = 140
@@ -9,7 +7,7 @@ const bottom = 20
 const left = 36
 
 /** What was on hand over time, as a stair: stock changes at once. */
-export function StockCurve({ changes, now }: { changes: readonly StockChange[]; now: number }) {
+export function StockCurve({ changes, now }: { changes: readonly Change[]; now: number }) {
   const steps = stepsOf(changes, now, Date.now())
   if (steps.length < 3) return null
   const first = steps[0]?.atMs ?? 0

@@ -1,26 +1,27 @@
-import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { placeOf } from '../../../frame/records.ts'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { AdjustStock } from './adjust-stock.tsx'
-import type { Stock, StockChange } from './stock.types.ts'
+import { Group } from '@mantine/core'
+import { type GetData, may, useRead } from '../../../api/index.ts'
+import { Act, field, GoAct, openDialog } from '../../../frame/do.ts'
+import { EditFields, placeOf, useSaver } from '../../../frame/record.ts'
+import { Failure, formatNumber, Go, stateWords, Time, t } from '../../../frame/show.ts'
+import { AdjustStock, countStock, moveStock, type Stock } from './changes.tsx'
 import { StockCurve } from './stock-curve.tsx'
-import { countStock, moveStock } from './stock-forms.ts'
 import './stock.css'
 
-export function StockPanel({ variantId }: { variantId: string }) {
-  const params = { path: { variant_id: variantId } }
-  const { data, error } = useQuery(read('/admin/stock/{variant_id}', { params }))
-  const history = useQuery(read('/admin/stock/{variant_id}/history', { params: { ...params, query: { limit: 100 } } }))
-  const saver = useSaver('post', '/admin/stock/{variant_id}', { variant_id: variantId }, ['products', 'needs'])
+type Named = Pick<Stock, 'variant_id' | 'product_title' | 'variant_title'>
+
+/** One variant's stock: where it lies, what changed it, and the ways to change it. */
+export const openStock = ({ variant_id, product_title, variant_title }: Named): void =>
+  openDialog({
+    title: `${product_title}, ${variant_title}`,
+    size: 'lg',
+    body: () => <StockPanel variantId={variant_id} />,
+  })
+
+function StockPanel({ variantId: variant_id }: { variantId: string }) {
+  const { data, error } = useRead('/admin/stock/{variant_id}', { variant_id })
+  const { history = [], count = 0 } =
+    useRead('/admin/stock/{variant_id}/history', { variant_id, limit: 100 }).data ?? {}
+  const saver = useSaver('post', '/admin/stock/{variant_id}', { variant_id }, ['products', 'needs'])
   if (error && !data) return <Failure error={error} />
   if (!data) return null
   const { stock } = data
@@ -29,63 +30,38 @@ export function StockPanel({ variantId }: { variantId: string }) {
     <div className="stack">
       <Numbers stock={stock} />
       {editable ? <AdjustStock stock={stock} /> : null}
-      <StockCurve changes={history.data?.history ?? []} now={stock.on_hand} />
+      <StockCurve changes={history} now={stock.on_hand} />
       <Group gap="xs">
-        {editable ? (
-          <>
-            <Button variant="default" onClick={() => countStock(stock)}>
-              {t('Count anew')}
-            </Button>
-            <Button variant="default" onClick={() => moveStock(stock)}>
-              {t('Move to another location')}
-            </Button>
-          </>
-        ) : null}
-        <Button variant="default" component={Go} to={`/products/${stock.product_id}`}>
-          {t('Open the product')}
-        </Button>
+        {editable ? <Act label={t('Count anew')} run={() => countStock(stock)} /> : null}
+        {editable ? <Act label={t('Move to another location')} run={() => moveStock(stock)} /> : null}
+        <GoAct label={t('Open the product')} to={`/products/${stock.product_id}`} />
       </Group>
-      <div className="stock-settings">
-        <EditField
-          field={{ name: 'low_stock_threshold', label: t('Low at'), kind: 'number', min: 0 }}
-          value={stock.low_stock_threshold}
-          shown={stock.low_stock_threshold === null ? t('As the shop says') : formatNumber(stock.low_stock_threshold)}
-          saver={saver}
-          editable={editable}
-        />
-        <EditField
-          field={{ name: 'managed', label: t('Counted'), kind: 'switch' }}
-          value={stock.managed}
-          saver={saver}
-          editable={editable}
-        />
-        <EditField
-          field={{ name: 'allow_backorder', label: t('Sold when none is left'), kind: 'switch' }}
-          value={stock.allow_backorder}
-          saver={saver}
-          editable={editable}
-        />
-      </div>
-      <Changes changes={history.data?.history ?? []} count={history.data?.count ?? 0} />
+      <EditFields
+        record={stock}
+        saver={saver}
+        editable={editable}
+        fields={[
+          field.number('low_stock_threshold', t('Low at'), { min: 0, nullable: true, none: t('As the shop says') }),
+          field.toggle('managed', t('Counted')),
+          field.toggle('allow_backorder', t('Sold when none is left')),
+        ]}
+      />
+      <Changes changes={history} count={count} />
     </div>
   )
 }
 
-const Numbers = ({ stock }: { stock: Stock }) => (
+const Numbers = ({ stock: { managed, available, reserved, on_hand, locations } }: { stock: Stock }) => (
   <dl className="stock-numbers">
     <div data-first>
       <dt>{t('Available')}</dt>
-      <dd>{stock.managed ? formatNumber(stock.available) : t('Not counted')}</dd>
+      <dd>{managed ? formatNumber(available) : t('Not counted')}</dd>
     </div>
-    <div>
-      <dt>{t('Reserved')}</dt>
-      <dd>{formatNumber(stock.reserved)}</dd>
-    </div>
-    <div>
-      <dt>{t('On hand')}</dt>
-      <dd>{formatNumber(stock.on_hand)}</dd>
-    </div>
-    {stock.locations.map(({ location_id, location_name, quantity }) => (
+    {[
+      { location_id: 'reserved', location_name: t('Reserved'), quantity: reserved },
+      { location_id: 'on hand', location_name: t('On hand'), quantity: on_hand },
+      ...locations,
+    ].map(({ location_id, location_name, quantity }) => (
       <div key={location_id}>
         <dt>{location_name}</dt>
         <dd>{formatNumber(quantity)}</dd>
@@ -94,27 +70,28 @@ const Numbers = ({ stock }: { stock: Stock }) => (
   </dl>
 )
 
-function Changes({ changes, count }: { changes: readonly StockChange[]; count: number }) {
+type Change = GetData<'/admin/stock/{variant_id}/history'>['history'][number]
+
+function Changes({ changes, count }: { changes: readonly Change[]; count: number }) {
   const moved = changes.filter(({ quantity_change }) => quantity_change !== 0).slice(0, 20)
   if (moved.length === 0) return null
   return (
     <section aria-label={t('History')}>
       <h2>{t('History')}</h2>
       <ol className="history">
-        {moved.map((change) => (
-          <li key={change.id} className="thread">
+        {moved.map(({ id, quantity_change, reason, note, order_id, created_at }) => (
+          <li key={id} className="thread">
             <span>
-              <b className="figure">{formatNumber(change.quantity_change, { signDisplay: 'exceptZero' })}</b>{' '}
-              {stateWords(change.reason)}
-              {change.note ? ` · ${change.note}` : ''}
-              {change.order_id ? (
+              <b className="figure">{formatNumber(quantity_change, { signDisplay: 'exceptZero' })}</b>{' '}
+              {[stateWords(reason), note].filter(Boolean).join(' · ')}
+              {order_id ? (
                 <>
                   {' · '}
-                  <Go to={placeOf('order', change.order_id) ?? '/orders'}>{t('Order')}</Go>
+                  <Go to={placeOf('order', order_id) ?? '/orders'}>{t('Order')}</Go>
                 </>
               ) : null}
             </span>
-            <Time at={change.created_at} ago />
+            <Time at={created_at} ago />
           </li>
         ))}
       </ol>

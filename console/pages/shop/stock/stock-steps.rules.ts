@@ -1,4 +1,4 @@
-interface Change {
+export interface Change {
   readonly created_at: string
   readonly quantity_change: number
   readonly quantity_after: number | null

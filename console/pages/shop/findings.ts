@@ -1,3 +1,20 @@
+import type { GetData } from '../../api/index.ts'
+import { type Tone, t, wordsBy } from '../../frame/show.ts'
+
+export type Finding = GetData<'/admin/agent-readiness'>['agent_readiness']['findings'][number]
+
+export const findingTones: Readonly<Record<Finding['severity'], Tone>> = {
+  blocks: 'bad',
+  hinders: 'warm',
+  helps: 'quiet',
+}
+
+export const weights = wordsBy<Finding['severity']>(() => ({
+  blocks: t('Cannot be bought'),
+  hinders: t('Hinders'),
+  helps: t('Would help'),
+}))
+
 /** The part of a product's page that mends a finding. */
 const productParts: Readonly<Record<string, string>> = {
   'product-sold-nowhere': 'facts',
@@ -10,16 +27,14 @@ const productParts: Readonly<Record<string, string>> = {
 }
 
 const settingsPlaces: Readonly<Record<string, string>> = {
-  'region-missing': '/settings',
-  'channel-missing': '/settings',
-  'policy-missing': '/settings',
-  'contact-missing': '/settings',
   'delivery-missing': '/settings/shipping',
   'address-insecure': '/settings/system',
 }
+
+export const partOf = (finding: string): string => productParts[finding] ?? 'variants'
 
 /** Where a finding is fixed: the page and, on a product's page, the part of it. */
 export const fixPlace = (finding: string, productId: string | null): { readonly to: string; readonly hash?: string } =>
   productId === null
     ? { to: settingsPlaces[finding] ?? '/settings' }
-    : { to: `/products/${productId}`, hash: productParts[finding] ?? 'variants' }
+    : { to: `/products/${productId}`, hash: partOf(finding) }

@@ -1,9 +1,0 @@
-import { CopyText } from '../../settings/parts/copy.tsx'
-
-/** JSON that is folded away until somebody wants to see it. */
-export const Json = ({ label, value }: { label: string; value: unknown }) => (
-  <details className="bench-json">
-    <summary>{label}</summary>
-    <CopyText label="JSON" text={JSON.stringify(value, null, 2)} long />
-  </details>
-)

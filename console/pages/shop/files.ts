@@ -1,0 +1,82 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { act } from '../../api/index.ts'
+import { notifyFailed } from '../../frame/do.ts'
+
+interface FilesWanted {
+  /** As the `accept` of a file input. */
+  readonly accept: string
+  readonly multiple?: boolean
+  readonly enabled?: boolean
+  readonly onFiles: (files: readonly File[]) => unknown
+}
+
+/** Files come by drop or picker: what the place for them and its file input need. */
+export function useFiles({ accept, multiple = false, enabled = true, onFiles }: FilesWanted) {
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  return {
+    pick: () => picker.current?.click(),
+    zone: {
+      'data-over': over || undefined,
+      onDragOver: (event: DragEvent) => {
+        if (!enabled) return
+        event.preventDefault()
+        setOver(event.dataTransfer.types.includes('Files'))
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        if (enabled) onFiles([...event.dataTransfer.files])
+      },
+    },
+    input: {
+      ref: picker,
+      type: 'file',
+      accept,
+      multiple,
+      hidden: true,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        onFiles([...(currentTarget.files ?? [])])
+        currentTarget.value = ''
+      },
+    },
+  }
+}
+
+/** Sends one picture; answers where it is kept. */
+async function upload(file: File) {
+  const body = new FormData()
+  body.append('file', file)
+  const answer = await act('post', '/admin/uploads', { body } as never)
+  const [first] = 'uploads' in answer ? answer.uploads : [answer.upload]
+  if (!first) throw new Error('The upload has no picture.')
+  return first
+}
+
+export type Upload = Awaited<ReturnType<typeof upload>>
+
+/** Pictures come by drop, picker or paste, and are sent one after the other. */
+export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unknown) {
+  const [sending, setSending] = useState(0)
+  const send = async (files: readonly File[]) => {
+    const pictures = enabled ? files.filter(({ type }) => type.startsWith('image/')) : []
+    setSending((count) => count + pictures.length)
+    for (const picture of pictures) {
+      try {
+        await onUpload(await upload(picture))
+      } catch (error) {
+        notifyFailed(error)
+      }
+      setSending((count) => count - 1)
+    }
+  }
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => void latest.current([...(clipboardData?.files ?? [])])
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+  return { sending, ...useFiles({ accept: 'image/*', multiple: true, enabled, onFiles: send }) }
+}

@@ -1,0 +1,171 @@
+import { useMemo } from 'react'
+import { may, useRead } from '../../../api/index.ts'
+import { field, recordOptions } from '../../../frame/do.ts'
+import { ListFrame } from '../../../frame/list.ts'
+import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
+import { findingTones, partOf, weights } from '../findings.ts'
+import { useGroups } from '../groups.ts'
+import { stockColumns } from '../stock/columns.tsx'
+import { openStock } from '../stock/stock-panel.tsx'
+import type { Product } from './product.ts'
+
+/** What an agent stumbles over in this product, each with the way to the field that mends it. */
+export function Findings({ product }: { product: Product }) {
+  const { data } = useRead('/admin/agent-readiness', { product_id: product.id })
+  const findings = data?.agent_readiness.findings ?? []
+  if (product.status !== 'published' || findings.length === 0) return null
+  return (
+    <section className="findings" aria-label={t('What agents stumble over')}>
+      <h2>{t('What agents stumble over')}</h2>
+      <ul className="plain-list">
+        {findings.map(({ name, severity, problem, mend, examples }) => (
+          <li key={name}>
+            <State value={severity} tone={findingTones[severity]} label={weights.of(severity)} />
+            <span>
+              {t(problem)}{' '}
+              <span className="quiet">{[t(mend), placesOf(name, examples, product)].filter(Boolean).join(' ')}</span>
+            </span>
+            <a href={`#${partOf(name)}`}>{t('Fix it')}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const aboutVariants = ['price-missing-in-region', 'option-missing', 'variant-without-price']
+
+/** Which variants it is about, where it is about some of them. */
+function placesOf(name: string, examples: readonly { readonly what: string }[], { title }: Product): string {
+  if (!aboutVariants.includes(name)) return ''
+  const said = examples.map(({ what }) => (what.startsWith(`${title}, `) ? what.slice(title.length + 2) : what))
+  return said.slice(0, 4).join('; ') + (said.length > 4 ? ' …' : '')
+}
+
+/** Where each variant lies; a click adjusts it and shows its history. */
+export const ProductStock = ({ product: { id, variants } }: { product: Product }) =>
+  may('stock:read') && variants.length > 0 ? (
+    <Section title={t('Stock')} id="stock" flush>
+      <ListFrame
+        embedded
+        title={t('Stock')}
+        path="/admin/stock"
+        fixed={{ product_id: id }}
+        idOf={({ variant_id }) => variant_id}
+        onOpen={openStock}
+        columns={stockColumns('variant')}
+        searchable={false}
+        exportable={false}
+        empty={{ title: t('Nothing is counted') }}
+      />
+    </Section>
+  ) : null
+
+/** Where it stands in the shop, and by which names. */
+export function ProductFacts({ product, saver, editable }: { product: Product; saver: Saver; editable: boolean }) {
+  const { categories, collections } = useGroups()
+  const mayChannels = may('sales-channels:read')
+  const channels = useRead('/admin/sales-channels', { limit: 100 }, { enabled: mayChannels }).data?.sales_channels
+  const optional = { nullable: true } as const
+  return (
+    <Section title={t('In the shop')} id="facts">
+      <div className="stack">
+        <EditFields
+          record={product}
+          saver={saver}
+          editable={editable}
+          fields={[
+            field.choices('categories', t('Categories'), categories),
+            field.choices('collections', t('Collections'), collections),
+            ...(mayChannels
+              ? [field.choices('sales_channels', t('Sales channels'), recordOptions(channels, 'name'))]
+              : []),
+            field.text('vendor', t('Vendor'), optional),
+            field.text('handle', t('Handle'), { hint: t('Names it in addresses.') }),
+            field.text('tax_class', t('Tax class'), optional),
+          ]}
+        />
+        <Facts facts={[fact.time(t('Created'), product.created_at), fact.ago(t('Changed'), product.updated_at)]} />
+      </div>
+    </Section>
+  )
+}
+
+/** What the product hangs together with: who buys it, what it is made from, which posts speak of it. */
+export const Threads = ({ product }: { product: Product }) => (
+  <>
+    {may('orders:read') ? <Sold product={product} /> : null}
+    {may('designs:read') ? <Made product={product} /> : null}
+    {may('social-posts:read') ? <Posts product={product} /> : null}
+  </>
+)
+
+const days = 28
+const dayMs = 86_400_000
+
+function Sold({ product: { id } }: { product: Product }) {
+  const since = useMemo(() => new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString(), [])
+  const sold = { product_id: id, 'created_at[gte]': since, limit: 5, order: '-created_at' } as const
+  const { data } = useRead('/admin/orders', sold)
+  return (
+    <Section title={t('Sold in {days} days', { days })}>
+      {data?.count ? (
+        <p>
+          <Go to={`/orders?product_id=${id}`}>{tn('{count} order', '{count} orders', data.count)}</Go>
+        </p>
+      ) : null}
+      <Rows rows={data?.orders} none={t('No orders.')}>
+        {(order) => (
+          <>
+            <Go to={`/orders/${order.id}`}>{order.display_id}</Go>
+            <Time at={order.created_at} ago />
+            <Money amount={order.total} currency={order.currency} />
+          </>
+        )}
+      </Rows>
+    </Section>
+  )
+}
+
+function Made({ product: { id, design_id } }: { product: Product }) {
+  const design = useRead('/admin/designs/{id}', { id: design_id ?? '' }, { enabled: design_id !== null })
+  const mayRuns = { enabled: may('production-runs:read') }
+  const made = useRead('/admin/production-runs', { product_id: id, limit: 5 }, mayRuns).data?.production_runs ?? []
+  if (design_id === null && made.length === 0) return null
+  return (
+    <Section title={t('Production')}>
+      <ul className="plain-list">
+        {design_id === null ? null : (
+          <li className="thread">
+            <span>{t('Design')}</span>
+            <Go to={`/designs/${design_id}`}>{design.data?.design.name ?? '…'}</Go>
+          </li>
+        )}
+        {made.map((run) => (
+          <li key={run.id} className="thread">
+            <Go to={`/production/${run.id}`}>{t('{count} pieces', { count: formatNumber(run.quantity) })}</Go>
+            <State value={run.status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Posts({ product: { title } }: { product: Product }) {
+  const posts = useRead('/admin/social-posts', { q: title, limit: 5 }).data?.social_posts ?? []
+  if (posts.length === 0) return null
+  return (
+    <Section title={t('Posts that speak of it')}>
+      <Rows rows={posts}>
+        {({ id, name, status }) => (
+          <>
+            <Go to={`/social/posts/${id}`}>{name}</Go>
+            <State value={status} />
+          </>
+        )}
+      </Rows>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { act, type RecordOf } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
+
+export type Product = RecordOf<'/admin/products/{id}'>
+export type Variant = Product['variants'][number]
+export type Media = Product['media'][number]
+
+/** What a change of a product makes stale beside products themselves. */
+export const changedWithProduct = [
+  'product-summaries',
+  'stock',
+  'prices',
+  'collections',
+  'categories',
+  'agent-readiness',
+]
+
+const setStatus = (product: Product, status: Product['status'], done: string): Promise<boolean> => {
+  const { id, status: before } = product
+  const set = (to: Product['status']) => act('post', '/admin/products/{id}', { id, body: { status: to } })
+  return perform({ run: () => set(status), changes: changedWithProduct, done, undo: () => set(before) })
+}
+
+export const publish = (product: Product) => setStatus(product, 'published', t('Published: agents can find it now.'))
+
+export const archive = (product: Product) => setStatus(product, 'archived', t('Archived.'))
+
+export const duplicate = ({ id, title }: Product, go: (to: string) => void): Promise<boolean> =>
+  perform({
+    run: () => act('post', '/admin/products/{id}/duplicate', { id, body: { title: t('{title} (copy)', { title }) } }),
+    changes: changedWithProduct,
+    done: t('A copy was made as a draft.'),
+    onDone: ({ product }) => go(`/products/${product.id}`),
+  })
+
+export const remove = ({ id, title, variants, media }: Product, go: (to: string) => void): Promise<boolean> =>
+  perform({
+    confirm: {
+      title: t('Delete “{title}”', { title }),
+      text: t(
+        'Its {variants} variants, {pictures} pictures and {units} units of stock are deleted for good. Orders keep what they say. Archive it to keep it out of sight instead.',
+        {
+          variants: formatNumber(variants.length),
+          pictures: formatNumber(media.length),
+          units: formatNumber(variants.reduce((sum, { stock }) => sum + stock.on_hand, 0)),
+        },
+      ),
+      yes: t('Delete product'),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/products/{id}', { id }),
+    changes: ['product-summaries', 'stock'],
+    done: t('“{title}” was deleted.', { title }),
+    onDone: () => go('/products'),
+  })

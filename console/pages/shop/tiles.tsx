@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { IconAct } from '../../frame/do.ts'
+import './tiles.css'
+
+interface TilesProps<Item> {
+  readonly items: readonly Item[]
+  /** Puts an item at a place; without it, the order stays. */
+  readonly put: ((id: string, at: number) => unknown) | null
+  /** What the buttons are called that move an item. */
+  readonly earlier: (item: Item) => string
+  readonly later: (item: Item) => string
+  readonly children: (item: Item, index: number) => ReactNode
+  /** Further buttons of an item. */
+  readonly tools?: (item: Item, index: number) => ReactNode
+  /** After the last item. */
+  readonly end?: ReactNode
+}
+
+/** Records as pictures, in an order that is changed by dragging a picture or by its buttons. */
+export function Tiles<Item extends { readonly id: string }>(props: TilesProps<Item>) {
+  const { items, put, earlier, later, children, tools, end } = props
+  const moved = useRef<string | null>(null)
+  return (
+    <ol className="tiles">
+      {items.map((item, at) => (
+        <li
+          key={item.id}
+          draggable={put !== null}
+          onDragStart={() => {
+            moved.current = item.id
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={() => {
+            if (moved.current !== null && moved.current !== item.id) put?.(moved.current, at)
+            moved.current = null
+          }}
+        >
+          {children(item, at)}
+          {put ? (
+            <span className="tile-tools">
+              <IconAct icon={ArrowLeft} label={earlier(item)} off={at === 0} run={() => put(item.id, at - 1)} />
+              <IconAct
+                icon={ArrowRight}
+                label={later(item)}
+                off={at === items.length - 1}
+                run={() => put(item.id, at + 1)}
+              />
+              {tools?.(item, at)}
+            </span>
+          ) : null}
+        </li>
+      ))}
+      {end}
+    </ol>
+  )
+}
+
+/** A list with one of its items moved to another place. */
+export function moved<Item extends { readonly id?: string }>(items: readonly Item[], id: string, at: number): Item[] {
+  const others = items.filter((item) => item.id !== id)
+  return [...others.slice(0, at), ...items.filter((item) => item.id === id), ...others.slice(at)]
+}
