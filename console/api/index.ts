@@ -3,4 +3,4 @@ export { type ActionData, act, client, type GetData, type GetPath, get, versionO
 export { ApiError, errorOf, messageOf } from './errors.ts'
 export { queries, read, refresh, useAction, useRead } from './queries.ts'
 export { type FilterKey, type RecordOf, type RowOf, rowsOf } from './rows.ts'
-export { endSession, may, type Session, session, setSession } from './session.ts'
+export { may, type Session, session } from './session.ts'

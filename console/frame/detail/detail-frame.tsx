@@ -1,23 +1,12 @@
-import { Button, Menu, Skeleton } from '@mantine/core'
-import { Ellipsis } from 'lucide-react'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
 import { ActButton } from '../buttons.tsx'
+import { type Action, More } from '../more.tsx'
 import { PageHead } from '../page-head.tsx'
 import { History } from './history.tsx'
 
 export { type Fact, Facts, Section } from './section.tsx'
-
-export interface DetailAction {
-  readonly label: string
-  /** While a promise that it answers is open, the button shows so. */
-  readonly run: () => unknown
-  readonly danger?: boolean
-  readonly disabled?: boolean
-  readonly loading?: boolean
-  readonly icon?: ReactNode
-}
 
 interface DetailProps {
   readonly title: string
@@ -27,9 +16,9 @@ interface DetailProps {
   /** One sentence: what this is. */
   readonly lead?: ReactNode
   /** What to do next: one action, large. */
-  readonly next?: DetailAction | null | false
+  readonly next?: Action | null | false
   /** Further actions, in a menu. */
-  readonly actions?: readonly (DetailAction | null | false)[]
+  readonly actions?: readonly (Action | null | false)[]
   readonly aside?: ReactNode
   readonly children?: ReactNode
   /** Whose history the audit log shows below. */
@@ -46,7 +35,6 @@ export function DetailFrame(props: DetailProps) {
   const { next, aside, record, query } = props
   const loading = query ? query.data === undefined : props.loading
   const error = query ? loading && query.error : props.error
-  const actions = (props.actions ?? []).filter((action): action is DetailAction => Boolean(action))
   if (error)
     return (
       <>
@@ -63,28 +51,7 @@ export function DetailFrame(props: DetailProps) {
         lead={props.lead}
         actions={
           <>
-            {actions.length > 0 ? (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button variant="default" leftSection={<Ellipsis size={18} aria-hidden />}>
-                    {t('More')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {actions.map(({ label, run, danger, disabled, icon }) => (
-                    <Menu.Item
-                      key={label}
-                      onClick={() => void run()}
-                      disabled={disabled}
-                      leftSection={icon}
-                      className={danger ? 'danger' : undefined}
-                    >
-                      {label}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            ) : null}
+            <More actions={props.actions ?? []} />
             {next ? (
               <ActButton
                 // Another action begins afresh.

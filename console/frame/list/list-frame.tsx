@@ -6,6 +6,7 @@ import { read } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { t, tn } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
+import { Act } from '../buttons.tsx'
 import { useGo } from '../go.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useShortcuts } from '../shortcuts.ts'
@@ -86,7 +87,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
   const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key as never))
 
-  const addButton = props.add ? <Button onClick={props.add.run}>{props.add.label}</Button> : null
+  const addButton = props.add ? <Act primary {...props.add} /> : null
 
   return (
     <>

@@ -71,7 +71,7 @@ export interface ListProps<P extends GetPath> {
   readonly searchable?: boolean
   readonly exportable?: boolean
   /** Adds a record: a button at the head of the page, and in the list while it is empty. */
-  readonly add?: { readonly label: string; readonly run: () => void } | null | false
+  readonly add?: { readonly label: string; readonly run: () => unknown } | null | false
   /** Further buttons at the head of the page. */
   readonly actions?: ReactNode
   /** Above the rows: a chart, a sum. */

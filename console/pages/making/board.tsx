@@ -1,66 +1,129 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { MoveRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { read, rowsOf } from '../../api/index.ts'
+import { More } from '../../frame/record.ts'
+import { Empty, Failure, formatNumber, PageHead, t } from '../../frame/show.ts'
 import './making.css'
 
-export interface BoardColumn<Card> {
+interface Record {
+  readonly id: string
+  readonly status: string
+}
+
+/** A column of a board: the records in these states. */
+interface Lane<Card extends Record> {
   readonly key: string
   readonly title: string
-  readonly cards: readonly Card[]
-  /** All in this state, also those that are not shown. */
-  readonly count: number
+  readonly states: readonly Card['status'][]
 }
 
-interface BoardProps<Card> {
+interface BoardProps<Card extends Record> {
+  readonly title: string
   readonly label: string
-  readonly columns: readonly BoardColumn<Card>[]
-  readonly idOf: (card: Card) => string
+  readonly path: '/admin/tasks' | '/admin/production-runs'
+  readonly lanes: readonly Lane<Card>[]
+  readonly above: ReactNode
+  readonly actions: ReactNode
+  readonly empty: { readonly title: string; readonly text: string }
   readonly nameOf: (card: Card) => string
   readonly card: (card: Card) => ReactNode
-  /** Where a card may go, by the keys of the columns. */
+  readonly sort?: (one: Card, other: Card) => number
+  /** Where a card may go, by the keys of the lanes. */
   readonly targets: (card: Card, from: string) => readonly string[]
-  readonly onMove: (card: Card, to: string) => void
+  readonly onMove: (card: Card, to: string) => unknown
 }
 
-/** Cards in columns. What is dragged with a pointer is moved with a menu by keyboard. */
-export function Board<Card>(props: BoardProps<Card>) {
-  const [held, setHeld] = useState<{ readonly card: Card; readonly to: readonly string[] } | null>(null)
+/** Records by state, those that changed last first. What is dragged with a pointer is moved with a menu by keyboard. */
+export function BoardPage<Card extends Record>(props: BoardProps<Card>) {
+  const { title, path, lanes, sort } = props
+  const states = lanes.flatMap((lane) => lane.states)
+  const answers = useQueries({
+    queries: states.map((status) => read(path, { status, limit: 40, order: '-updated_at' } as never)),
+  })
+  const shown = lanes.map((lane) => {
+    const own = lane.states.map((status) => rowsOf<Card>(answers[states.indexOf(status)]?.data))
+    const cards = own.flatMap(({ rows }) => rows)
+    return {
+      ...lane,
+      cards: sort ? cards.toSorted(sort) : cards,
+      count: own.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    }
+  })
+  const failed = answers.find(({ error, data }) => error && !data)
+  const isEmpty = answers.every(({ data }) => data) && shown.every(({ count }) => count === 0)
+  return (
+    <>
+      <PageHead title={title} actions={props.actions} />
+      {props.above}
+      {failed ? (
+        <Failure error={failed.error} retry={() => void failed.refetch()} />
+      ) : isEmpty ? (
+        <Empty {...props.empty} />
+      ) : (
+        <Lanes {...props} shown={shown} />
+      )}
+    </>
+  )
+}
+
+interface LanesProps<Card extends Record> extends BoardProps<Card> {
+  readonly shown: readonly (Lane<Card> & { readonly cards: readonly Card[]; readonly count: number })[]
+}
+
+interface Held<Card> {
+  readonly card: Card
+  readonly to: readonly string[]
+}
+
+function Lanes<Card extends Record>(props: LanesProps<Card>) {
+  const [held, setHeld] = useState<Held<Card> | null>(null)
   return (
     <section className="board" aria-label={props.label}>
-      {props.columns.map((column) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the menu of each card
-        <div
-          key={column.key}
-          className="board-column"
-          data-target={held?.to.includes(column.key) || undefined}
-          onDragOver={(event) => held?.to.includes(column.key) && event.preventDefault()}
-          onDrop={() => held?.to.includes(column.key) && props.onMove(held.card, column.key)}
-        >
-          <h2>
-            {column.title} <span className="count">{formatNumber(column.count)}</span>
-          </h2>
-          <ul>
-            {column.cards.map((card) => (
-              <BoardCard key={props.idOf(card)} {...props} value={card} column={column} onHold={setHeld} />
-            ))}
-          </ul>
-          {column.cards.length === 0 ? <p className="quiet board-none">{t('None')}</p> : null}
-        </div>
-      ))}
+      {props.shown.map(({ key, title, count, cards }) => {
+        const takes = held?.to.includes(key) ? held.card : null
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the menu of each card
+          <div
+            key={key}
+            className="board-column"
+            data-target={takes ? true : undefined}
+            onDragOver={(event) => takes && event.preventDefault()}
+            onDrop={() => takes && props.onMove(takes, key)}
+          >
+            <h2>
+              {title} <span className="count">{formatNumber(count)}</span>
+            </h2>
+            <ul>
+              {cards.map((card) => (
+                <BoardCard key={card.id} {...props} value={card} from={key} onHold={setHeld} />
+              ))}
+            </ul>
+            {cards.length === 0 ? <p className="board-none">{t('None')}</p> : null}
+          </div>
+        )
+      })}
     </section>
   )
 }
 
-interface CardProps<Card> extends BoardProps<Card> {
+interface CardProps<Card extends Record> extends BoardProps<Card> {
   readonly value: Card
-  readonly column: BoardColumn<Card>
-  readonly onHold: (held: { readonly card: Card; readonly to: readonly string[] } | null) => void
+  readonly from: string
+  readonly onHold: (held: Held<Card> | null) => void
 }
 
-function BoardCard<Card>({ value, column, onHold, targets, nameOf, card, columns, onMove }: CardProps<Card>) {
-  const to = targets(value, column.key)
+function BoardCard<Card extends Record>({
+  value,
+  from,
+  onHold,
+  targets,
+  nameOf,
+  card,
+  lanes,
+  onMove,
+}: CardProps<Card>) {
+  const to = targets(value, from)
   return (
     <li
       className="board-card"
@@ -69,27 +132,15 @@ function BoardCard<Card>({ value, column, onHold, targets, nameOf, card, columns
       onDragEnd={() => onHold(null)}
     >
       {card(value)}
-      {to.length > 0 ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              className="board-move"
-              variant="subtle"
-              size="lg"
-              aria-label={t('Move {name}', { name: nameOf(value) })}
-            >
-              <MoveRight size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {to.map((key) => (
-              <Menu.Item key={key} onClick={() => onMove(value, key)}>
-                {columns.find((one) => one.key === key)?.title ?? key}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <More
+        className="board-move"
+        icon={MoveRight}
+        label={t('Move {name}', { name: nameOf(value) })}
+        actions={to.map((key) => ({
+          label: lanes.find((lane) => lane.key === key)?.title ?? key,
+          run: () => onMove(value, key),
+        }))}
+      />
     </li>
   )
 }

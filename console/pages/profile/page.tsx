@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useReducer } from 'react'
 import { loadSession } from '../../api/session.ts'
 import { Appearance } from './appearance.tsx'
@@ -6,7 +5,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
 import { act, refresh, session } from '../../api/index.ts'
-import { field, openForm } from '../../frame/do.ts'
+import { Act, field, openForm } from '../../frame/do.ts'
 import { EditField, Facts, fact, type Saver, Section } from '../../frame/record.ts'
 import { PageHead, stateWords, t } from '../../frame/show.ts'
 
@@ -44,9 +43,7 @@ export default function ProfilePage() {
           </Section>
           <Section title={t('Password')}>
             <p>{t('Changing it logs you out everywhere else.')}</p>
-            <Button variant="default" onClick={openPassword}>
-              {t('Change the password')}
-            </Button>
+            <Act label={t('Change the password')} run={openPassword} />
           </Section>
           <SecondFactor onChanged={changed} />
         </div>

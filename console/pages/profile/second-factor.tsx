@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ActionData, act, session } from '../../api/index.ts'
 import { loadSession } from '../../api/session.ts'
-import { field, notifySaved, openDialog, openForm, RecordForm } from '../../frame/do.ts'
+import { Act, field, notifySaved, openDialog, openForm, RecordForm } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { State, t } from '../../frame/show.ts'
 import { QrCode } from './qr-code.tsx'
@@ -47,13 +47,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
           ? t('Logging in asks for a code of your authenticator app.')
           : t('With it, a stolen password alone does not open the shop. You need an authenticator app on your phone.')}
       </Text>
-      {isOn ? (
-        <Button variant="default" onClick={remove}>
-          {t('Turn it off')}
-        </Button>
-      ) : (
-        <Button onClick={enrol}>{t('Turn it on')}</Button>
-      )}
+      {isOn ? <Act label={t('Turn it off')} run={remove} /> : <Act label={t('Turn it on')} run={enrol} primary />}
     </Section>
   )
 }
@@ -128,13 +122,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ol>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => window.print()}>
-          {t('Print')}
-        </Button>
-        <Button variant="default" onClick={() => void copy()}>
-          {copied ? t('Copied') : t('Copy')}
-        </Button>
-        <Button onClick={onDone}>{t('I have kept them')}</Button>
+        <Act label={t('Print')} run={() => window.print()} />
+        <Act label={copied ? t('Copied') : t('Copy')} run={copy} />
+        <Act label={t('I have kept them')} run={onDone} primary />
       </Group>
     </Stack>
   )

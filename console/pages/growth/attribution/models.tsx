@@ -5,6 +5,7 @@ import { models as modelNames, type Platform, platformColours, platforms } from 
 import '../../../frame/chart/chart.css'
 import './attribution.css'
 import { type GetData, useRead } from '../../../api/index.ts'
+import { optionList } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 
@@ -73,10 +74,7 @@ export function Models() {
               aria-label={t('By')}
               value={by}
               onChange={(next) => setBy(next === 'campaign' ? 'campaign' : 'platform')}
-              data={[
-                { value: 'platform', label: t('Where from') },
-                { value: 'campaign', label: t('Campaign') },
-              ]}
+              data={optionList({ platform: t('Where from'), campaign: t('Campaign') })}
             />
             <PeriodPicker />
           </div>

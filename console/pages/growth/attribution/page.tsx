@@ -1,5 +1,6 @@
-import { type FilterKey, may, type RowOf, useRead } from '../../../api/index.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { may, type RowOf, useRead } from '../../../api/index.ts'
+import { Act, wordsBy } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { formatPercent, State, t } from '../../../frame/show.ts'
 import { CampaignName, useCampaigns } from '../parts/names.tsx'
 import { platforms } from '../parts/words.ts'
@@ -9,50 +10,14 @@ import { openResolveForm, openRules } from './settings.ts'
 type Link = RowOf<'/admin/ad-planning/attribution'>
 const column = columnsOf<Link>()
 
-const methods = () =>
-  ({
-    exact_utm_match: t('Sure'),
-    fuzzy_name_match: t('A guess'),
-    manual: t('By hand'),
-    unresolved: t('Unknown'),
-  }) as const
+const methods = wordsBy(() => ({
+  exact_utm_match: t('Sure'),
+  fuzzy_name_match: t('A guess'),
+  manual: t('By hand'),
+  unresolved: t('Unknown'),
+}))
 
 const tones = { exact_utm_match: 'good', fuzzy_name_match: 'warm', manual: 'accent', unresolved: 'quiet' } as const
-
-const columns = () => [
-  column(
-    'link',
-    t('Link’s campaign'),
-    ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
-    { primary: true },
-  ),
-  column('platform', t('Where from'), ({ platform }) => platforms.of(platform)),
-  column.text('utm_source', t('Link’s source')),
-  column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
-  column('method', t('Match'), ({ resolution_method, resolution_confidence }) => (
-    <State
-      value={resolution_method}
-      tone={tones[resolution_method]}
-      label={
-        resolution_method === 'fuzzy_name_match'
-          ? t('A guess, {share}', { share: formatPercent(resolution_confidence, 0) })
-          : methods()[resolution_method]
-      }
-    />
-  )),
-  column.ago('session_started_at', t('Visited'), { sort: true }),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/attribution'>>[] => [
-  { key: 'platform', label: t('Where from'), options: platforms.options() },
-  {
-    key: 'resolution_method',
-    label: t('Match'),
-    options: methods(),
-  },
-  { key: 'utm_campaign', label: t('Link’s campaign') },
-  { key: 'utm_source', label: t('Link’s source') },
-]
 
 export default function AttributionPage() {
   const campaigns = useCampaigns()
@@ -63,8 +28,39 @@ export default function AttributionPage() {
       title={t('Attribution')}
       lead={t('Several visits lead to an order. Each way of sharing the credit shows advertising in another light.')}
       path="/admin/ad-planning/attribution"
-      columns={columns()}
-      filters={filters()}
+      columns={[
+        column(
+          'link',
+          t('Link’s campaign'),
+          ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
+          { primary: true },
+        ),
+        column.words('platform', t('Where from'), platforms),
+        column.text('utm_source', t('Link’s source')),
+        column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
+        column('method', t('Match'), ({ resolution_method, resolution_confidence }) => (
+          <State
+            value={resolution_method}
+            tone={tones[resolution_method]}
+            label={
+              resolution_method === 'fuzzy_name_match'
+                ? t('A guess, {share}', { share: formatPercent(resolution_confidence, 0) })
+                : methods.of(resolution_method)
+            }
+          />
+        )),
+        column.ago('session_started_at', t('Visited'), { sort: true }),
+      ]}
+      filters={[
+        { key: 'platform', label: t('Where from'), options: platforms.options() },
+        {
+          key: 'resolution_method',
+          label: t('Match'),
+          options: methods.options(),
+        },
+        { key: 'utm_campaign', label: t('Link’s campaign') },
+        { key: 'utm_source', label: t('Link’s source') },
+      ]}
       tabs={[
         { label: t('All visits'), search: {} },
         { label: t('Guesses'), search: { resolution_method: 'fuzzy_name_match' } },
@@ -72,13 +68,7 @@ export default function AttributionPage() {
         { label: t('By hand'), search: { resolution_method: 'manual' } },
       ]}
       onOpen={editable ? (link) => openResolveForm(link, campaigns) : undefined}
-      actions={
-        editable && settings ? (
-          <button type="button" className="text-button" onClick={() => openRules(settings)}>
-            {t('How credit is shared')}
-          </button>
-        ) : null
-      }
+      actions={editable && settings ? <Act label={t('How credit is shared')} run={() => openRules(settings)} /> : null}
       above={<Models />}
       empty={{
         title: t('No visits yet'),

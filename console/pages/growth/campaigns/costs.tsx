@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Campaign } from '../parts/names.tsx'
 import { costsOf } from './costs.rules.ts'
 import './campaigns.css'
 import { act, session, useRead } from '../../../api/index.ts'
-import { ActButton, openDialog, perform } from '../../../frame/do.ts'
+import { Act, openDialog, perform } from '../../../frame/do.ts'
 import { formatDay, parseMoney, plainMoney, t, tn } from '../../../frame/show.ts'
 
 export const openCosts = (campaign: Campaign): void =>
@@ -101,12 +101,13 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
         </output>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          {t('Cancel')}
-        </Button>
-        <ActButton run={save} disabled={days.length === 0 || days.length > 1000 || Object.keys(typed).some(wrong)}>
-          {tn('Save {count} day', 'Save {count} days', days.length)}
-        </ActButton>
+        <Act label={t('Cancel')} run={close} />
+        <Act
+          label={tn('Save {count} day', 'Save {count} days', days.length)}
+          run={save}
+          primary
+          off={days.length === 0 || days.length > 1000 || Object.keys(typed).some(wrong)}
+        />
       </Group>
     </Stack>
   )

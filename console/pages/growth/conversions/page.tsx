@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { CampaignName, PersonLink, useCampaigns } from '../parts/names.tsx'
+import { conversionTypes, models, platformColours, platforms } from '../parts/words.ts'
+import './conversions.css'
 import { type RowOf, useRead } from '../../../api/index.ts'
 import { recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, formatPercent, Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
-import { CampaignName, PersonLink, useCampaigns } from '../parts/names.tsx'
-import { conversionTypes, models, platformColours, platforms } from '../parts/words.ts'
-import './conversions.css'
 
 type Conversion = RowOf<'/admin/ad-planning/conversions'>
 const column = columnsOf<Conversion>()

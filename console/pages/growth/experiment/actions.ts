@@ -1,33 +1,30 @@
-import { act, may, refresh } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, openForm, recordOptions } from '../../../frame/do.ts'
+import { act, may } from '../../../api/index.ts'
+import { field, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
 
-const failed = (work: () => Promise<unknown>) => () => void work().catch(notifyFailed)
+const start = ({ experiment: { id, name, status, variants } }: Results) =>
+  perform({
+    confirm:
+      status === 'paused'
+        ? undefined
+        : {
+            title: t('Start {name}?', { name }),
+            text: t('From now on its {count} variants, what decides and the currency stay as they are.', {
+              count: variants.length,
+            }),
+            yes: t('Start'),
+          },
+    run: () => act('post', '/admin/ad-planning/experiments/{id}/start', { id, body: {} }),
+    done: status === 'paused' ? t('It goes on.') : t('Started. New visitors are shown one of the variants.'),
+  })
 
-const start = async ({ experiment }: Results) => {
-  const isPaused = experiment.status === 'paused'
-  const sure =
-    isPaused ||
-    (await ask({
-      title: t('Start {name}?', { name: experiment.name }),
-      text: t('From now on its {count} variants, what decides and the currency stay as they are.', {
-        count: experiment.variants.length,
-      }),
-      yes: t('Start'),
-    }))
-  if (!sure) return
-  await act('post', '/admin/ad-planning/experiments/{id}/start', { id: experiment.id, body: {} })
-  await refresh('ad-planning')
-  notifySaved(isPaused ? t('It goes on.') : t('Started. New visitors are shown one of the variants.'))
-}
-
-const pause = async ({ experiment }: Results) => {
-  await act('post', '/admin/ad-planning/experiments/{id}/pause', { id: experiment.id, body: {} })
-  await refresh('ad-planning')
-  notifySaved(t('Paused. Nobody new takes part; who takes part keeps their variant.'))
-}
+const pause = ({ experiment: { id } }: Results) =>
+  perform({
+    run: () => act('post', '/admin/ad-planning/experiments/{id}/pause', { id, body: {} }),
+    done: t('Paused. Nobody new takes part; who takes part keeps their variant.'),
+  })
 
 /** The variant that the figures speak for; null: none, so the control stays. */
 export const leaderOf = ({ decision, statistics }: Results): string | null =>
@@ -41,9 +38,7 @@ const stop = (results: Results): void => {
     text: decision.decide
       ? t(
           'New visitors get the variant you choose from now on. {count} visitors took part. It cannot be started again.',
-          {
-            count: formatNumber(statistics.total_samples),
-          },
+          { count: formatNumber(statistics.total_samples) },
         )
       : t(
           'The figures do not allow a decision yet: what you choose is your own choice, not a finding. It cannot be started again.',
@@ -58,34 +53,30 @@ const stop = (results: Results): void => {
     submit: decision.decide ? t('Decide') : t('Stop it'),
     danger: !decision.decide,
     run: ({ winner, reason }) =>
-      act('post', '/admin/ad-planning/experiments/{id}/stop', {
-        id: experiment.id,
-        body: { winner: String(winner), ...(reason ? { reason: String(reason) } : {}) },
-      }),
+      act('post', '/admin/ad-planning/experiments/{id}/stop', { id: experiment.id, body: { winner, reason } }),
     done: ({ message }) => message,
   })
 }
 
-const remove = async ({ experiment, statistics }: Results) => {
-  const sure = await ask({
-    title: t('Delete {name}?', { name: experiment.name }),
-    text: t('Its figures of {count} visitors are deleted. This cannot be undone.', {
-      count: formatNumber(statistics.total_samples),
-    }),
-    danger: true,
+const remove = ({ experiment: { id, name }, statistics }: Results) =>
+  perform({
+    confirm: {
+      title: t('Delete {name}?', { name }),
+      text: t('Its figures of {count} visitors are deleted. This cannot be undone.', {
+        count: formatNumber(statistics.total_samples),
+      }),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/ad-planning/experiments/{id}', { id }),
+    onDone: () => history.back(),
   })
-  if (!sure) return
-  await act('delete', '/admin/ad-planning/experiments/{id}', { id: experiment.id })
-  await refresh('ad-planning')
-  history.back()
-}
 
 /** What to do now: start a draft, go on with a paused one, decide when there is something to decide. */
 export function nextFor(results: Results): DetailAction | null {
   if (!may('ad-planning:write')) return null
   const { status } = results.experiment
-  if (status === 'draft') return { label: t('Start'), run: failed(() => start(results)) }
-  if (status === 'paused') return { label: t('Go on'), run: failed(() => start(results)) }
+  if (status === 'draft') return { label: t('Start'), run: () => start(results) }
+  if (status === 'paused') return { label: t('Go on'), run: () => start(results) }
   if (status === 'running' && results.decision.decide) return { label: t('Decide'), run: () => stop(results) }
   return null
 }
@@ -95,12 +86,12 @@ export function actionsFor(results: Results): (DetailAction | false)[] {
   const { status } = results.experiment
   const going = status === 'running' || status === 'paused'
   return [
-    status === 'running' && { label: t('Pause'), run: failed(() => pause(results)) },
+    status === 'running' && { label: t('Pause'), run: () => pause(results) },
     going &&
       !(status === 'running' && results.decision.decide) && {
         label: t('Stop without an answer'),
         run: () => stop(results),
       },
-    status !== 'running' && { label: t('Delete'), run: failed(() => remove(results)), danger: true },
+    status !== 'running' && { label: t('Delete'), run: () => remove(results), danger: true },
   ]
 }

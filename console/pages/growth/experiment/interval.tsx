@@ -6,8 +6,8 @@ import { recordOptions } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { t } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
-import { differenceWords } from './metric-words.ts'
 import type { Results } from './page.tsx'
+import { differenceWords } from './words.ts'
 
 /** The interval of the difference, day by day, against the line of no difference. */
 export function IntervalSection({ results }: { results: Results }) {

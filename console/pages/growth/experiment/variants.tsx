@@ -1,8 +1,8 @@
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, Nothing, State, t } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
-import { reachedWords } from './metric-words.ts'
 import type { Results } from './page.tsx'
+import { reachedWords } from './words.ts'
 
 type Comparison = Results['statistics']['comparisons'][number]
 

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
-import { plannedLookWords } from './plan-words.ts'
+import { plannedLookWords } from './words.ts'
 
 type Verdict_ = Results['decision']['verdict']
 

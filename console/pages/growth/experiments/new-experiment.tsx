@@ -5,8 +5,6 @@ import { type FieldValues, field, openForm } from '../../../frame/do.ts'
 import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
 
-type Metric = 'conversion_rate' | 'leads' | 'revenue' | 'ctr' | 'cpc' | 'roas'
-
 const isRate = (metric: unknown): boolean => metric === 'conversion_rate' || metric === 'leads'
 
 /** Asks what to try and how big a difference matters; says in words how many visitors that needs. */
@@ -27,10 +25,7 @@ export function openExperimentForm(open: (id: string) => void): void {
       field.choice(
         'currency',
         t('Currency'),
-        (session().shop?.currencies ?? []).map((code) => ({
-          value: code.toUpperCase(),
-          label: code.toUpperCase(),
-        })),
+        (session().shop?.currencies ?? []).map((code) => ({ value: code.toUpperCase(), label: code.toUpperCase() })),
         {
           required: true,
           initial: session().shop?.currencies[0]?.toUpperCase() ?? null,
@@ -42,7 +37,15 @@ export function openExperimentForm(open: (id: string) => void): void {
     submit: t('Make experiment'),
     draft: 'new-experiment',
     children: (values) => <PlanFields values={values} plan={plan} />,
-    run: (values) => act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) }),
+    run: (values) =>
+      act('post', '/admin/ad-planning/experiments', {
+        body: {
+          ...values,
+          experiment_type: 'landing_page',
+          minimum_detectable_effect: plan.effect,
+          target_sample_size: plan.target,
+        },
+      }),
     done: t('Made. Nothing is shown to anybody until you start it.'),
     onDone: ({ experiment }) => open(experiment.id),
   })
@@ -52,19 +55,6 @@ interface Plan {
   effect: number
   target: number | null
 }
-
-const bodyOf = (values: FieldValues, plan: Plan) => ({
-  name: String(values.name),
-  experiment_type: 'landing_page' as const,
-  control_name: String(values.control_name),
-  treatment_name: String(values.treatment_name),
-  hypothesis: values.hypothesis ? String(values.hypothesis) : null,
-  primary_metric: values.primary_metric as Metric,
-  auto_stop: values.auto_stop === true,
-  minimum_detectable_effect: plan.effect,
-  target_sample_size: plan.target,
-  ...(typeof values.currency === 'string' ? { currency: values.currency } : {}),
-})
 
 const asNumber = (value: string | number, otherwise: number): number => (value === '' ? otherwise : Number(value))
 

@@ -5,41 +5,13 @@ import { PeriodPicker, usePeriod } from '../parts/period.tsx'
 import { stages, stepTypes } from '../parts/words.ts'
 import { flowOf } from './flow.rules.ts'
 import './journeys.css'
-import { type FilterKey, type RowOf, useRead } from '../../../api/index.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { type RowOf, useRead } from '../../../api/index.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { formatNumber, Money, Nothing, State, stateWords, t } from '../../../frame/show.ts'
+import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
 
 type Step = RowOf<'/admin/ad-planning/journeys'>
 const column = columnsOf<Step>()
-
-const columns = () => [
-  column(
-    'what',
-    t('What happened'),
-    ({ event_type, event_name }) =>
-      event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
-    { primary: true },
-  ),
-  column('person', t('Person'), ({ person_id }) =>
-    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
-  ),
-  column.ago('occurred_at', t('When'), { sort: true }),
-  column('stage', t('Stage'), ({ stage }) => <State value={stage} label={stages.of(stage)} />),
-  column.text('utm_source', t('Link’s source'), { wide: true }),
-  column(
-    'value',
-    t('Value'),
-    ({ value, currency }) => (value ? <Money amount={value} currency={currency} /> : <Nothing />),
-    { align: 'end' },
-  ),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/journeys'>>[] => [
-  { key: 'stage', label: t('Stage'), options: stages.options() },
-  { key: 'event_type', label: t('What happened'), options: stepTypes.options() },
-  { key: 'from_date', label: t('Since'), kind: 'since' },
-]
 
 /** From where people came, which stages they climbed, and where they stayed. */
 function Flows() {
@@ -67,6 +39,12 @@ function Flows() {
   )
 }
 
+function placeOf({ person_id, origin, id }: Step): string | null {
+  if (person_id) return `/growth/people/${person_id}`
+  if (origin === 'session') return `/growth/visits?open=${id}`
+  return origin === 'conversion' ? `/growth/conversions?open=${id}` : null
+}
+
 export default function JourneysPage() {
   return (
     <ListFrame
@@ -74,17 +52,28 @@ export default function JourneysPage() {
       lead={t('From the first page to the purchase and back again: who gets how far, and where most turn away.')}
       path="/admin/ad-planning/journeys"
       idOf={({ origin, id }) => `${origin} ${id}`}
-      columns={columns()}
-      filters={filters()}
-      to={({ person_id, origin, id }) =>
-        person_id
-          ? `/growth/people/${person_id}`
-          : origin === 'session'
-            ? `/growth/visits?open=${id}`
-            : origin === 'conversion'
-              ? `/growth/conversions?open=${id}`
-              : null
-      }
+      columns={[
+        column(
+          'what',
+          t('What happened'),
+          ({ event_type, event_name }) =>
+            event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
+          { primary: true },
+        ),
+        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
+          none: t('Unknown'),
+        }),
+        column.ago('occurred_at', t('When'), { sort: true }),
+        column('stage', t('Stage'), ({ stage }) => <State value={stage} label={stages.of(stage)} />),
+        column.text('utm_source', t('Link’s source'), { wide: true }),
+        column.money('value', t('Value')),
+      ]}
+      filters={[
+        { key: 'stage', label: t('Stage'), options: stages.options() },
+        { key: 'event_type', label: t('What happened'), options: stepTypes.options() },
+        { key: 'from_date', label: t('Since'), kind: 'since' },
+      ]}
+      to={placeOf}
       above={
         <div className="stack above-list">
           <Flows />

@@ -1,8 +1,7 @@
-import { useParams } from '@tanstack/react-router'
-import { act, get, may, refresh, useRead } from '../../../api/index.ts'
+import { act, type GetData, get, may, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { field, openForm } from '../../../frame/do.ts'
-import { DetailFrame, Facts, fact, Section } from '../../../frame/record.ts'
+import { DetailFrame, Facts, fact, Rows, Section, useRecordId } from '../../../frame/record.ts'
 import { formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 import { amountWords, personName, scoreTypes, stages } from '../parts/words.ts'
 import { scoreValueWords, Tier } from '../scores/score.tsx'
@@ -17,16 +16,12 @@ const merge = (id: string, name: string, go: (to: string) => void) =>
     submit: t('Merge'),
     danger: true,
     run: async ({ email }) => {
-      const { people } = await get('/admin/ad-planning/people', {
-        email: String(email),
-        limit: 1,
-      })
-      const [into] = people
+      const [into] = (await get('/admin/ad-planning/people', { email, limit: 1 })).people
       if (!into) throw new Error(t('Nobody with this address is known.'))
       await act('post', '/admin/ad-planning/people/{id}/merge', { id, body: { into: into.id } })
-      await refresh('ad-planning')
-      go(`/growth/people/${into.id}`)
+      return into
     },
+    onDone: (into) => go(`/growth/people/${into.id}`),
   })
 
 /** Something that happened outside of the website: a call, a letter, a visit to the shop. */
@@ -43,56 +38,37 @@ const tell = (id: string) =>
       ),
     ],
     submit: t('Add'),
-    run: ({ event_name, channel }) =>
-      act('post', '/admin/ad-planning/journeys', {
-        body: {
-          person_id: id,
-          event_type: 'custom',
-          event_name: String(event_name),
-          channel: channel as 'phone' | 'in_person' | 'email' | 'social',
-        },
-      }),
+    run: (values) =>
+      act('post', '/admin/ad-planning/journeys', { body: { ...values, person_id: id, event_type: 'custom' } }),
   })
 
 export default function PersonPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const { data, error, refetch } = useRead('/admin/ad-planning/people/{id}', { id })
+  const id = useRecordId()
+  const query = useRead('/admin/ad-planning/people/{id}', { id })
   const journey = useRead('/admin/ad-planning/journeys/{id}', { id }).data
   const go = useGo()
-  const person = data?.person
-  const name = person ? (person.forgotten_at ? t('Forgotten') : personName(person)) : t('Person')
+  const back = { to: '/growth/scores', label: t('Scores') }
+  if (!query.data) return <DetailFrame title={t('Person')} back={back} query={query} />
+  const { person } = query.data
+  const { customer_id, merged_into, forgotten_at } = person
+  const name = forgotten_at ? t('Forgotten') : personName(person)
   const stage = journey?.summary.current_stage
-  const editable = may('ad-planning:write') && person?.forgotten_at === null
+  const editable = may('ad-planning:write') && forgotten_at === null
+  const toCustomer = { label: t('See the customer'), run: () => go(`/customers/${customer_id}`) }
+  const toMerged = <Go to={`/growth/people/${merged_into}`}>{t('Merged: see the one who stayed')}</Go>
   return (
     <DetailFrame
       title={name}
-      back={{ to: '/growth/scores', label: t('Scores') }}
+      back={back}
       states={stage ? <State value={stage} tone="accent" label={stages.of(stage)} /> : null}
-      lead={
-        person?.merged_into ? (
-          <Go to={`/growth/people/${person.merged_into}`}>{t('Merged: see the one who stayed')}</Go>
-        ) : (
-          journeyWords(journey)
-        )
-      }
-      next={
-        person?.customer_id && may('customers:read')
-          ? { label: t('See the customer'), run: () => go(`/customers/${person.customer_id}`) }
-          : null
-      }
-      actions={
-        editable
-          ? [
-              { label: t('Add something that happened'), run: () => tell(id) },
-              { label: t('Merge with another person'), run: () => merge(id, name, go), danger: true },
-            ]
-          : []
-      }
-      aside={person ? <Aside person={person} /> : null}
+      lead={merged_into ? toMerged : journeyWords(journey)}
+      next={customer_id !== null && may('customers:read') && toCustomer}
+      actions={[
+        editable && { label: t('Add something that happened'), run: () => tell(id) },
+        editable && { label: t('Merge with another person'), run: () => merge(id, name, go), danger: true },
+      ]}
+      aside={<Aside person={person} />}
       record={{ type: 'person', id }}
-      loading={!person}
-      error={person ? undefined : error}
-      retry={() => void refetch()}
     >
       <Scores id={id} />
       {journey ? <Timeline journey={journey} /> : null}
@@ -100,9 +76,8 @@ export default function PersonPage() {
   )
 }
 
-type Journey = Awaited<ReturnType<typeof get<'/admin/ad-planning/journeys/{id}'>>>
-export type PersonJourney = Journey
-type Person = Awaited<ReturnType<typeof get<'/admin/ad-planning/people/{id}'>>>['person']
+type Journey = GetData<'/admin/ad-planning/journeys/{id}'>
+type Person = GetData<'/admin/ad-planning/people/{id}'>['person']
 
 function journeyWords(journey: Journey | undefined): string | null {
   if (!journey || journey.summary.total_events === 0) return null
@@ -157,7 +132,7 @@ function Aside({ person }: { person: Person }) {
       <Section title={t('Who it is')}>
         <Facts
           facts={[
-            fact(t('E-mail'), person.email !== null && person.email),
+            fact(t('E-mail'), person.email),
             fact.time(t('Known since'), person.created_at),
             fact.ago(t('Last seen'), person.last_active_at),
             fact(t('Devices'), devices === 0 ? t('None known') : formatNumber(devices)),
@@ -170,16 +145,11 @@ function Aside({ person }: { person: Person }) {
         />
       </Section>
       <Section title={t('Segments')}>
-        {members.length === 0 ? <p className="quiet">{t('In none.')}</p> : null}
-        <ul className="plain-list">
-          {members.map(({ segment_id }) => (
-            <li key={segment_id}>
-              <Go to={`/growth/segments/${segment_id}`}>
-                {segments?.find(({ id }) => id === segment_id)?.name ?? t('A segment')}
-              </Go>
-            </li>
-          ))}
-        </ul>
+        <Rows rows={members.map(({ segment_id: id }) => ({ id }))} none={t('In none.')}>
+          {({ id }) => (
+            <Go to={`/growth/segments/${id}`}>{segments?.find((one) => one.id === id)?.name ?? t('A segment')}</Go>
+          )}
+        </Rows>
       </Section>
     </>
   )

@@ -1,13 +1,13 @@
 import { stages, stepTypes } from '../parts/words.ts'
-import type { PersonJourney } from './page.tsx'
 import './person.css'
+import type { GetData } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, formatDate, Go, State, Time, t } from '../../../frame/show.ts'
 
 const shown = 100
 
 /** What the person went through, the newest first, with the day before its things. */
-export function Timeline({ journey }: { journey: PersonJourney }) {
+export function Timeline({ journey }: { journey: GetData<'/admin/ad-planning/journeys/{id}'> }) {
   const steps = journey.timeline.toReversed().slice(0, shown)
   if (!journey.person || steps.length === 0)
     return <Empty title={t('Nothing is known yet')} text={t('Visits, purchases and feedback appear here.')} />
@@ -16,11 +16,7 @@ export function Timeline({ journey }: { journey: PersonJourney }) {
   return (
     <Section
       title={t('What happened')}
-      aside={
-        <span className="person-links">
-          <Go to={`/growth/conversions?q=${encodeURIComponent(id)}`}>{t('Conversions')}</Go>
-        </span>
-      }
+      aside={<Go to={`/growth/conversions?q=${encodeURIComponent(id)}`}>{t('Conversions')}</Go>}
     >
       <ol className="timeline">
         {[...days].map(([day, own]) => (

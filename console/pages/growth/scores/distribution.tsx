@@ -10,10 +10,7 @@ import { formatNumber, t, tn } from '../../../frame/show.ts'
 /** How the scores are spread: the one that is looked at large, without one all four. */
 export function Distribution() {
   const [{ score_type, currency }] = useSearchState()
-  const types = scoreTypes
-    .options()
-    .map(({ value }) => value as ScoreType)
-    .filter((type) => score_type === undefined || type === score_type)
+  const types = scoreTypes.names().filter((type) => score_type === undefined || type === score_type)
   return (
     <div className="spreads" data-one={types.length === 1 || undefined}>
       {types.map((type) => (

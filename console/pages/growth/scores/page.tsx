@@ -1,49 +1,12 @@
-import { Button } from '@mantine/core'
-import { act, type FilterKey, may } from '../../../api/index.ts'
+import { act, may } from '../../../api/index.ts'
 import { perform } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
-import { formatNumber, Nothing, t } from '../../../frame/show.ts'
+import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
 import { scoreTypes } from '../parts/words.ts'
 import { Distribution } from './distribution.tsx'
-import { type Score, scoreValueWords, Tier, tierWords } from './score.tsx'
+import { type Score, scoreValueWords, Tier, tiers } from './score.tsx'
 
 const column = columnsOf<Score>()
-
-const columns = () => [
-  column.text('display_name', t('Person'), { primary: true }),
-  column('score', t('Score'), ({ score_type }) => scoreTypes.of(score_type)),
-  column('value', t('Value'), scoreValueWords, { align: 'end', sort: 'score_value' }),
-  column('tier', t('Tier'), (score) => <Tier score={score} />),
-  column(
-    'trend',
-    t('Change'),
-    ({ score_change }) =>
-      score_change === null || score_change === 0 ? (
-        <Nothing />
-      ) : (
-        formatNumber(score_change, { signDisplay: 'always', maximumFractionDigits: 1 })
-      ),
-    { align: 'end' },
-  ),
-  column(
-    'percentile',
-    t('Ahead of'),
-    ({ percentile }) => (percentile === null ? <Nothing /> : t('{percent} %', { percent: formatNumber(percentile) })),
-    { align: 'end', wide: true },
-  ),
-  column.text('explanation', t('Why'), { optional: true }),
-  column('confidence', t('Confidence'), ({ confidence }) => tierWords()[confidence], { optional: true }),
-  column.ago('calculated_at', t('Calculated'), { sort: true }),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/scores'>>[] => [
-  {
-    key: 'tier',
-    label: t('Tier'),
-    options: tierWords(),
-  },
-  { key: 'currency', label: t('Currency') },
-]
 
 const recalculate = () =>
   perform({
@@ -58,20 +21,42 @@ export default function ScoresPage() {
       lead={t('Who your best customers are, who may leave, and how sure that is. Each score says why.')}
       path="/admin/ad-planning/scores"
       to={({ person_id }) => `/growth/people/${person_id}`}
-      columns={columns()}
-      filters={filters()}
-      tabs={[
-        { label: t('All'), search: {} },
-        ...scoreTypes.options().map(({ value, label }) => ({ label, search: { score_type: value } })),
+      columns={[
+        column.text('display_name', t('Person'), { primary: true }),
+        column.words('score_type', t('Score'), scoreTypes),
+        column('value', t('Value'), scoreValueWords, { align: 'end', sort: 'score_value' }),
+        column('tier', t('Tier'), (score) => <Tier score={score} />),
+        column(
+          'trend',
+          t('Change'),
+          ({ score_change }) =>
+            score_change ? formatNumber(score_change, { signDisplay: 'always', maximumFractionDigits: 1 }) : null,
+          { align: 'end' },
+        ),
+        column(
+          'percentile',
+          t('Ahead of'),
+          ({ percentile }) => percentile !== null && t('{percent} %', { percent: formatNumber(percentile) }),
+          { align: 'end', wide: true },
+        ),
+        column.text('explanation', t('Why'), { optional: true }),
+        column.words('confidence', t('Confidence'), tiers, { optional: true }),
+        column.ago('calculated_at', t('Calculated'), { sort: true }),
       ]}
+      filters={[
+        {
+          key: 'tier',
+          label: t('Tier'),
+          options: tiers.options(),
+        },
+        { key: 'currency', label: t('Currency') },
+      ]}
+      tabs={tabsOf('score_type', scoreTypes.options())}
       above={<Distribution />}
-      add={may('ad-planning:write') && { label: t('Calculate now'), run: () => recalculate() }}
+      add={may('ad-planning:write') && { label: t('Calculate now'), run: recalculate }}
       empty={{
         title: t('No scores yet'),
         text: t('They are calculated every week for everybody who was active. You can also begin now.'),
-        action: may('ad-planning:write') ? (
-          <Button onClick={() => void recalculate()}>{t('Calculate now')}</Button>
-        ) : null,
       }}
     />
   )

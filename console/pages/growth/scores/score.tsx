@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../api/index.ts'
+import { wordsBy } from '../../../frame/do.ts'
 import { formatNumber, State, type Tone, t } from '../../../frame/show.ts'
 
 export type Score = RowOf<'/admin/ad-planning/scores'>
@@ -9,19 +10,18 @@ export const scoreValueWords = ({ score_value, currency }: Pick<Score, 'score_va
     ? formatNumber(score_value, 1)
     : formatNumber(score_value, { style: 'currency', currency, maximumFractionDigits: 0 })
 
-export const tierWords = () =>
-  ({
-    platinum: t('Platinum'),
-    gold: t('Gold'),
-    silver: t('Silver'),
-    bronze: t('Bronze'),
-    high: t('High'),
-    medium: t('Medium'),
-    low: t('Low'),
-  }) as const
+export const tiers = wordsBy(() => ({
+  platinum: t('Platinum'),
+  gold: t('Gold'),
+  silver: t('Silver'),
+  bronze: t('Bronze'),
+  high: t('High'),
+  medium: t('Medium'),
+  low: t('Low'),
+}))
 
 /** A high risk is bad, any other high score is good. */
-export const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type'>): Tone => {
+const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type'>): Tone => {
   if (tier === 'high') return score_type === 'churn_risk' ? 'bad' : 'good'
   if (tier === 'low') return score_type === 'churn_risk' ? 'good' : 'quiet'
   if (tier === 'medium') return 'warm'
@@ -29,5 +29,5 @@ export const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type
 }
 
 export const Tier = ({ score }: { score: Pick<Score, 'tier' | 'score_type'> }) => (
-  <State value={score.tier} tone={scoreTone(score)} label={tierWords()[score.tier]} />
+  <State value={score.tier} tone={scoreTone(score)} label={tiers.of(score.tier)} />
 )

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { act, type FilterKey, get, type RowOf, refresh } from '../../../api/index.ts'
-import { field, openForm } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { act, get, type RowOf } from '../../../api/index.ts'
+import { Act, field, openForm, wordsBy } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { State, t, tn } from '../../../frame/show.ts'
 import { personName } from '../parts/words.ts'
 import type { SegmentRow } from '../segments/page.tsx'
@@ -9,22 +8,7 @@ import type { SegmentRow } from '../segments/page.tsx'
 type Member = RowOf<'/admin/ad-planning/segment-members'>
 const column = columnsOf<Member>()
 
-const reasons = () => ({ rule_match: t('By the rule'), manual: t('By hand'), import: t('Imported') }) as const
-
-const columns = () => [
-  column('person', t('Person'), personName, { primary: true }),
-  column.text('email', t('E-mail')),
-  column('why', t('Why'), ({ added_reason }) => <State value={added_reason} label={reasons()[added_reason]} />),
-  column.ago('added_at', t('Since'), { sort: true }),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/segment-members'>>[] => [
-  {
-    key: 'added_reason',
-    label: t('Why'),
-    options: reasons(),
-  },
-]
+const reasons = wordsBy(() => ({ rule_match: t('By the rule'), manual: t('By hand'), import: t('Imported') }))
 
 const addByHand = (segment: SegmentRow) =>
   openForm({
@@ -33,66 +17,57 @@ const addByHand = (segment: SegmentRow) =>
     fields: [field.email('email', t('Their e-mail address'), { required: true })],
     submit: t('Put in'),
     run: async ({ email }) => {
-      const { people } = await get('/admin/ad-planning/people', {
-        email: String(email),
-        limit: 1,
-      })
-      const [person] = people
+      const [person] = (await get('/admin/ad-planning/people', { email, limit: 1 })).people
       if (!person) throw new Error(t('Nobody with this address is known. People are known once they bought or wrote.'))
-      await act('post', '/admin/ad-planning/segments/{id}/members', {
-        id: segment.id,
-        body: { person_id: person.id, added_reason: 'manual' },
-      })
-      await refresh('ad-planning')
+      const body = { person_id: person.id, added_reason: 'manual' as const }
+      await act('post', '/admin/ad-planning/segments/{id}/members', { id: segment.id, body })
     },
   })
 
 /** Who is in it, and since when. */
 export function Members({ segment, editable }: { segment: SegmentRow; editable: boolean }) {
-  const takeOut = async (members: readonly Member[]) => {
-    for (const { person_id } of members)
-      await act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', {
-        id: segment.id,
-        person_id,
-      })
-    await refresh('ad-planning')
+  const { id } = segment
+  const takeOut = {
+    label: t('Take out'),
+    danger: true,
+    confirm: (rows: readonly Member[]) =>
+      tn(
+        '{count} person is taken out. Whom the rule finds comes in again at the next build.',
+        '{count} people are taken out. Whom the rule finds comes in again at the next build.',
+        rows.length,
+      ),
+    each: ({ person_id }: Member) =>
+      act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', { id, person_id }),
   }
   return (
     <section className="members" aria-label={t('People')}>
       <div className="members-head">
         <h2>{t('People')}</h2>
-        {editable ? (
-          <Button variant="default" onClick={() => addByHand(segment)}>
-            {t('Put somebody in')}
-          </Button>
-        ) : null}
+        {editable ? <Act label={t('Put somebody in')} run={() => addByHand(segment)} /> : null}
       </div>
       <ListFrame
         embedded
         title={t('People')}
         path="/admin/ad-planning/segment-members"
-        fixed={{ segment_id: segment.id }}
+        fixed={{ segment_id: id }}
         idOf={({ person_id }) => person_id}
-        columns={columns()}
-        filters={filters()}
+        columns={[
+          column('person', t('Person'), personName, { primary: true }),
+          column.text('email', t('E-mail')),
+          column('why', t('Why'), ({ added_reason }) => (
+            <State value={added_reason} label={reasons.of(added_reason)} />
+          )),
+          column.ago('added_at', t('Since'), { sort: true }),
+        ]}
+        filters={[
+          {
+            key: 'added_reason',
+            label: t('Why'),
+            options: reasons.options(),
+          },
+        ]}
         to={({ person_id }) => `/growth/people/${person_id}`}
-        bulk={
-          editable
-            ? [
-                {
-                  label: t('Take out'),
-                  danger: true,
-                  confirm: (rows) =>
-                    tn(
-                      '{count} person is taken out. Whom the rule finds comes in again at the next build.',
-                      '{count} people are taken out. Whom the rule finds comes in again at the next build.',
-                      rows.length,
-                    ),
-                  run: takeOut,
-                },
-              ]
-            : undefined
-        }
+        bulk={editable ? [takeOut] : undefined}
         empty={{ title: t('Nobody is in it'), text: t('Change the rule, or put somebody in by hand.') }}
       />
     </section>

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { act, messageOf, refresh, session } from '../../../api/index.ts'
-import { FieldInput, field, notifyFailed, notifySaved } from '../../../frame/do.ts'
+import { act, messageOf, session } from '../../../api/index.ts'
+import { Act, FieldInput, field, optionList, perform } from '../../../frame/do.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,
@@ -28,34 +28,19 @@ interface BuilderProps {
 /** Rules and groups of rules; says while they are built whom they find. */
 export function RuleBuilder({ id, criteria, onDone }: BuilderProps) {
   const [draft, setDraft] = useState<Criteria>(criteria ?? { logic: 'AND', rules: [newRule(currency())] })
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { message } = await act('post', '/admin/ad-planning/segments/{id}', {
-        id,
-        body: { criteria: draft },
-      })
-      await refresh('ad-planning')
-      notifySaved(message)
-      onDone()
-    } catch (error) {
-      notifyFailed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    perform({
+      run: () => act('post', '/admin/ad-planning/segments/{id}', { id, body: { criteria: draft } }),
+      done: ({ message }) => message,
+      onDone,
+    })
   return (
     <div className="rules">
       <GroupOfRules criteria={draft} onChange={setDraft} depth={0} />
       <Preview criteria={draft} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          {t('Cancel')}
-        </Button>
-        <Button onClick={() => void save()} loading={busy} disabled={!isComplete(draft)}>
-          {t('Save rule')}
-        </Button>
+        <Act label={t('Cancel')} run={onDone} />
+        <Act primary label={t('Save rule')} run={save} off={!isComplete(draft)} />
       </Group>
     </div>
   )
@@ -114,11 +99,11 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
       <div className="rule-head">
         <Select
           aria-label={t('How these go together')}
-          data={[
-            { value: 'AND', label: t('All of these hold') },
-            { value: 'OR', label: t('At least one of these holds') },
-            { value: 'NOT', label: t('Not all of these hold') },
-          ]}
+          data={optionList({
+            AND: t('All of these hold'),
+            OR: t('At least one of these holds'),
+            NOT: t('Not all of these hold'),
+          })}
           value={criteria.logic ?? 'AND'}
           allowDeselect={false}
           onChange={(logic) => logic && change({ logic })}
@@ -228,10 +213,7 @@ function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChang
     return (
       <Select
         aria-label={label}
-        data={[
-          { value: 'true', label: t('Yes') },
-          { value: 'false', label: t('No') },
-        ]}
+        data={optionList({ true: t('Yes'), false: t('No') })}
         value={String(rule.value)}
         allowDeselect={false}
         onChange={(value) => onChange({ ...rule, value: value === 'true' })}

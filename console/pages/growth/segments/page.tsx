@@ -1,44 +1,30 @@
-import { type FilterKey, may, type RowOf, useRead } from '../../../api/index.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { field, openForm, wordsBy } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, State, t, useGo } from '../../../frame/show.ts'
-import { openSegmentForm } from './new-segment.ts'
 
 export type SegmentRow = RowOf<'/admin/ad-planning/segments'>
 const column = columnsOf<SegmentRow>()
 
-const types = () =>
-  ({ behavioral: t('Behaviour'), demographic: t('Who they are'), rfm: t('Buying'), custom: t('Own') }) as const
+const kinds = wordsBy(() => ({
+  behavioral: t('Behaviour'),
+  demographic: t('Who they are'),
+  rfm: t('Buying'),
+  custom: t('Own'),
+}))
 
-const columns = () => [
-  column.text('name', t('Segment'), { primary: true, sort: true }),
-  column.count('member_count', t('People'), { sort: 'customer_count' }),
-  column('made', t('Made by'), ({ criteria }) => (criteria === null ? t('Hand') : t('A rule'))),
-  column('type', t('Kind'), ({ segment_type }) => types()[segment_type]),
-  column('state', t('State'), ({ is_active, auto_update }) =>
-    is_active ? (
-      <State value="active" label={auto_update ? t('Follows changes') : t('Active')} />
-    ) : (
-      <State value="off" label={t('Off')} />
-    ),
-  ),
-  column.ago('last_calculated_at', t('Last built'), { none: t('Never') }),
-  column.text('description', t('Description'), { optional: true }),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/segments'>>[] => [
-  {
-    key: 'segment_type',
-    label: t('Kind'),
-    options: types(),
-  },
-  {
-    key: 'is_active',
-    label: t('State'),
-    options: { true: t('Active'), false: t('Off') },
-  },
-]
+/** Makes a segment without a rule; the rule is built on its page. */
+const openSegmentForm = (open: (id: string) => void): void =>
+  openForm({
+    title: t('New segment'),
+    text: t('Give it a name. Then say by a rule who belongs to it, or put people in by hand.'),
+    fields: [field.text('name', t('Name'), { required: true }), field.long('description', t('What it is for'))],
+    submit: t('Make segment'),
+    run: (body) => act('post', '/admin/ad-planning/segments', { body }),
+    onDone: ({ segment }) => open(segment.id),
+  })
 
 /** The biggest segments, as bars. */
 function Sizes() {
@@ -73,8 +59,32 @@ export default function SegmentsPage() {
       lead={t('Groups of people: those a rule finds, and those you put in by hand.')}
       path="/admin/ad-planning/segments"
       to={({ id }) => `/growth/segments/${id}`}
-      columns={columns()}
-      filters={filters()}
+      columns={[
+        column.text('name', t('Segment'), { primary: true, sort: true }),
+        column.count('member_count', t('People'), { sort: 'customer_count' }),
+        column('made', t('Made by'), ({ criteria }) => (criteria === null ? t('Hand') : t('A rule'))),
+        column.words('segment_type', t('Kind'), kinds),
+        column('state', t('State'), ({ is_active, auto_update }) => (
+          <State
+            value={is_active ? 'active' : 'off'}
+            label={is_active ? (auto_update ? t('Follows changes') : t('Active')) : t('Off')}
+          />
+        )),
+        column.ago('last_calculated_at', t('Last built'), { none: t('Never') }),
+        column.text('description', t('Description'), { optional: true }),
+      ]}
+      filters={[
+        {
+          key: 'segment_type',
+          label: t('Kind'),
+          options: kinds.options(),
+        },
+        {
+          key: 'is_active',
+          label: t('State'),
+          options: { true: t('Active'), false: t('Off') },
+        },
+      ]}
       above={<Sizes />}
       add={may('ad-planning:write') && { label: t('New segment'), run: add }}
       empty={{

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type RowOf, useRead } from '../../../api/index.ts'
+import { Act } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatNumber, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
@@ -53,15 +53,11 @@ export default function VisitsPage() {
           { key: 'from_date', label: t('Since'), kind: 'since' },
           { key: 'visitor_id', label: t('Visitor') },
         ]}
-        actions={
-          <Button variant="default" onClick={() => setKeys(true)}>
-            {t('Website script')}
-          </Button>
-        }
+        actions={<Act label={t('Website script')} run={() => setKeys(true)} />}
         empty={{
           title: t('No visits yet'),
           text: t('Put the script on your website. It sets no cookie, and nothing leaves your shop.'),
-          action: <Button onClick={() => setKeys(true)}>{t('Show the script')}</Button>,
+          action: <Act label={t('Show the script')} run={() => setKeys(true)} primary />,
         }}
         sections={(visit) => <About visit={visit} />}
       />

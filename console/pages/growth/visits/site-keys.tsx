@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { act, may, session, useRead } from '../../../api/index.ts'
-import { field, openForm } from '../../../frame/do.ts'
+import { Act, field, openForm } from '../../../frame/do.ts'
 import { RecordDrawer, Section } from '../../../frame/record.ts'
 import { CopyText, Empty, Time, t } from '../../../frame/show.ts'
 
@@ -43,7 +42,7 @@ export function SiteKeys({ onClose }: { onClose: () => void }) {
       ))}
       {may('ad-planning:write') ? (
         <div>
-          <Button onClick={addKey}>{t('Add a website')}</Button>
+          <Act label={t('Add a website')} run={addKey} primary />
         </div>
       ) : null}
     </RecordDrawer>

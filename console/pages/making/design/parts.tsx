@@ -1,27 +1,49 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { components } from '../../../api/generated/schema.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { formatQuantity, itemOptions, useItems } from '../choices.ts'
-import { colorForm, componentForm, pictureForm, sizeForm, specificationForm } from './part-forms.ts'
+import { act, type RecordOf } from '../../../api/index.ts'
+import { type FieldSpec, field, type Option, openForm, stateOptions } from '../../../frame/do.ts'
+import { Rows, Section } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
+import { formatQuantity, itemOptions, useItems } from '../parts.tsx'
 
-type Design = components['schemas']['Design']
+type Design = RecordOf<'/admin/designs/{id}'>
+type Part<Kind extends keyof Design> = NonNullable<Design[Kind]> extends readonly (infer One)[] ? One : never
+type Kind = 'specifications' | 'colors' | 'pictures' | 'size-sets' | 'components'
 
 interface PartsProps {
   readonly design: Design
   readonly editable: boolean
 }
 
-const Adding = ({ shown, onAdd, children }: { shown: boolean; onAdd: () => void; children: ReactNode }) =>
-  shown ? (
-    <Button variant="default" size="xs" onClick={onAdd}>
-      {children}
-    </Button>
-  ) : null
+interface PartForm {
+  readonly add: string
+  /** The heading of a part that exists. */
+  readonly title?: string
+  readonly fields: readonly FieldSpec[]
+  readonly body?: (values: Readonly<Record<string, unknown>>) => object
+}
 
+/** All parts of a design are added, changed and removed by the same kind of form. */
+function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | undefined, form: PartForm): void {
+  const { add, title = add, fields, body = (values) => values } = form
+  openForm({
+    title: part ? title : add,
+    submit: t('Save'),
+    record: part,
+    fields: [...fields, ...(part ? [field.toggle('remove', t('Remove it'))] : [])],
+    run: async ({ remove, ...values }: Readonly<Record<string, unknown>>) => {
+      // The five kinds of part have the same calls: their bodies are what their fields say.
+      if (!part) return act('post', `/admin/designs/{id}/${kind}`, { id, body: body(values) } as never)
+      const one = { id, part_id: part.id }
+      return remove
+        ? act('delete', `/admin/designs/{id}/${kind}/{part_id}`, one)
+        : act('post', `/admin/designs/{id}/${kind}/{part_id}`, { ...one, body: body(values) } as never)
+    },
+    changes: ['translations'],
+    done: t('The design was saved.'),
+  })
+}
+
+/** The name of a part; it opens the form of the part for those who may change it. */
 const Named = ({ editable, onOpen, children }: { editable: boolean; onOpen: () => void; children: ReactNode }) =>
   editable ? (
     <button type="button" className="text-button" onClick={onOpen}>
@@ -33,22 +55,25 @@ const Named = ({ editable, onOpen, children }: { editable: boolean; onOpen: () =
 
 export function Pictures({ design, editable }: PartsProps) {
   const pictures = design.pictures ?? []
+  const add = t('Add a picture')
+  const edit = (picture?: Part<'pictures'>) =>
+    editPart(design, 'pictures', picture, {
+      add,
+      title: t('Picture'),
+      fields: [
+        field.url('url', t('Address of the picture'), { required: true }),
+        field.text('alt', t('What it shows')),
+      ],
+    })
   return (
-    <Section
-      title={t('Pictures')}
-      aside={
-        <Adding shown={editable} onAdd={() => pictureForm(design.id, null)}>
-          {t('Add a picture')}
-        </Adding>
-      }
-    >
+    <Section title={t('Pictures')} action={editable && { label: add, run: edit }}>
       {pictures.length === 0 ? <p className="quiet">{t('No pictures yet: sketches, photographs, samples.')}</p> : null}
       <ul className="pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
             <img src={picture.url} alt={picture.alt} loading="lazy" width={160} height={160} />
             {editable ? (
-              <button type="button" className="text-button" onClick={() => pictureForm(design.id, picture)}>
+              <button type="button" className="text-button" onClick={() => edit(picture)}>
                 {picture.alt || t('Describe it')}
               </button>
             ) : null}
@@ -59,23 +84,34 @@ export function Pictures({ design, editable }: PartsProps) {
   )
 }
 
+const areas = ['measurements', 'materials', 'construction', 'finishing', 'packaging', 'quality', 'other'] as const
+
 export function Specifications({ design, editable }: PartsProps) {
   const specifications = design.specifications ?? []
+  const add = t('Add a specification')
+  const edit = (part?: Part<'specifications'>) =>
+    editPart(design, 'specifications', part, {
+      add,
+      title: part?.title,
+      fields: [
+        field.text('title', t('Title'), { required: true }),
+        field.choice('category', t('Area'), stateOptions(...areas), { required: true, initial: 'construction' }),
+        field.long('details', t('Details')),
+        field.long('special_instructions', t('Take care')),
+        field.choice('status', t('State'), stateOptions('draft', 'active', 'approved', 'rejected'), {
+          required: true,
+          initial: 'draft',
+        }),
+      ],
+    })
   return (
-    <Section
-      title={t('Specifications')}
-      aside={
-        <Adding shown={editable} onAdd={() => specificationForm(design.id, null)}>
-          {t('Add a specification')}
-        </Adding>
-      }
-    >
+    <Section title={t('Specifications')} action={editable && { label: add, run: edit }}>
       {specifications.length === 0 ? <p className="quiet">{t('None yet: seams, finishing, packing.')}</p> : null}
-      <ul className="order-lines">
+      <ul className="ruled">
         {specifications.map((one) => (
           <li key={one.id}>
             <div className="row-between">
-              <Named editable={editable} onOpen={() => specificationForm(design.id, one)}>
+              <Named editable={editable} onOpen={() => edit(one)}>
                 {one.title}
               </Named>
               <span>
@@ -92,53 +128,76 @@ export function Specifications({ design, editable }: PartsProps) {
 }
 
 export function Components({ design, editable }: PartsProps) {
-  const items = useItems()
-  const options = itemOptions(items)
-  const components = design.components ?? []
+  const items: Option[] = itemOptions(useItems())
+  const add = t('Add a component')
+  const edit = (part?: Part<'components'>) =>
+    editPart(design, 'components', part, {
+      add,
+      title: part?.role,
+      fields: [
+        field.text('role', t('What it is for'), { required: true, placeholder: t('Body, lining, buttons …') }),
+        field.choice('inventory_item_id', t('From the store room'), items, { nullable: true }),
+        field.number('quantity', t('For one piece'), { required: true, min: 0, initial: 1 }),
+        field.long('notes', t('Notes')),
+      ],
+    })
   return (
-    <Section
-      title={t('Made of')}
-      aside={
-        <Adding shown={editable} onAdd={() => componentForm(design.id, null, options)}>
-          {t('Add a component')}
-        </Adding>
-      }
-    >
-      {components.length === 0 ? (
-        <p className="quiet">{t('Nothing yet. A completed run takes what stands here out of the store room.')}</p>
-      ) : null}
-      <ul className="plain-list">
-        {components.map((one) => (
-          <li key={one.id} className="row-between">
+    <Section title={t('Made of')} action={editable && { label: add, run: edit }}>
+      <Rows
+        rows={design.components}
+        none={t('Nothing yet. A completed run takes what stands here out of the store room.')}
+      >
+        {(one) => (
+          <>
             <span>
-              <Named editable={editable} onOpen={() => componentForm(design.id, one, options)}>
+              <Named editable={editable} onOpen={() => edit(one)}>
                 {one.role}
               </Named>{' '}
               <span className="quiet">{one.made_of}</span>
             </span>
             <span className="figure">{formatQuantity(one.quantity, one.unit)}</span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
     </Section>
   )
 }
+
+/** `chest: 104` a line; lines without a number are left out. */
+const measurementsOf = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, name = '', number = ''] = /^\s*(.+?)\s*[:=]\s*(-?\d+(?:[.,]\d+)?)\s*\S*\s*$/.exec(line) ?? []
+      return name === '' ? [] : [[name, Number(number.replace(',', '.'))]]
+    }),
+  )
 
 /** Sizes below each other, measurements beside each other. */
 export function Sizes({ design, editable }: PartsProps) {
   const sizes = design.size_sets ?? []
   const names = [...new Set(sizes.flatMap(({ measurements }) => Object.keys(measurements)))]
+  const add = t('Add a size')
+  const edit = (part?: Part<'size_sets'>) => {
+    const known = names.length > 0 ? names : ['chest', 'length']
+    const lines = known.map((name) => `${name}: ${part?.measurements[name] ?? ''}`)
+    editPart(design, 'size-sets', part, {
+      add,
+      title: part?.size_label,
+      fields: [
+        field.text('size_label', t('Size'), { required: true }),
+        {
+          ...field.long('measurements', t('Measurements'), { hint: t('One a line, such as `chest: 104`.') }),
+          decode: () => lines.join('\n'),
+        },
+      ],
+      body: ({ measurements, ...rest }) => ({ ...rest, measurements: measurementsOf(String(measurements ?? '')) }),
+    })
+  }
   return (
-    <Section
-      title={t('Sizes')}
-      aside={
-        <Adding shown={editable} onAdd={() => sizeForm(design.id, null, names)}>
-          {t('Add a size')}
-        </Adding>
-      }
-    >
-      {sizes.length === 0 ? <p className="quiet">{t('No sizes yet.')}</p> : null}
-      {sizes.length > 0 ? (
+    <Section title={t('Sizes')} action={editable && { label: add, run: edit }}>
+      {sizes.length === 0 ? (
+        <p className="quiet">{t('No sizes yet.')}</p>
+      ) : (
         <table className="mini-table">
           <thead>
             <tr>
@@ -154,7 +213,7 @@ export function Sizes({ design, editable }: PartsProps) {
             {sizes.map((size) => (
               <tr key={size.id}>
                 <th scope="row">
-                  <Named editable={editable} onOpen={() => sizeForm(design.id, size, names)}>
+                  <Named editable={editable} onOpen={() => edit(size)}>
                     {size.size_label}
                   </Named>
                 </th>
@@ -167,27 +226,31 @@ export function Sizes({ design, editable }: PartsProps) {
             ))}
           </tbody>
         </table>
-      ) : null}
+      )}
     </Section>
   )
 }
 
 export function Colors({ design, editable }: PartsProps) {
   const colors = design.colors ?? []
+  const add = t('Add a colour')
+  const edit = (part?: Part<'colors'>) =>
+    editPart(design, 'colors', part, {
+      add,
+      title: part?.name,
+      fields: [
+        field.text('name', t('Name'), { required: true }),
+        field.text('hex_code', t('Colour code'), { required: true, placeholder: '#26346b' }),
+        field.long('usage_notes', t('Where it is used')),
+      ],
+    })
   return (
-    <Section
-      title={t('Colours')}
-      aside={
-        <Adding shown={editable} onAdd={() => colorForm(design.id, null)}>
-          {t('Add a colour')}
-        </Adding>
-      }
-    >
+    <Section title={t('Colours')} action={editable && { label: add, run: edit }}>
       {colors.length === 0 ? <p className="quiet">{t('No colours yet.')}</p> : null}
       <ul className="swatches">
         {colors.map((color) => (
           <li key={color.id}>
-            <button type="button" className="swatch" disabled={!editable} onClick={() => colorForm(design.id, color)}>
+            <button type="button" className="swatch" disabled={!editable} onClick={() => edit(color)}>
               <span className="swatch-color" style={{ background: color.hex_code }} aria-hidden />
               <span>
                 {color.name}

@@ -1,33 +1,25 @@
-import { Button } from '@mantine/core'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { useGo } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatDate, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { choices, filled, usePartnerOptions } from '../choices.ts'
-import { designStates, designTypes } from '../design/design-words.ts'
+import { act, may, type RowOf } from '../../../api/index.ts'
+import { field, openForm, stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { formatDate, stateWords, t, useGo } from '../../../frame/show.ts'
+import { usePartnerOptions } from '../parts.tsx'
 
-type Design = RowOf<'/admin/designs'>
+const column = columnsOf<RowOf<'/admin/designs'>>()
 
-const columns = (): Column<Design>[] => [
-  { key: 'name', title: t('Design'), primary: true, cell: ({ name }) => name },
-  { key: 'state', title: t('State'), cell: ({ status }) => <State value={status} /> },
-  { key: 'priority', title: t('Priority'), cell: ({ priority }) => stateWords(priority) },
-  {
-    key: 'target',
-    title: t('To be ready'),
-    cell: ({ target_completion_at: at }) => (at ? formatDate(at) : <Nothing />),
-  },
-  { key: 'tags', title: t('Tags'), wide: true, cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : <Nothing />) },
-  { key: 'updated', title: t('Changed'), sort: 'updated_at', cell: ({ updated_at }) => <Time at={updated_at} ago /> },
-  { key: 'type', title: t('Kind'), optional: true, cell: ({ design_type }) => stateWords(design_type) },
-  { key: 'unit', title: t('Unit'), optional: true, cell: ({ unit }) => unit },
-]
+export const designTypes = () => stateOptions('original', 'derivative', 'custom', 'collaboration')
+export const designStates = () =>
+  stateOptions(
+    'conceptual',
+    'in_development',
+    'technical_review',
+    'sample_production',
+    'revision',
+    'approved',
+    'rejected',
+    'commerce_ready',
+    'on_hold',
+    'superseded',
+  )
 
 export default function DesignsPage() {
   const go = useGo()
@@ -37,16 +29,13 @@ export default function DesignsPage() {
       title: t('New design'),
       submit: t('Add the design'),
       fields: [
-        { name: 'name', label: t('Name'), required: true },
-        { name: 'description', label: t('Description'), kind: 'long' },
-        { name: 'unit', label: t('Counted in'), hint: t('`piece`, or a unit such as `m`.'), initial: 'piece' },
-        { name: 'design_type', label: t('Kind'), kind: 'choice', options: choices(designTypes) },
+        field.text('name', t('Name'), { required: true }),
+        field.long('description', t('Description')),
+        field.text('unit', t('Counted in'), { hint: t('`piece`, or a unit such as `m`.'), initial: 'piece' }),
+        field.choice('design_type', t('Kind'), designTypes()),
       ],
-      run: async (values) => {
-        const { design } = await act('post', '/admin/designs', { body: filled(values) as never })
-        await refresh('designs')
-        go(`/designs/${design.id}`)
-      },
+      run: (body) => act('post', '/admin/designs', { body }),
+      onDone: ({ design }) => go(`/designs/${design.id}`),
     })
   return (
     <ListFrame
@@ -54,17 +43,25 @@ export default function DesignsPage() {
       lead={t('What your products are made by: specifications, colours, sizes and materials.')}
       path="/admin/designs"
       to={({ id }) => `/designs/${id}`}
-      columns={columns()}
+      columns={[
+        column.text('name', t('Design'), { primary: true }),
+        column.state('status', t('State')),
+        column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
+        column('target', t('To be ready'), ({ target_completion_at: at }) => at && formatDate(at)),
+        column('tags', t('Tags'), ({ tags }) => tags.join(', '), { wide: true }),
+        column.ago('updated_at', t('Changed'), { sort: true }),
+        column('type', t('Kind'), ({ design_type }) => stateWords(design_type), { optional: true }),
+        column.text('unit', t('Unit'), { optional: true }),
+      ]}
       filters={[
-        { key: 'status', label: t('State'), options: choices(designStates) },
-        { key: 'design_type', label: t('Kind'), options: choices(designTypes) },
+        { key: 'status', label: t('State'), options: designStates() },
+        { key: 'design_type', label: t('Kind'), options: designTypes() },
         { key: 'partner_id', label: t('Partner'), options: partners },
       ]}
-      actions={may('designs:write') ? <Button onClick={add}>{t('New design')}</Button> : null}
+      add={may('designs:write') && { label: t('New design'), run: add }}
       empty={{
         title: t('No designs yet'),
         text: t('Link a design to a product, and each paid order becomes a production run.'),
-        action: may('designs:write') ? <Button onClick={add}>{t('New design')}</Button> : null,
       }}
     />
   )

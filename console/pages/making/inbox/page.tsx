@@ -1,82 +1,61 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
-import { act } from '../../../api/client.ts'
-import { refresh, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, may, type RowOf } from '../../../api/index.ts'
+import { ActButton, perform, wordsBy } from '../../../frame/do.ts'
+import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { Go, State, t, tn } from '../../../frame/show.ts'
 
 type Mail = RowOf<'/admin/inbound-emails'>
+const column = columnsOf<Mail>()
 
 /** What a state means for the person who looks at the inbox. */
-export const mailStates = (): Readonly<Record<Mail['status'], string>> => ({
-  received: t('New'),
+const mailStates = wordsBy(() => ({
   action_pending: t('To check'),
+  received: t('New'),
   processed: t('Ordered'),
   ignored: t('Put aside'),
-})
+}))
 
-const columns = (): Column<Mail>[] => [
-  { key: 'subject', title: t('Subject'), primary: true, cell: ({ subject }) => subject || t('(no subject)') },
-  { key: 'from', title: t('Sender'), cell: ({ from_address }) => from_address },
-  {
-    key: 'state',
-    title: t('State'),
-    cell: ({ status, error_message }) =>
-      error_message ? <State value="failed" /> : <State value={status} label={mailStates()[status]} />,
-  },
-  {
-    key: 'received',
-    title: t('Received'),
-    sort: 'received_at',
-    cell: ({ received_at }) => <Time at={received_at} ago />,
-  },
-  { key: 'error', title: t('Problem'), optional: true, cell: ({ error_message }) => error_message },
-  { key: 'folder', title: t('Folder'), optional: true, cell: ({ folder }) => folder },
-]
+export const MailState = ({ mail: { status } }: { mail: Pick<Mail, 'status'> }) => (
+  <State value={status} label={mailStates.of(status)} />
+)
+
+const isOpen = ({ status }: Mail): boolean => status !== 'processed'
+
+const fetchMails = () =>
+  perform({
+    run: () => act('post', '/admin/inbound-emails/sync', { body: { count: 50 } }),
+    done: ({ synced }) => tn('{count} new mail.', '{count} new mails.', synced),
+  })
 
 export default function InboxPage() {
   const write = may('inbound-emails:write')
-  const sync = useAction('post', '/admin/inbound-emails/sync', {
-    done: ({ synced }) => tn('{count} new mail.', '{count} new mails.', synced),
-  })
-  const each = async (rows: readonly Mail[], run: (id: string) => Promise<unknown>, said: string) => {
-    for (const { id } of rows) await run(id)
-    await refresh('inbound-emails', 'needs')
-    notifySaved(said)
-  }
   return (
     <ListFrame
       title={t('Inbox')}
       lead={t('Mails of vendors. Check what was read from them, and make inventory orders of them.')}
       path="/admin/inbound-emails"
       to={({ id }) => `/inbox/${id}`}
-      columns={columns()}
+      columns={[
+        column('subject', t('Subject'), ({ subject }) => subject || t('(no subject)'), { primary: true }),
+        column.text('from_address', t('Sender')),
+        column('state', t('State'), (mail) =>
+          mail.error_message ? <State value="failed" /> : <MailState mail={mail} />,
+        ),
+        column.ago('received_at', t('Received'), { sort: true }),
+        column.text('error_message', t('Problem'), { optional: true }),
+        column.text('folder', t('Folder'), { optional: true }),
+      ]}
       filters={[
         { key: 'from_address', label: t('Sender') },
         { key: 'received_at[gte]', label: t('Received'), kind: 'since' },
       ]}
-      tabs={[
-        { label: t('All'), search: {} },
-        { label: mailStates().action_pending, search: { status: 'action_pending' } },
-        { label: mailStates().received, search: { status: 'received' } },
-        { label: mailStates().processed, search: { status: 'processed' } },
-        { label: mailStates().ignored, search: { status: 'ignored' } },
-      ]}
+      tabs={tabsOf('status', mailStates.options())}
       actions={
         write ? (
-          <Button
-            leftSection={<RefreshCw size={16} aria-hidden />}
-            loading={sync.isPending}
-            onClick={() => sync.mutate({ body: { count: 50 } })}
-          >
+          <ActButton leftSection={<RefreshCw size={16} aria-hidden />} run={fetchMails}>
             {t('Fetch mails')}
-          </Button>
+          </ActButton>
         ) : null
       }
       bulk={
@@ -84,25 +63,19 @@ export default function InboxPage() {
           ? [
               {
                 label: t('Read the orders'),
-                run: (rows) =>
-                  each(
-                    rows.filter(({ status }) => status !== 'processed'),
-                    (id) =>
-                      act('post', '/admin/inbound-emails/{id}/extract', {
-                        params: { path: { id } },
-                        body: { action_type: 'create_inventory_order', force: false },
-                      }),
-                    t('The mails were read.'),
-                  ),
+                when: isOpen,
+                each: ({ id }) =>
+                  act('post', '/admin/inbound-emails/{id}/extract', {
+                    id,
+                    body: { action_type: 'create_inventory_order', force: false },
+                  }),
+                done: () => t('The mails were read.'),
               },
               {
                 label: t('Put aside'),
-                run: (rows) =>
-                  each(
-                    rows.filter(({ status }) => status !== 'processed'),
-                    (id) => act('post', '/admin/inbound-emails/{id}/ignore', { params: { path: { id } } }),
-                    t('The mails were put aside.'),
-                  ),
+                when: isOpen,
+                each: ({ id }) => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
+                done: () => t('The mails were put aside.'),
               },
             ]
           : undefined

@@ -1,145 +1,175 @@
-import { useQuery } from '@tanstack/react-query'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { DetailFrame, Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatDate, Money, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { choices, useId } from '../choices.ts'
-import { isLate, orderName } from '../inventory-orders/page.tsx'
-import { Lines } from './lines.tsx'
-import { leftOf, openReceipt } from './receive.tsx'
+import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { ask, field, openForm, stateOptions } from '../../../frame/do.ts'
+import { DetailFrame, EditFields, Facts, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatDate, Go, Money, State, t, tn } from '../../../frame/show.ts'
+import { OrderState, orderName } from '../inventory-orders/page.tsx'
+import { formatQuantity, Meter } from '../parts.tsx'
+
+type InventoryOrder = RecordOf<'/admin/inventory-orders/{id}'>
+type Line = InventoryOrder['lines'][number]
 
 /** What was ordered from a vendor and what of it has come. */
 export default function InventoryOrderPage() {
-  const id = useId()
-  const ask = useAsk()
-  const { data, error, refetch } = useQuery(read('/admin/inventory-orders/{id}', { params: { path: { id } } }))
-  const order = data?.inventory_order
-  const saver = useSaver('post', '/admin/inventory-orders/{id}', { id }, ['needs'])
-  const cancel = useAction('post', '/admin/inventory-orders/{id}/cancel', {
+  const id = useRecordId()
+  const query = useRead('/admin/inventory-orders/{id}', { id })
+  const back = { to: '/inventory-orders', label: t('Inventory orders') }
+  if (!query.data) return <DetailFrame title={t('Inventory order')} back={back} query={query} />
+
+  const { inventory_order: order } = query.data
+  const write = may('inventory-orders:write')
+  const isOpen = order.status !== 'received' && order.status !== 'cancelled'
+  return (
+    <DetailFrame
+      title={orderName(order)}
+      back={back}
+      states={<OrderState order={order} />}
+      lead={t('For {place}, made {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })}
+      next={write && isOpen && { label: t('Receive goods'), run: () => openReceipt(order) }}
+      actions={[write && isOpen && { label: t('Cancel the order'), danger: true, run: () => cancel(order) }]}
+      record={{ type: 'inventory_order', id }}
+      aside={
+        <>
+          <Parcel order={order} editable={write} isOpen={isOpen} />
+          <Section title={t('Facts')}>
+            <Facts
+              facts={[
+                fact(t('Vendor'), order.vendor || '–'),
+                fact(t('Order number'), order.order_number || '–'),
+                fact(t('Ordered on'), order.order_date && formatDate(`${order.order_date}T12:00:00Z`)),
+                fact.money(t('Total'), order.total_price, order.currency),
+                fact(t('Goods go to'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
+                order.inbound_email_id !== null && {
+                  label: t('Made from'),
+                  value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('The vendor’s mail')}</Go>,
+                },
+                fact.time(t('Canceled'), order.cancelled_at),
+                fact(t('Why'), order.cancelled_reason),
+              ]}
+            />
+          </Section>
+        </>
+      }
+    >
+      <Section title={t('What was ordered')}>
+        <ul className="ruled">
+          {order.lines.map((line) => (
+            <OrderLine key={line.id} line={line} currency={order.currency} />
+          ))}
+        </ul>
+      </Section>
+    </DetailFrame>
+  )
+}
+
+interface ParcelProps {
+  readonly order: InventoryOrder
+  readonly editable: boolean
+  readonly isOpen: boolean
+}
+
+function Parcel({ order, editable, isOpen }: ParcelProps) {
+  const saver = useSaver('post', '/admin/inventory-orders/{id}', { id: order.id })
+  const { status, tracking_url: url } = order
+  const states = stateOptions('pending', 'processing', 'shipped')
+  return (
+    <Section title={t('Parcel')}>
+      <EditFields
+        record={order}
+        saver={saver}
+        editable={editable}
+        fields={[
+          field.choice('status', t('State'), states, {
+            required: true,
+            shown: <State value={status} />,
+            fixed: !states.some(({ value }) => value === status),
+          }),
+          field.date('expected_delivery', t('Expected'), { nullable: true, fixed: !isOpen }),
+          field.text('tracking_number', t('Tracking number'), { nullable: true }),
+          field.url('tracking_url', t('Tracking page'), { nullable: true }),
+        ]}
+      />
+      {url && /^https?:/.test(url) ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('Follow the parcel')}
+        </a>
+      ) : null}
+    </Section>
+  )
+}
+
+/** What was ordered, what of it is here, and what it costs. */
+function OrderLine({ line, currency }: { line: Line; currency: string | null }) {
+  const { item_title, quantity, unit, price, received_quantity } = line
+  const received = t('{received} of {quantity} received', {
+    received: formatQuantity(received_quantity, unit),
+    quantity: formatQuantity(quantity, unit),
+  })
+  return (
+    <li>
+      <div className="row-between">
+        <b>
+          <Go to={`/materials?view=store&q=${encodeURIComponent(item_title)}`}>{item_title}</Go>
+        </b>
+        <Money amount={Math.round(price * quantity)} currency={currency} />
+      </div>
+      <div className="row-between quiet">
+        <span>{line.name && line.name !== item_title ? t('In the mail: {name}', { name: line.name }) : null}</span>
+        <span>
+          {formatQuantity(quantity, unit)} × <Money amount={price} currency={currency} />
+        </span>
+      </div>
+      <Meter share={received_quantity / quantity} label={received} />
+      <small className="quiet" aria-hidden>
+        {received}
+      </small>
+    </li>
+  )
+}
+
+/** What is still to come of a line, without the dust of binary fractions. */
+const leftOf = ({ quantity, received_quantity }: Line): number =>
+  Math.round((quantity - received_quantity) * 1000) / 1000
+
+/** Asks what has come; everything that is left is the suggestion. Stock grows with it. */
+function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder): void {
+  openForm({
+    title: t('Receive goods'),
+    text: t('Say what has come. The stock at {place} grows by it.', { place }),
+    submit: t('Receive'),
+    fields: lines
+      .filter((line) => leftOf(line) > 0)
+      .map((line) =>
+        field.number(line.id, line.item_title, {
+          min: 0,
+          max: leftOf(line),
+          initial: leftOf(line),
+          hint: t('{left} still to come', { left: formatQuantity(leftOf(line), line.unit) }),
+        }),
+      ),
+    run: (values) => {
+      const received = Object.entries(values).map(([line_id, quantity = 0]) => ({ line_id, quantity }))
+      const body = { lines: received.filter(({ quantity }) => quantity > 0) }
+      return act('post', '/admin/inventory-orders/{id}/receive', { id, body })
+    },
+    changes: ['inventory-items', 'raw-materials', 'stock'],
+    done: t('The goods are in stock.'),
+  })
+}
+
+async function cancel({ id, lines }: InventoryOrder): Promise<void> {
+  const text = tn(
+    'What is still to come of {count} line is not received any more.',
+    'What is still to come of {count} lines is not received any more.',
+    lines.filter((line) => leftOf(line) > 0).length,
+  )
+  if (!(await ask({ title: t('Cancel the order'), text, danger: true }))) return
+  openForm({
+    title: t('Cancel the order'),
+    submit: t('Cancel the order'),
+    danger: true,
+    fields: [field.long('reason', t('Why'), { nullable: true })],
+    run: (body) => act('post', '/admin/inventory-orders/{id}/cancel', { id, body }),
     changes: ['stock'],
     done: t('The order was canceled.'),
   })
-  const write = may('inventory-orders:write')
-  const isOpen = order !== undefined && order.status !== 'received' && order.status !== 'cancelled'
-  const askCancel = async () => {
-    const left = order ? order.lines.filter((line) => leftOf(line) > 0).length : 0
-    const text = tn(
-      'What is still to come of {count} line is not received any more.',
-      'What is still to come of {count} lines is not received any more.',
-      left,
-    )
-    if (await ask({ title: t('Cancel the order'), text, danger: true }))
-      openForm({
-        title: t('Cancel the order'),
-        submit: t('Cancel the order'),
-        danger: true,
-        fields: [{ name: 'reason', label: t('Why'), kind: 'long' }],
-        run: ({ reason }) =>
-          cancel.mutateAsync({ params: { path: { id } }, body: { reason: reason ? String(reason) : null } }),
-      })
-  }
-  return (
-    <DetailFrame
-      title={order ? orderName(order) : t('Inventory order')}
-      back={{ to: '/inventory-orders', label: t('Inventory orders') }}
-      states={
-        order ? (
-          <>
-            <State value={order.status} />
-            {isLate(order) ? <State value="late" /> : null}
-          </>
-        ) : null
-      }
-      lead={
-        order
-          ? t('For {place}, made {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })
-          : null
-      }
-      next={write && isOpen && order ? { label: t('Receive goods'), run: () => openReceipt(order) } : null}
-      actions={[write && isOpen && { label: t('Cancel the order'), danger: true, run: () => void askCancel() }]}
-      record={{ type: 'inventory_order', id }}
-      loading={!order}
-      error={order ? undefined : error}
-      retry={() => void refetch()}
-      aside={
-        order ? (
-          <>
-            <Section title={t('Parcel')}>
-              <div className="stack">
-                <EditField
-                  field={{
-                    name: 'status',
-                    label: t('State'),
-                    kind: 'choice',
-                    required: true,
-                    options: choices(['pending', 'processing', 'shipped']),
-                  }}
-                  value={order.status}
-                  shown={<State value={order.status} />}
-                  saver={saver}
-                  editable={write && ['pending', 'processing', 'shipped'].includes(order.status)}
-                />
-                <EditField
-                  field={{ name: 'expected_delivery', label: t('Expected'), kind: 'date' }}
-                  value={order.expected_delivery}
-                  shown={order.expected_delivery ? formatDate(`${order.expected_delivery}T12:00:00Z`) : undefined}
-                  patch={(day) => ({ expected_delivery: day || null })}
-                  saver={saver}
-                  editable={write && isOpen}
-                />
-                <EditField
-                  field={{ name: 'tracking_number', label: t('Tracking number') }}
-                  value={order.tracking_number}
-                  patch={(text) => ({ tracking_number: text || null })}
-                  saver={saver}
-                  editable={write}
-                />
-                <EditField
-                  field={{ name: 'tracking_url', label: t('Tracking page'), kind: 'url' }}
-                  value={order.tracking_url}
-                  patch={(text) => ({ tracking_url: text || null })}
-                  saver={saver}
-                  editable={write}
-                />
-                {order.tracking_url && /^https?:/.test(order.tracking_url) ? (
-                  <a href={order.tracking_url} target="_blank" rel="noreferrer">
-                    {t('Follow the parcel')}
-                  </a>
-                ) : null}
-              </div>
-            </Section>
-            <Section title={t('Facts')}>
-              <Facts
-                facts={[
-                  { label: t('Vendor'), value: order.vendor || '–' },
-                  { label: t('Order number'), value: order.order_number || '–' },
-                  order.order_date !== null && {
-                    label: t('Ordered on'),
-                    value: formatDate(`${order.order_date}T12:00:00Z`),
-                  },
-                  { label: t('Total'), value: <Money amount={order.total_price} currency={order.currency} /> },
-                  { label: t('Goods go to'), value: <Go to="/stock-locations">{order.stock_location_name}</Go> },
-                  order.inbound_email_id !== null && {
-                    label: t('Made from'),
-                    value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('The vendor’s mail')}</Go>,
-                  },
-                  order.cancelled_at !== null && { label: t('Canceled'), value: <Time at={order.cancelled_at} /> },
-                  order.cancelled_reason !== null && { label: t('Why'), value: order.cancelled_reason },
-                ]}
-              />
-            </Section>
-          </>
-        ) : null
-      }
-    >
-      {order ? <Lines order={order} /> : null}
-    </DetailFrame>
-  )
 }

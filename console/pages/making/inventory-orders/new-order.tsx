@@ -1,15 +1,10 @@
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { Button, NumberInput, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { FieldInput } from '../../../frame/form/field-input.tsx'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t } from '../../../messages/text.ts'
-import { filled, itemOptions, useItems, useLocationOptions } from '../choices.ts'
+import { act, session } from '../../../api/index.ts'
+import { FieldInput, field, IconAct, openDialog, RecordForm } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
+import { itemOptions, useItems, useLocationOptions } from '../parts.tsx'
 
 interface Line {
   readonly key: number
@@ -19,7 +14,7 @@ interface Line {
 }
 
 /** Opens the form in which a person writes an order; `onDone` gets its id. */
-export function NewInventoryOrder(onDone: (id: string) => void): void {
+export const openNewOrder = (onDone: (id: string) => void): void =>
   openDialog({
     title: t('New inventory order'),
     size: 'lg',
@@ -33,49 +28,34 @@ export function NewInventoryOrder(onDone: (id: string) => void): void {
       />
     ),
   })
-}
 
 function Form({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const locations = useLocationOptions()
   const currencies = session().shop?.currencies ?? ['USD']
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, item: null, quantity: 1, price: 0 }])
   if (locations.length === 0) return <p>{t('Add a stock location first: goods are received at one.')}</p>
+  const ordered = lines.flatMap(({ item, quantity, price }) =>
+    item === null ? [] : [{ inventory_item_id: item, quantity, price }],
+  )
   return (
     <RecordForm
       fields={[
-        { name: 'vendor', label: t('Vendor'), required: true },
-        { name: 'order_number', label: t('Order number') },
-        {
-          name: 'stock_location_id',
-          label: t('Where the goods go'),
-          kind: 'choice',
+        field.text('vendor', t('Vendor'), { required: true }),
+        field.text('order_number', t('Order number')),
+        field.choice('stock_location_id', t('Where the goods go'), locations, {
           required: true,
-          options: locations,
           initial: locations[0]?.value,
-        },
-        {
-          name: 'currency',
-          label: t('Currency'),
-          kind: 'choice',
-          options: currencies.map((value) => ({ value, label: value })),
+        }),
+        field.choice('currency', t('Currency'), Object.fromEntries(currencies.map((code) => [code, code])), {
           initial: currencies[0],
-        },
-        { name: 'expected_delivery', label: t('Expected'), kind: 'date' },
+        }),
+        field.date('expected_delivery', t('Expected')),
       ]}
       submit={t('Make the order')}
       onCancel={onCancel}
-      run={async (values) => {
-        const body = {
-          ...filled(values),
-          lines: lines.flatMap(({ item, quantity, price }) =>
-            item === null ? [] : [{ inventory_item_id: item, quantity, price }],
-          ),
-        }
-        const { inventory_order } = await act('post', '/admin/inventory-orders', { body: body as never })
-        await refresh('inventory-orders')
-        notifySaved(t('The order was made.'))
-        onDone(inventory_order.id)
-      }}
+      run={(values) => act('post', '/admin/inventory-orders', { body: { ...values, lines: ordered } })}
+      done={t('The order was made.')}
+      onDone={({ inventory_order }) => onDone(inventory_order.id)}
     >
       {({ currency }) => <Lines lines={lines} onChange={setLines} currency={String(currency ?? currencies[0])} />}
     </RecordForm>
@@ -87,14 +67,16 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
   const items = useItems()
   const change = (key: number, patch: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)))
+  const add = () =>
+    onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, item: null, quantity: 1, price: 0 }])
   return (
-    <fieldset className="plain-fieldset">
+    <fieldset className="order-inputs">
       <legend>{t('What is ordered')}</legend>
       {lines.map(({ key, item, quantity, price }) => (
-        <div key={key} className="order-line-inputs">
+        <div key={key}>
           <Select
             label={t('Item')}
-            data={[...itemOptions(items)]}
+            data={itemOptions(items)}
             searchable
             value={item}
             onChange={(next) =>
@@ -114,27 +96,19 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
           />
           <FieldInput
             key={`${item}-${currency}`}
-            field={{ name: `price-${key}`, label: t('Price of one'), kind: 'money', currency }}
+            field={field.money(`price-${key}`, t('Price of one'), { currency })}
             value={price}
             onChange={(next) => change(key, { price: Number(next ?? 0) })}
           />
-          <ActionIcon
-            variant="default"
-            size="input-sm"
-            disabled={lines.length === 1}
-            aria-label={t('Remove the line')}
-            onClick={() => onChange(lines.filter((line) => line.key !== key))}
-          >
-            <Trash2 size={16} aria-hidden />
-          </ActionIcon>
+          <IconAct
+            icon={Trash2}
+            label={t('Remove the line')}
+            off={lines.length === 1}
+            run={() => onChange(lines.filter((line) => line.key !== key))}
+          />
         </div>
       ))}
-      <Button
-        variant="default"
-        onClick={() =>
-          onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, item: null, quantity: 1, price: 0 }])
-        }
-      >
+      <Button variant="default" onClick={add}>
         {t('Add a line')}
       </Button>
     </fieldset>

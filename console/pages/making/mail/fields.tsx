@@ -1,23 +1,21 @@
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { formatDate, formatMoney, formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { type FieldSpec, field } from '../../../frame/do.ts'
+import { EditField, Section, useSaver } from '../../../frame/record.ts'
+import { formatPercent, t, wordsBy } from '../../../frame/show.ts'
 import type { Extracted, Origin } from './extracted.ts'
 
+/** A vendor, a number and a currency that are not known are empty; everything else is null. */
 const specs = (currency: string): FieldSpec[] => [
-  { name: 'vendor', label: t('Vendor') },
-  { name: 'order_number', label: t('Order number') },
-  { name: 'order_date', label: t('Ordered on'), kind: 'date' },
-  { name: 'estimated_delivery', label: t('Expected'), kind: 'date' },
-  { name: 'currency', label: t('Currency') },
-  { name: 'subtotal', label: t('Subtotal'), kind: 'money', currency },
-  { name: 'shipping_cost', label: t('Shipping'), kind: 'money', currency },
-  { name: 'tax', label: t('Tax'), kind: 'money', currency },
-  { name: 'total', label: t('Total'), kind: 'money', currency },
-  { name: 'tracking_number', label: t('Tracking number') },
-  { name: 'tracking_url', label: t('Tracking page'), kind: 'url' },
+  field.text('vendor', t('Vendor')),
+  field.text('order_number', t('Order number')),
+  field.date('order_date', t('Ordered on'), { nullable: true }),
+  field.date('estimated_delivery', t('Expected'), { nullable: true }),
+  field.text('currency', t('Currency')),
+  field.money('subtotal', t('Subtotal'), { nullable: true, currency }),
+  field.money('shipping_cost', t('Shipping'), { nullable: true, currency }),
+  field.money('tax', t('Tax'), { nullable: true, currency }),
+  field.money('total', t('Total'), { nullable: true, currency }),
+  field.text('tracking_number', t('Tracking number'), { nullable: true }),
+  field.url('tracking_url', t('Tracking page'), { nullable: true }),
 ]
 
 /** What was read, each field with where it stood. Pointing at one marks its words in the mail. */
@@ -30,31 +28,29 @@ export function Fields(props: {
 }) {
   const { id, extracted, editable, active, onActive } = props
   const saver = useSaver('post', '/admin/inbound-emails/{id}/corrections', { id })
-  const currency = extracted.currency || 'USD'
   return (
     <Section title={t('What it says')}>
       <div className="read-fields">
-        {specs(currency).map((field) => {
-          const value = extracted.fields[field.name] ?? null
+        {specs(extracted.currency || 'USD').map((one) => {
+          const value = extracted.fields[one.name] ?? null
           if (!editable && (value === null || value === '')) return null
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: focus inside it does the same
             <div
-              key={field.name}
+              key={one.name}
               className="read-field"
-              data-active={active === field.name || undefined}
-              onPointerEnter={() => onActive(field.name)}
-              onFocus={() => onActive(field.name)}
+              data-active={active === one.name || undefined}
+              onPointerEnter={() => onActive(one.name)}
+              onFocus={() => onActive(one.name)}
             >
               <EditField
-                field={field}
+                field={one}
                 value={value}
                 saver={saver}
                 editable={editable}
-                shown={shownValue(field, value)}
-                patch={(next) => ({ fields: { [field.name]: sent(field, next ?? null) } })}
+                patch={(next) => ({ fields: { [one.name]: one.encode?.(next) ?? (one.nullable ? null : '') } })}
               />
-              <SourceOf origin={extracted.origins[field.name]} />
+              <SourceOf origin={extracted.origins[one.name]} />
             </div>
           )
         })}
@@ -63,18 +59,7 @@ export function Fields(props: {
   )
 }
 
-/** A vendor, a number and a currency that are not known are empty; everything else is null. */
-const sent = ({ name }: FieldSpec, value: unknown) =>
-  value === '' || value === null ? (['vendor', 'order_number', 'currency'].includes(name) ? '' : null) : value
-
-function shownValue({ kind, currency }: FieldSpec, value: unknown) {
-  if (value === null || value === '') return undefined
-  if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency ?? 'USD')
-  if (kind === 'date' && typeof value === 'string') return formatDate(`${value}T12:00:00Z`)
-  return String(value)
-}
-
-const sources = (): Readonly<Record<string, string>> => ({
+const sources = wordsBy(() => ({
   structured_data: t('from data in the mail'),
   table: t('from a table'),
   text: t('from the text'),
@@ -82,16 +67,15 @@ const sources = (): Readonly<Record<string, string>> => ({
   sender: t('from the sender'),
   model: t('by the language model'),
   person: t('corrected by a person'),
-})
+}))
 
-export const SourceOf = ({ origin }: { origin: Origin | undefined }) =>
-  origin ? (
+export function SourceOf({ origin }: { origin: Origin | undefined }) {
+  if (!origin) return null
+  const source = sources.of(origin.source)
+  const sure = formatPercent(origin.confidence, 0)
+  return (
     <small className="quiet">
-      {origin.source === 'person'
-        ? sources().person
-        : t('{source}, {sure} sure', {
-            source: sources()[origin.source] ?? origin.source,
-            sure: formatPercent(origin.confidence, 0),
-          })}
+      {origin.source === 'person' ? source : t('{source}, {sure} sure', { source, sure })}
     </small>
-  ) : null
+  )
+}

@@ -1,18 +1,14 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { FieldInput } from '../../../frame/form/field-input.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { t } from '../../../messages/text.ts'
-import type { Extracted, ExtractedItem } from './extracted.ts'
+import { act, may, useRead } from '../../../api/index.ts'
+import { Act, FieldInput, field, openForm } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { t } from '../../../frame/show.ts'
+import { itemOptions } from '../parts.tsx'
+import type { Extracted, ExtractedItem, Mapping } from './extracted.ts'
 import { SourceOf } from './fields.tsx'
 import { itemField } from './mail-text.rules.ts'
-import type { Mapping } from './mapping.ts'
 
 interface ItemsProps {
   readonly extracted: Extracted
@@ -50,46 +46,35 @@ export function Items(props: ItemsProps) {
   )
 }
 
-function ItemMapping({
-  extracted,
-  mappings,
-  onChange,
-  item,
-  index,
-}: ItemsProps & { item: ExtractedItem; index: number }) {
+interface MappingProps extends ItemsProps {
+  readonly item: ExtractedItem
+  readonly index: number
+}
+
+function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProps) {
   const mapping = mappings[index] ?? { item: null, quantity: null, price: null }
+  const unit = extracted.itemOrigins[index]?.unit
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 150)
-  const found = useQuery(
-    read('/admin/inventory-items', { params: { query: { limit: 50, order: 'title', ...(q ? { q } : {}) } } }),
-  )
-  const chosen = useQuery({
-    ...read('/admin/inventory-items/{id}', { params: { path: { id: mapping.item ?? '' } } }),
-    enabled: mapping.item !== null,
-  })
-  const own = mapping.item === null ? null : (chosen.data?.inventory_item ?? null)
-  const all = [...(found.data?.inventory_items ?? []), ...(own ? [own] : [])]
-  const options = [
-    ...new Map(
-      all.map((one) => [one.id, { value: one.id, label: [one.title, one.sku].filter(Boolean).join(' · ') }]),
-    ).values(),
-  ]
+  const found = useRead('/admin/inventory-items', { limit: 50, order: 'title', ...(q ? { q } : {}) }).data
+  const chosen = useRead(
+    '/admin/inventory-items/{id}',
+    { id: mapping.item ?? '' },
+    { enabled: mapping.item !== null },
+  ).data
+  const own = mapping.item === null ? null : (chosen?.inventory_item ?? null)
+  const all = [...(found?.inventory_items ?? []), ...(own ? [own] : [])]
   const add = () =>
     openForm({
       title: t('New item'),
       submit: t('Add and choose'),
       fields: [
-        { name: 'title', label: t('Name'), required: true, initial: item.name },
-        { name: 'sku', label: t('SKU'), initial: item.sku },
-        { name: 'unit', label: t('Unit'), required: true, initial: extracted.itemOrigins[index]?.unit ?? 'piece' },
+        field.text('title', t('Name'), { required: true, initial: item.name }),
+        field.text('sku', t('SKU'), { initial: item.sku }),
+        field.text('unit', t('Unit'), { required: true, initial: unit ?? 'piece' }),
       ],
-      run: async ({ title, sku, unit }) => {
-        const made = await act('post', '/admin/inventory-items', {
-          body: { title: String(title), unit: String(unit), ...(sku ? { sku: String(sku) } : {}) },
-        })
-        await refresh('inventory-items')
-        onChange(index, { item: made.inventory_item.id })
-      },
+      run: (body) => act('post', '/admin/inventory-items', { body }),
+      onDone: (made) => onChange(index, { item: made.inventory_item.id }),
     })
   return (
     <div className="mail-item-inputs">
@@ -98,7 +83,7 @@ function ItemMapping({
         placeholder={t('Choose yours')}
         searchable
         clearable
-        data={options}
+        data={itemOptions([...new Map(all.map((one) => [one.id, one])).values()])}
         value={mapping.item}
         onSearchChange={setText}
         onChange={(next) => onChange(index, { item: next })}
@@ -111,25 +96,16 @@ function ItemMapping({
         min={0}
         decimalScale={3}
         hideControls
-        rightSection={<span className="unit">{own?.unit ?? extracted.itemOrigins[index]?.unit ?? ''}</span>}
+        rightSection={<span className="unit">{own?.unit ?? unit ?? ''}</span>}
         rightSectionWidth={48}
         onChange={(next) => onChange(index, { quantity: next === '' ? null : Number(next) })}
       />
       <FieldInput
-        field={{
-          name: `price-${index}`,
-          label: t('Price of one'),
-          kind: 'money',
-          currency: extracted.currency || 'USD',
-        }}
+        field={field.money(`price-${index}`, t('Price of one'), { currency: extracted.currency || 'USD' })}
         value={mapping.price ?? undefined}
         onChange={(next) => onChange(index, { price: typeof next === 'number' ? next : null })}
       />
-      {mapping.item === null && may('inventory-items:write') ? (
-        <Button variant="default" onClick={add}>
-          {t('Add as a new item')}
-        </Button>
-      ) : null}
+      {mapping.item === null && may('inventory-items:write') ? <Act label={t('Add as a new item')} run={add} /> : null}
     </div>
   )
 }

@@ -1,18 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { components } from '../../../api/generated/schema.ts'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RecordOf } from '../../../api/index.ts'
+import { useSearchState, ViewTabs } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, Time, t } from '../../../frame/show.ts'
 import type { Extracted, Origin } from './extracted.ts'
 import { itemField, segmentsOf } from './mail-text.rules.ts'
-import { textOfHtml } from './text-of-html.ts'
-
-type Mail = components['schemas']['InboundEmail']
+import './mail.css'
 
 interface ViewProps {
-  readonly mail: Mail
+  readonly mail: RecordOf<'/admin/inbound-emails/{id}'>
   readonly extracted: Extracted | null
   /** The field that a person looks at, or whose words they point at. */
   readonly active: string | null
@@ -22,28 +18,31 @@ interface ViewProps {
 /** The mail as text with the words that fields were read from marked, or as it was sent. */
 export function MailView(props: ViewProps) {
   const { mail } = props
-  const [search, set] = useSearchState()
+  const [search] = useSearchState()
   const asSent = search.mail === 'sent' && mail.html_body !== null
+  // The sender is no part of the text; what was read from it is marked in the head.
+  const fromSender = Object.entries(props.extracted?.origins ?? {}).flatMap(([field, { source }]) =>
+    source === 'sender' ? [field] : [],
+  )
   return (
     <Section
       title={t('The mail')}
       aside={
         mail.html_body === null ? undefined : (
-          <fieldset className="mail-switch" aria-label={t('How the mail is shown')}>
-            <button type="button" aria-pressed={!asSent} onClick={() => set({ mail: null })}>
-              {t('Text')}
-            </button>
-            <button type="button" aria-pressed={asSent} onClick={() => set({ mail: 'sent' })}>
-              {t('As it was sent')}
-            </button>
-          </fieldset>
+          <ViewTabs
+            name="mail"
+            label={t('How the mail is shown')}
+            views={{ text: t('Text'), sent: t('As it was sent') }}
+          />
         )
       }
     >
       <dl className="mail-head">
         <dt>{t('Sender')}</dt>
         <dd>
-          <Marked {...props} text={mail.from_address} source="sender" />
+          <Mark {...props} fields={fromSender}>
+            {mail.from_address}
+          </Mark>
         </dd>
         <dt>{t('Recipient')}</dt>
         <dd>{mail.to_addresses.join(', ')}</dd>
@@ -70,22 +69,24 @@ export function MailView(props: ViewProps) {
 const framed = (html: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'">${html}`
 
-/** The sender is no part of the text; what was read from it is marked in the head. */
-function Marked({ extracted, active, onActive, text, source }: ViewProps & { text: string; source: string }) {
-  const fields = Object.entries(extracted?.origins ?? {}).flatMap(([field, origin]) =>
-    origin.source === source ? [field] : [],
-  )
-  if (fields.length === 0) return text
-  return (
+interface MarkProps extends Pick<ViewProps, 'active' | 'onActive'> {
+  readonly fields: readonly string[]
+  readonly children: string
+}
+
+/** Words of the mail that fields were read from; pointing at them shows the field. */
+const Mark = ({ fields, active, onActive, children }: MarkProps) =>
+  fields.length === 0 ? (
+    children
+  ) : (
     <mark
       className="mail-mark"
       data-active={(active !== null && fields.includes(active)) || undefined}
-      onPointerEnter={() => onActive(fields[0] ?? null)}
+      onPointerEnter={() => onActive(fields.at(-1) ?? null)}
     >
-      {text}
+      {children}
     </mark>
   )
-}
 
 function MailText({ mail, extracted, active, onActive }: ViewProps) {
   const text = useMemo(
@@ -102,21 +103,12 @@ function MailText({ mail, extracted, active, onActive }: ViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls by keyboard
     <section ref={element} className="mail-text" tabIndex={0} aria-label={t('Text of the mail')}>
-      {segments.map(({ text: words, fields }, index) =>
-        fields.length === 0 ? (
-          words
-        ) : (
-          <mark
-            // biome-ignore lint/suspicious/noArrayIndexKey: the segments of one text keep their places
-            key={index}
-            className="mail-mark"
-            data-active={(active !== null && fields.includes(active)) || undefined}
-            onPointerEnter={() => onActive(fields.at(-1) ?? null)}
-          >
-            {words}
-          </mark>
-        ),
-      )}
+      {segments.map(({ text: words, fields }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments of one text keep their places
+        <Mark key={index} {...{ fields, active, onActive }}>
+          {words}
+        </Mark>
+      ))}
     </section>
   )
 }
@@ -125,3 +117,32 @@ const originsOf = (extracted: Extracted | null): Readonly<Record<string, Origin>
   ...extracted?.origins,
   ...Object.fromEntries((extracted?.itemOrigins ?? []).map((origin, index) => [itemField(index), origin])),
 })
+
+const blocks = new Set('P DIV TR LI H1 H2 H3 H4 H5 H6 TABLE UL OL BLOCKQUOTE BR HR'.split(' '))
+
+/** An HTML mail as its reader sees it, without loading anything: a row of a table is one line. */
+function textOfHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const parts: string[] = []
+  const walk = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      parts.push((node.textContent ?? '').replace(/\s+/g, ' '))
+      return
+    }
+    if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'HEAD'].includes(node.tagName)) return
+    const isBlock = blocks.has(node.tagName)
+    if (isBlock) parts.push('\n')
+    for (const child of node.childNodes) walk(child)
+    if (['TD', 'TH'].includes(node.tagName)) parts.push('  ')
+    if (isBlock) parts.push('\n')
+  }
+  walk(body)
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line, index, all) => line !== '' || (all[index - 1] ?? '') !== '')
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}

@@ -1,180 +1,154 @@
 import { Alert, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { DetailFrame } from '../../../frame/detail/detail-frame.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { clearDraft } from '../../../frame/draft.ts'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { useId, useItems, useLocationOptions } from '../choices.ts'
-import { mailStates } from '../inbox/page.tsx'
-import { extractedOf } from './extracted.ts'
+import { type ReactNode, useState } from 'react'
+import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { clearDraft, perform } from '../../../frame/do.ts'
+import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
+import { Go, t, tn, useGo } from '../../../frame/show.ts'
+import { MailState } from '../inbox/page.tsx'
+import { useItems, useLocationOptions } from '../parts.tsx'
+import { type Extracted, extractedOf, itemMappings, useMappings } from './extracted.ts'
 import { Fields } from './fields.tsx'
 import { Items } from './items.tsx'
-import '../making.css'
-import './mail.css'
 import { MailView } from './mail-view.tsx'
-import { itemMappings, useMappings } from './mapping.ts'
 
-const action = 'create_inventory_order'
+const action_type = 'create_inventory_order'
+const back = () => ({ to: '/inbox', label: t('Inbox') })
 
 /** A vendor's mail beside what was read from it, until it is an inventory order. */
 export default function MailPage() {
-  const id = useId()
+  const id = useRecordId()
+  const query = useRead('/admin/inbound-emails/{id}', { id })
+  if (!query.data) return <DetailFrame title={t('Mail')} back={back()} query={query} />
+  return <MailDetail key={id} mail={query.data.inbound_email} />
+}
+
+function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) {
+  const { id, status } = mail
   const go = useGo()
-  const ask = useAsk()
-  const { data, error, refetch } = useQuery(read('/admin/inbound-emails/{id}', { params: { path: { id } } }))
-  const mail = data?.inbound_email
-  const extracted = extractedOf(mail?.extracted_data ?? null)
+  const extracted = extractedOf(mail.extracted_data)
   const [active, setActive] = useState<string | null>(null)
   const { mappings, change, draft } = useMappings(id, extracted, useItems())
   const locations = useLocationOptions()
   const [chosenLocation, setLocation] = useState<string | null>(null)
   const location = chosenLocation ?? locations[0]?.value ?? null
-  const path = { params: { path: { id } } }
-  const ignore = useAction('post', '/admin/inbound-emails/{id}/ignore', {
-    done: t('The mail was put aside.'),
-    onDone: () => go('/inbox'),
-  })
-  const [busy, setBusy] = useState(false)
   const write = may('inbound-emails:write')
+  const isOpen = write && status !== 'processed'
   const ready = itemMappings(mappings)
-  const made = orderOf(mail?.action_result)
+  const made = orderOf(mail.action_result)
 
-  const extract = async (again: boolean) => {
-    const isSure =
-      !again ||
-      (await ask({
+  const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
+  const readAgain = () =>
+    perform({
+      confirm: {
         title: t('Read it again'),
         text: t('Corrections of its fields are lost. What you chose for the items stays.'),
-      }))
-    if (!isSure) return
-    setBusy(true)
-    try {
-      await act('post', '/admin/inbound-emails/{id}/extract', { ...path, body: { action_type: action, force: false } })
-      await refresh('inbound-emails', 'needs')
-    } catch (failed) {
-      notifyFailed(failed)
-    } finally {
-      setBusy(false)
+      },
+      run: extract,
+    })
+  const putAside = () =>
+    perform({
+      run: () => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
+      done: t('The mail was put aside.'),
+      onDone: () => go('/inbox'),
+    })
+  const makeOrder = (stock_location_id: string) =>
+    perform({
+      run: () => {
+        const body = { action_type, params: { stock_location_id, item_mappings: ready }, force: false } as const
+        return act('post', '/admin/inbound-emails/{id}/execute', { id, body })
+      },
+      changes: ['inventory-orders'],
+      done: t('The inventory order was made.'),
+      onDone: ({ action_result }) => {
+        clearDraft(draft)
+        const order = orderOf(action_result)
+        if (order) go(`/inventory-orders/${order}`)
+      },
+    })
+  const nextAction = () => {
+    if (made) return { label: t('Open the inventory order'), run: () => go(`/inventory-orders/${made}`) }
+    if (!write) return null
+    if (extracted === null) return { label: t('Read the order'), run: () => perform({ run: extract }) }
+    const isAll = ready.length === mappings.length || ready.length === 0
+    return {
+      label: isAll
+        ? t('Make the inventory order')
+        : t('Make the order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
+      run: () => location !== null && makeOrder(location),
+      disabled: ready.length === 0 || location === null,
     }
   }
-  const makeOrder = async () => {
-    if (location === null) return
-    setBusy(true)
-    try {
-      const { action_result } = await act('post', '/admin/inbound-emails/{id}/execute', {
-        ...path,
-        body: { action_type: action, params: { stock_location_id: location, item_mappings: ready }, force: false },
-      })
-      clearDraft(draft)
-      await refresh('inbound-emails', 'inventory-orders', 'needs')
-      notifySaved(t('The inventory order was made.'))
-      const order = orderOf(action_result)
-      if (order) go(`/inventory-orders/${order}`)
-    } catch (failed) {
-      notifyFailed(failed)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const next = made
-    ? { label: t('Open the inventory order'), run: () => go(`/inventory-orders/${made}`) }
-    : !write
-      ? null
-      : extracted === null
-        ? { label: t('Read the order'), run: () => void extract(false), loading: busy }
-        : {
-            label:
-              ready.length === mappings.length || ready.length === 0
-                ? t('Make the inventory order')
-                : t('Make the order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
-            run: () => void makeOrder(),
-            loading: busy,
-            disabled: ready.length === 0 || location === null,
-          }
-  const isOpen = write && mail?.status !== 'processed'
   return (
     <DetailFrame
-      title={mail?.subject || t('Mail')}
-      back={{ to: '/inbox', label: t('Inbox') }}
-      states={mail ? <State value={mail.status} label={mailStates()[mail.status]} /> : null}
-      lead={mail?.from_address}
-      next={next}
+      title={mail.subject || t('Mail')}
+      back={back()}
+      states={<MailState mail={mail} />}
+      lead={mail.from_address}
+      next={nextAction()}
       actions={[
-        isOpen && extracted !== null && { label: t('Read it again'), run: () => void extract(true) },
-        isOpen && mail?.status !== 'ignored' && { label: t('Put aside'), run: () => ignore.mutate(path) },
+        isOpen && extracted !== null && { label: t('Read it again'), run: readAgain },
+        isOpen && status !== 'ignored' && { label: t('Put aside'), run: putAside },
       ]}
       record={{ type: 'inbound_email', id }}
-      loading={!mail}
-      error={mail ? undefined : error}
-      retry={() => void refetch()}
     >
-      {mail ? (
-        <div className="mail-page">
-          <MailView mail={mail} extracted={extracted} active={active} onActive={setActive} />
-          <div className="stack">
-            {mail.error_message ? (
-              <Alert color="red" variant="light" title={t('It did not work')}>
-                {mail.error_message}
-              </Alert>
-            ) : null}
-            {extracted === null ? (
-              <Section title={t('Not read yet')}>
-                <p>{t('Read the order: vendor, number, dates, items and amounts are looked for in the mail.')}</p>
-              </Section>
-            ) : (
-              <>
-                {extracted.warnings.length > 0 ? (
-                  <Alert
-                    color="yellow"
-                    variant="light"
-                    title={tn('{count} thing to check', '{count} things to check', extracted.warnings.length)}
-                  >
-                    <ul className="plain-list">
-                      {extracted.warnings.map(({ message }) => (
-                        <li key={message}>{message}</li>
-                      ))}
-                    </ul>
-                  </Alert>
-                ) : null}
-                {made ? (
-                  <Section title={t('What was bought')}>
-                    <Go to={`/inventory-orders/${made}`}>{t('Open the inventory order')}</Go>
-                  </Section>
-                ) : (
-                  <Items
-                    extracted={extracted}
-                    mappings={mappings}
-                    onChange={change}
-                    active={active}
-                    onActive={setActive}
+      <div className="mail-page">
+        <MailView {...{ mail, extracted, active }} onActive={setActive} />
+        <div className="stack">
+          <Notice color="red" title={mail.error_message && t('It did not work')}>
+            {mail.error_message}
+          </Notice>
+          {extracted === null ? (
+            <Section title={t('Not read yet')}>
+              <p>{t('Read the order: vendor, number, dates, items and amounts are looked for in the mail.')}</p>
+            </Section>
+          ) : (
+            <>
+              <Warnings warnings={extracted.warnings} />
+              {made ? (
+                <Section title={t('What was bought')}>
+                  <Go to={`/inventory-orders/${made}`}>{t('Open the inventory order')}</Go>
+                </Section>
+              ) : (
+                <Items {...{ extracted, mappings, active }} onChange={change} onActive={setActive} />
+              )}
+              {made || locations.length < 2 ? null : (
+                <Section title={t('Where the goods go')}>
+                  <Select
+                    aria-label={t('Where the goods go')}
+                    data={locations}
+                    value={location}
+                    onChange={setLocation}
+                    allowDeselect={false}
                   />
-                )}
-                {made || locations.length < 2 ? null : (
-                  <Section title={t('Where the goods go')}>
-                    <Select
-                      aria-label={t('Where the goods go')}
-                      data={[...locations]}
-                      value={location}
-                      onChange={setLocation}
-                      allowDeselect={false}
-                    />
-                  </Section>
-                )}
-                <Fields id={id} extracted={extracted} editable={isOpen} active={active} onActive={setActive} />
-              </>
-            )}
-          </div>
+                </Section>
+              )}
+              <Fields {...{ id, extracted, active }} editable={isOpen} onActive={setActive} />
+            </>
+          )}
         </div>
-      ) : null}
+      </div>
     </DetailFrame>
+  )
+}
+
+/** Shown where it has a title. */
+const Notice = (props: { color: string; title: string | null; children: ReactNode }) =>
+  props.title ? (
+    <Alert color={props.color} variant="light" title={props.title}>
+      {props.children}
+    </Alert>
+  ) : null
+
+const Warnings = ({ warnings }: { warnings: Extracted['warnings'] }) => {
+  const count = warnings.length
+  return (
+    <Notice color="yellow" title={count > 0 ? tn('{count} thing to check', '{count} things to check', count) : null}>
+      <ul className="plain-list">
+        {warnings.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

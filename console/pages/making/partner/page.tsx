@@ -1,100 +1,69 @@
-import { useQuery } from '@tanstack/react-query'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { DetailFrame, Section } from '../../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatDate } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { choices, useId } from '../choices.ts'
-import '../making.css'
-import { countryName, languageName } from '../places.ts'
-import { isRunLate } from '../run/next-step.ts'
-import { runName, runQuantity } from '../run/run-words.ts'
+import { act, may, useRead } from '../../../api/index.ts'
+import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { countryName, languageName } from '../../../frame/places.ts'
+import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatDate, Go, State, t, tn, useGo } from '../../../frame/show.ts'
+import { isRunLate, runName, runQuantity } from '../run/run.tsx'
 import { invitePerson, People } from './people.tsx'
-
-const openStates = ['sent_to_partner', 'in_progress', 'approved'] as const
 
 /** A workshop: its people, what they have in hand, and its designs. */
 export default function PartnerPage() {
-  const id = useId()
+  const id = useRecordId()
   const go = useGo()
-  const ask = useAsk()
-  const { data, error, refetch } = useQuery(read('/admin/partners/{id}', { params: { path: { id } } }))
-  const partner = data?.partner
+  const query = useRead('/admin/partners/{id}', { id })
   const saver = useSaver('post', '/admin/partners/{id}', { id })
+  const back = { to: '/partners', label: t('Partners') }
+  if (!query.data) return <DetailFrame title={t('Partner')} back={back} query={query} />
+
+  const { partner } = query.data
   const write = may('partners:write')
-  const remove = useAction('delete', '/admin/partners/{id}', {
-    done: t('The partner was deleted.'),
-    onDone: () => go('/partners'),
-  })
-  const askRemove = async () => {
-    const text = t('Its people cannot log in any more. Runs and tasks it has had keep it from being deleted.')
-    if (await ask({ title: t('Delete the partner'), text, danger: true })) remove.mutate({ params: { path: { id } } })
-  }
-  const edit = { saver, editable: write }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete the partner'),
+        text: t('Its people cannot log in any more. Runs and tasks it has had keep it from being deleted.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/partners/{id}', { id }),
+      done: t('The partner was deleted.'),
+      onDone: () => go('/partners'),
+    })
   return (
     <DetailFrame
-      title={partner?.name ?? t('Partner')}
-      back={{ to: '/partners', label: t('Partners') }}
-      states={partner ? <State value={partner.status} /> : null}
-      lead={partner?.country ? countryName(partner.country) : null}
-      next={write && partner ? { label: t('Add a person'), run: () => invitePerson(id) } : null}
-      actions={[write && { label: t('Delete the partner'), danger: true, run: () => void askRemove() }]}
+      title={partner.name}
+      back={back}
+      states={<State value={partner.status} />}
+      lead={partner.country ? countryName(partner.country) : null}
+      next={write && { label: t('Add a person'), run: () => invitePerson(id) }}
+      actions={[write && { label: t('Delete the partner'), danger: true, run: remove }]}
       record={{ type: 'partner', id }}
-      loading={!partner}
-      error={partner ? undefined : error}
-      retry={() => void refetch()}
       aside={
-        partner ? (
-          <Section title={t('Facts')}>
-            <div className="stack-tight">
-              <EditField {...edit} field={{ name: 'name', label: t('Name'), required: true }} value={partner.name} />
-              <EditField
-                {...edit}
-                field={{
-                  name: 'status',
-                  label: t('State'),
-                  kind: 'choice',
-                  required: true,
-                  options: choices(['active', 'inactive']),
-                }}
-                value={partner.status}
-                shown={<State value={partner.status} />}
-              />
-              <EditField
-                {...edit}
-                field={{ name: 'email', label: t('E-mail'), kind: 'email' }}
-                value={partner.email}
-                patch={orNull('email')}
-              />
-              <EditField
-                {...edit}
-                field={{ name: 'phone', label: t('Phone') }}
-                value={partner.phone}
-                patch={orNull('phone')}
-              />
-              <EditField
-                {...edit}
-                field={{ name: 'country', label: t('Country'), hint: t('Two letters, such as IN or DE.') }}
-                value={partner.country}
-                shown={partner.country ? countryName(partner.country) : undefined}
-                patch={orNull('country')}
-              />
-              <EditField
-                {...edit}
-                field={{ name: 'locale', label: t('Language') }}
-                value={partner.locale}
-                shown={partner.locale ? languageName(partner.locale) : undefined}
-                patch={orNull('locale')}
-              />
-              <EditField {...edit} field={{ name: 'notes', label: t('Notes'), kind: 'long' }} value={partner.notes} />
-            </div>
-          </Section>
-        ) : null
+        <Section title={t('Facts')}>
+          <EditFields
+            record={partner}
+            saver={saver}
+            editable={write}
+            fields={[
+              field.text('name', t('Name'), { required: true }),
+              field.choice('status', t('State'), stateOptions('active', 'inactive'), {
+                required: true,
+                shown: <State value={partner.status} />,
+              }),
+              field.email('email', t('E-mail'), { nullable: true }),
+              field.text('phone', t('Phone'), { nullable: true }),
+              field.text('country', t('Country'), {
+                nullable: true,
+                hint: t('Two letters, such as IN or DE.'),
+                shown: partner.country && countryName(partner.country),
+              }),
+              field.text('locale', t('Language'), {
+                nullable: true,
+                shown: partner.locale && languageName(partner.locale),
+              }),
+              field.long('notes', t('Notes')),
+            ]}
+          />
+        </Section>
       }
     >
       <Work id={id} />
@@ -104,18 +73,16 @@ export default function PartnerPage() {
   )
 }
 
-const orNull = (name: string) => (value: unknown) => ({ [name]: value || null })
+const inHand = ['sent_to_partner', 'in_progress', 'approved']
 
 /** What is in their hands now, the late first; all other runs are a list away. */
 function Work({ id }: { id: string }) {
-  const { data } = useQuery(
-    read('/admin/production-runs', { params: { query: { partner_id: id, limit: 100, order: '-updated_at' } } }),
-  )
-  const tasks = useQuery(read('/admin/tasks', { params: { query: { partner_id: id, limit: 100 } } }))
-  const runs = (data?.production_runs ?? [])
-    .filter(({ status }) => (openStates as readonly string[]).includes(status))
+  const { data } = useRead('/admin/production-runs', { partner_id: id, limit: 100, order: '-updated_at' })
+  const tasks = useRead('/admin/tasks', { partner_id: id, limit: 100 }).data?.tasks ?? []
+  const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length
+  const runs = data?.production_runs
+    .filter(({ status }) => inHand.includes(status))
     .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
-  const open = (tasks.data?.tasks ?? []).filter(({ status }) => status !== 'completed' && status !== 'cancelled').length
   return (
     <Section
       title={t('Open work')}
@@ -125,10 +92,9 @@ function Work({ id }: { id: string }) {
         </Go>
       }
     >
-      {data && runs.length === 0 ? <p className="quiet">{t('Nothing is in their hands.')}</p> : null}
-      <ul className="plain-list">
-        {runs.map((run) => (
-          <li key={run.id} className="row-between">
+      <Rows rows={runs} none={t('Nothing is in their hands.')}>
+        {(run) => (
+          <>
             <span>
               <Go to={`/production/${run.id}`}>{runName(run)}</Go>{' '}
               <span className="quiet">
@@ -139,9 +105,9 @@ function Work({ id }: { id: string }) {
             <span>
               {isRunLate(run) ? <State value="late" /> : null} <State value={run.status} />
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
       {open > 0 ? (
         <Go to={`/tasks?view=list&partner_id=${id}`}>{tn('{count} open task', '{count} open tasks', open)}</Go>
       ) : null}
@@ -150,19 +116,18 @@ function Work({ id }: { id: string }) {
 }
 
 function Designs({ id }: { id: string }) {
-  const { data } = useQuery(read('/admin/designs', { params: { query: { partner_id: id, limit: 100 } } }))
-  const designs = data?.designs ?? []
+  const designs = useRead('/admin/designs', { partner_id: id, limit: 100 }).data?.designs ?? []
   if (designs.length === 0) return null
   return (
     <Section title={t('Designs they see')}>
-      <ul className="plain-list">
-        {designs.map(({ id: design, name, status }) => (
-          <li key={design} className="row-between">
-            <Go to={`/designs/${design}`}>{name}</Go>
-            <State value={status} />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={designs}>
+        {(design) => (
+          <>
+            <Go to={`/designs/${design.id}`}>{design.name}</Go>
+            <State value={design.status} />
+          </>
+        )}
+      </Rows>
     </Section>
   )
 }

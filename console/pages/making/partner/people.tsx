@@ -1,187 +1,115 @@
-import { ActionIcon, Button, CopyButton, Menu, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
-import { act } from '../../../api/client.ts'
-import type { components } from '../../../api/generated/schema.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatAgo, formatMoment } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { choices } from '../choices.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { More, Section } from '../../../frame/record.ts'
+import { formatAgo, formatMoment, State, showOnce, stateWords, t } from '../../../frame/show.ts'
 
-type Person = components['schemas']['PartnerPerson']
-
-const roles = ['owner', 'member', 'viewer'] as const
+type Person = RowOf<'/admin/partners/{id}/people'>
 
 /** Adds a person; an invitation is mailed where that is wanted. */
-export function invitePerson(partnerId: string): void {
+export function invitePerson(id: string): void {
+  let invited = false
   openForm({
     title: t('Add a person'),
     submit: t('Add'),
     fields: [
-      { name: 'name', label: t('Name'), required: true },
-      { name: 'email', label: t('E-mail'), kind: 'email', required: true },
-      {
-        name: 'role',
-        label: t('Role'),
-        kind: 'choice',
+      field.text('name', t('Name'), { required: true }),
+      field.email('email', t('E-mail'), { required: true }),
+      field.choice('role', t('Role'), stateOptions('owner', 'member', 'viewer'), {
         required: true,
-        options: choices(roles),
         initial: 'member',
         hint: t('Viewers read, members and owners act.'),
-      },
-      { name: 'invite', label: t('Mail an invitation now'), kind: 'switch', initial: true },
+      }),
+      field.toggle('invite', t('Mail an invitation now'), { initial: true }),
     ],
-    run: async ({ name, email, role, invite }) => {
-      await act('post', '/admin/partners/{id}/people', {
-        params: { path: { id: partnerId } },
-        body: {
-          name: String(name),
-          email: String(email),
-          role: roles.find((one) => one === role) ?? 'member',
-          invite: invite === true,
-        },
-      })
-      await refresh('partners')
-      notifySaved(invite ? t('The invitation is on its way.') : t('The person was added.'))
+    run: (body) => {
+      invited = body.invite
+      return act('post', '/admin/partners/{id}/people', { id, body })
     },
+    done: () => (invited ? t('The invitation is on its way.') : t('The person was added.')),
   })
 }
 
 export function People({ id }: { id: string }) {
-  const { data } = useQuery(read('/admin/partners/{id}/people', { params: { path: { id }, query: { limit: 100 } } }))
-  const people = data?.people ?? []
+  const people = useRead('/admin/partners/{id}/people', { id, limit: 100 }).data?.people
   return (
     <Section title={t('People')}>
-      {data && people.length === 0 ? (
+      {people?.length === 0 ? (
         <p className="quiet">{t('Nobody yet. Add a person, who gets a link to the pages of their work.')}</p>
       ) : null}
-      <ul className="order-lines">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} partnerId={id} />
+      <ul className="ruled">
+        {people?.map((person) => (
+          <li key={person.id}>
+            <div className="row-between">
+              <span>
+                <b>{person.name}</b> <span className="quiet">{stateWords(person.role)}</span>
+              </span>
+              <span className="row-line">
+                <State value={person.status} />
+                {may('partners:write') ? <PersonMenu person={person} partnerId={id} /> : null}
+              </span>
+            </div>
+            <small className="quiet">
+              {person.email}
+              {' · '}
+              {person.last_login_at
+                ? t('Last here {when}', { when: formatAgo(person.last_login_at) })
+                : person.invited_at
+                  ? t('Invited {when}', { when: formatAgo(person.invited_at) })
+                  : t('Not invited yet')}
+            </small>
+          </li>
         ))}
       </ul>
     </Section>
   )
 }
 
-function PersonRow({ person, partnerId }: { person: Person; partnerId: string }) {
-  const ask = useAsk()
-  const path = { params: { path: { id: partnerId, person_id: person.id } } }
-  const doing = async (work: () => Promise<unknown>, said: string) => {
-    try {
-      await work()
-      await refresh('partners')
-      notifySaved(said)
-    } catch (error) {
-      notifyFailed(error)
-    }
-  }
-  const disable = person.status === 'active'
-  const remove = async () => {
-    const text = t('{name} is out at once and cannot log in any more.', { name: person.name })
-    if (await ask({ title: t('Remove the person'), text, danger: true }))
-      await doing(() => act('delete', '/admin/partners/{id}/people/{person_id}', path), t('The person was removed.'))
-  }
+const onePerson = '/admin/partners/{id}/people/{person_id}'
+
+function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }) {
+  const { name } = person
+  const path = { id: partnerId, person_id: person.id }
+  const isActive = person.status === 'active'
+  const invite = () =>
+    perform({ run: () => act('post', `${onePerson}/invite`, path), done: t('The invitation is on its way.') })
+  const turn = () =>
+    perform({
+      run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
+      done: isActive ? t('{name} cannot log in now.', { name }) : t('{name} can log in again.', { name }),
+    })
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Remove the person'),
+        text: t('{name} is out at once and cannot log in any more.', { name }),
+        danger: true,
+      },
+      run: () => act('delete', onePerson, path),
+      done: t('The person was removed.'),
+    })
   return (
-    <li>
-      <div className="row-between">
-        <span>
-          <b>{person.name}</b> <span className="quiet">{stateWords(person.role)}</span>
-        </span>
-        <span className="row-line">
-          <State value={person.status} />
-          {may('partners:write') ? (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="subtle" size="lg" aria-label={t('Actions for {name}', { name: person.name })}>
-                  <Ellipsis size={18} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  onClick={() =>
-                    void doing(
-                      () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
-                      t('The invitation is on its way.'),
-                    )
-                  }
-                >
-                  {t('Mail an invitation')}
-                </Menu.Item>
-                <Menu.Item onClick={() => void showLink(partnerId, person)}>{t('Make a login link')}</Menu.Item>
-                <Menu.Item
-                  onClick={() =>
-                    void doing(
-                      () =>
-                        act('post', '/admin/partners/{id}/people/{person_id}', {
-                          ...path,
-                          body: { status: disable ? 'disabled' : 'active' },
-                        }),
-                      disable
-                        ? t('{name} cannot log in now.', { name: person.name })
-                        : t('{name} can log in again.', { name: person.name }),
-                    )
-                  }
-                >
-                  {disable ? t('Disable') : t('Enable')}
-                </Menu.Item>
-                <Menu.Item className="danger" onClick={() => void remove()}>
-                  {t('Remove the person')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          ) : null}
-        </span>
-      </div>
-      <small className="quiet">
-        {person.email}
-        {' · '}
-        {person.last_login_at
-          ? t('Last here {when}', { when: formatAgo(person.last_login_at) })
-          : person.invited_at
-            ? t('Invited {when}', { when: formatAgo(person.invited_at) })
-            : t('Not invited yet')}
-      </small>
-    </li>
+    <More
+      label={t('Actions for {name}', { name })}
+      actions={[
+        { label: t('Mail an invitation'), run: invite },
+        { label: t('Make a login link'), run: () => showLink(partnerId, person) },
+        { label: isActive ? t('Disable') : t('Enable'), run: turn },
+        { label: t('Remove the person'), danger: true, run: remove },
+      ]}
+    />
   )
 }
 
 /** A link that lets the person in once, to pass on by any messenger. */
-async function showLink(partnerId: string, person: Person): Promise<void> {
-  try {
-    const { login_link: link } = await act('post', '/admin/partners/{id}/people/{person_id}/login-link', {
-      params: { path: { id: partnerId, person_id: person.id } },
-    })
-    const url = link.url ?? link.token ?? ''
-    openDialog({
-      title: t('Login link for {name}', { name: person.name }),
-      body: () => (
-        <>
-          <p>
-            {t('It works once, until {moment}. Links made before do not work any more.', {
-              moment: formatMoment(link.expires_at),
-            })}
-          </p>
-          <TextInput readOnly label={t('Link')} value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button mt="md" onClick={copy}>
-                {copied ? t('Copied') : t('Copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </>
-      ),
-    })
-    await refresh('partners')
-  } catch (error) {
-    notifyFailed(error)
-  }
-}
+const showLink = (id: string, person: Person) =>
+  perform({
+    run: () => act('post', `${onePerson}/login-link`, { id, person_id: person.id }),
+    onDone: ({ login_link: link }) =>
+      showOnce({
+        title: t('Login link for {name}', { name: person.name }),
+        lead: t('It works once, until {moment}. Links made before do not work any more.', {
+          moment: formatMoment(link.expires_at),
+        }),
+        texts: [{ label: t('Link'), text: link.url ?? link.token ?? '' }],
+      }),
+  })

@@ -1,6 +1,5 @@
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t } from '../../../messages/text.ts'
-import { ViewTabs } from '../view-tabs.tsx'
+import { useSearchState, ViewTabs } from '../../../frame/list.ts'
+import { t } from '../../../frame/show.ts'
 import { NewRunButton } from './new-run.tsx'
 import { ProductionBoard } from './production-board.tsx'
 import { RunList } from './run-list.tsx'
@@ -9,20 +8,10 @@ import { Timeline } from './timeline.tsx'
 /** Production as a board by state, a list, and a timeline by partner. */
 export default function ProductionPage() {
   const [{ view }] = useSearchState()
-  const tabs = (
-    <ViewTabs
-      views={[
-        { key: 'board', label: t('Board') },
-        { key: 'list', label: t('List') },
-        { key: 'timeline', label: t('Timeline') },
-      ]}
-    />
-  )
-  const button = <NewRunButton />
-  if (view === 'list') return <RunList above={tabs} actions={button} />
-  return view === 'timeline' ? (
-    <Timeline above={tabs} actions={button} />
-  ) : (
-    <ProductionBoard above={tabs} actions={button} />
-  )
+  const parts = {
+    above: <ViewTabs views={{ board: t('Board'), list: t('List'), timeline: t('Timeline') }} />,
+    actions: <NewRunButton />,
+  }
+  if (view === 'list') return <RunList {...parts} />
+  return view === 'timeline' ? <Timeline {...parts} /> : <ProductionBoard {...parts} />
 }

@@ -1,48 +1,22 @@
 import type { ReactNode } from 'react'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatDate, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { choices, formatQuantity, useDesignOptions, usePartnerOptions } from '../choices.ts'
-import { isRunLate, type Run } from '../run/next-step.ts'
-import { runName, runQuantity } from '../run/run-words.ts'
+import { stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { formatDate, stateWords, t } from '../../../frame/show.ts'
+import { formatQuantity, useDesignOptions, usePartnerOptions } from '../parts.tsx'
+import { type Run, RunState, runName, runQuantity } from '../run/run.tsx'
 
-export const runColumns = (): Column<Run>[] => [
-  { key: 'run', title: t('Run'), primary: true, cell: runName },
-  {
-    key: 'state',
-    title: t('State'),
-    cell: (run) => (
-      <>
-        <State value={run.status} /> {isRunLate(run) ? <State value="late" /> : null}
-      </>
-    ),
-  },
-  { key: 'partner', title: t('Partner'), cell: ({ partner_name }) => partner_name ?? <Nothing /> },
-  { key: 'due', title: t('Due'), cell: ({ due_at }) => (due_at ? formatDate(due_at) : <Nothing />) },
-  { key: 'quantity', title: t('Quantity'), align: 'end', sort: 'quantity', cell: runQuantity },
-  {
-    key: 'made',
-    title: t('Created'),
-    align: 'end',
-    cell: ({ produced_quantity, unit }) => formatQuantity(produced_quantity, unit),
-  },
-  { key: 'kind', title: t('Kind'), optional: true, cell: ({ run_type }) => stateWords(run_type) },
-  { key: 'product', title: t('Product'), optional: true, cell: ({ product_title }) => product_title ?? <Nothing /> },
-  { key: 'begun', title: t('Begun'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-]
-
-const states = [
-  'draft',
-  'pending_review',
-  'approved',
-  'sent_to_partner',
-  'in_progress',
-  'awaiting_reassignment',
-  'completed',
-  'cancelled',
-] as const
+const column = columnsOf<Run>()
+const states = () =>
+  stateOptions(
+    'draft',
+    'pending_review',
+    'approved',
+    'sent_to_partner',
+    'in_progress',
+    'awaiting_reassignment',
+    'completed',
+    'cancelled',
+  )
 
 export function RunList({ above, actions }: { above: ReactNode; actions: ReactNode }) {
   const designs = useDesignOptions()
@@ -52,12 +26,22 @@ export function RunList({ above, actions }: { above: ReactNode; actions: ReactNo
       title={t('Production')}
       path="/admin/production-runs"
       to={({ id }) => `/production/${id}`}
-      columns={runColumns()}
+      columns={[
+        column('run', t('Run'), runName, { primary: true }),
+        column('state', t('State'), (run) => <RunState run={run} />),
+        column.text('partner_name', t('Partner')),
+        column('due', t('Due'), ({ due_at }) => due_at && formatDate(due_at)),
+        column('quantity', t('Quantity'), runQuantity, { align: 'end', sort: true }),
+        column('made', t('Made well'), (run) => formatQuantity(run.produced_quantity, run.unit), { align: 'end' }),
+        column('kind', t('Kind'), ({ run_type }) => stateWords(run_type), { optional: true }),
+        column.text('product_title', t('Product'), { optional: true }),
+        column.ago('created_at', t('Begun'), { sort: true }),
+      ]}
       filters={[
-        { key: 'status', label: t('State'), options: choices(states) },
+        { key: 'status', label: t('State'), options: states() },
         { key: 'partner_id', label: t('Partner'), options: partners },
         { key: 'design_id', label: t('Design'), options: designs },
-        { key: 'run_type', label: t('Kind'), options: choices(['production', 'sample']) },
+        { key: 'run_type', label: t('Kind'), options: stateOptions('production', 'sample') },
         { key: 'role', label: t('Role') },
       ]}
       above={above}

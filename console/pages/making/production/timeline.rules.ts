@@ -1,4 +1,4 @@
-import type { Run } from '../run/next-step.ts'
+import type { Run } from '../run/run.tsx'
 
 /** One line: a partner's name, or a run from its beginning to its end. */
 export interface TimelineRow {

@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { scaleTime } from 'd3-scale'
 import type { ReactNode } from 'react'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatDate } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { useRead } from '../../../api/index.ts'
+import { Empty, Failure, formatDate, Go, PageHead, stateWords, t, useGo } from '../../../frame/show.ts'
 import '../making.css'
-import { isRunLate, type Run } from '../run/next-step.ts'
-import { runName } from '../run/run-words.ts'
+import { isRunLate, type Run, runName } from '../run/run.tsx'
 import { spansOf } from './timeline.rules.ts'
 
 const width = 960
@@ -20,9 +12,7 @@ const rowHeight = 30
 
 /** When which partner works on what: a bar from the beginning to the end, or to the day it is due. */
 export function Timeline({ above, actions }: { above: ReactNode; actions: ReactNode }) {
-  const { data, error, refetch } = useQuery(
-    read('/admin/production-runs', { params: { query: { limit: 100, order: '-created_at' } } }),
-  )
+  const { data, error, refetch } = useRead('/admin/production-runs', { limit: 100, order: '-created_at' })
   const runs = (data?.production_runs ?? []).filter(
     ({ status, allocated_quantity, quantity }) => status !== 'cancelled' && allocated_quantity < quantity,
   )
@@ -48,7 +38,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways by keyboard */}
-      <section className="card timeline" tabIndex={0} aria-label={t('Timeline')}>
+      <section className="card gantt" tabIndex={0} aria-label={t('Timeline')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
@@ -56,7 +46,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
         >
           {x.ticks(6).map((tick) => (
             <g key={tick.getTime()}>
-              <line className="grid" x1={x(tick)} x2={x(tick)} y1={20} y2={height} />
+              <line x1={x(tick)} x2={x(tick)} y1={20} y2={height} />
               <text className="axis-text" x={x(tick)} y={12} textAnchor="middle">
                 {formatDate(tick.toISOString(), { day: 'numeric', month: 'short' })}
               </text>
@@ -77,7 +67,6 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
                   width={Math.max(6, x(end) - x(begin))}
                   height={18}
                   rx={5}
-                  cursor="pointer"
                   onClick={() => go(`/production/${run.id}`)}
                 >
                   <title>{`${runName(run)} · ${stateWords(run.status)}`}</title>
@@ -88,7 +77,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
           <line className="today" x1={x(now)} x2={x(now)} y1={20} y2={height} />
         </svg>
       </section>
-      <ul className="plain-list timeline-list">
+      <ul className="plain-list">
         {rows.flatMap(({ run, from: begin, until: end }) =>
           run
             ? [

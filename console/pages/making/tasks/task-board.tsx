@@ -1,84 +1,59 @@
-import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatDate } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { Board, type BoardColumn } from '../board.tsx'
-import { isOverdue, type Task } from './task-words.ts'
+import { act, may, type RowOf } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { Go, State, t } from '../../../frame/show.ts'
+import { BoardPage } from '../board.tsx'
+import { Due } from '../parts.tsx'
 
-const columns = [
-  { key: 'todo', title: () => t('To do'), states: ['pending', 'assigned', 'accepted'], becomes: null },
-  { key: 'work', title: () => t('In work'), states: ['in_progress'], becomes: 'in_progress' },
-  { key: 'done', title: () => t('Completed'), states: ['completed'], becomes: 'completed' },
-] as const satisfies readonly {
-  readonly key: string
-  readonly title: () => string
-  readonly states: readonly Task['status'][]
-  readonly becomes: Task['status'] | null
-}[]
-const states = columns.flatMap(({ states: own }): Task['status'][] => [...own])
+export type Task = RowOf<'/admin/tasks'>
 
-/** A task only goes forward. */
-export function TaskBoard(props: { above: ReactNode; actions: ReactNode; onOpen: (id: string) => void }) {
-  const answers = useQueries({
-    queries: states.map((status) =>
-      read('/admin/tasks', { params: { query: { status, limit: 40, order: '-updated_at' } } }),
-    ),
+export const isClosed = ({ status }: Pick<Task, 'status'>): boolean => status === 'completed' || status === 'cancelled'
+
+export const isOverdue = (task: Pick<Task, 'status' | 'due_at'>): boolean =>
+  task.due_at !== null && !isClosed(task) && new Date(task.due_at).getTime() < Date.now()
+
+export const TaskState = ({ task }: { task: Pick<Task, 'status' | 'due_at'> }) => (
+  <>
+    <State value={task.status} /> {isOverdue(task) ? <State value="overdue" /> : null}
+  </>
+)
+
+/** A task only goes forward, into lanes that are named as the state it gets there. */
+const onward = ['in_progress', 'completed'] as const
+const targetsFrom = (lane: string) => (lane === 'todo' ? onward : onward.slice(onward.indexOf(lane as never) + 1))
+
+const move = (task: Task, to: string) =>
+  perform({
+    run: async () => {
+      const status = onward.find((one) => one === to)
+      if (status) await act('post', '/admin/tasks/{id}', { id: task.id, body: { status } })
+    },
+    changes: ['production-runs'],
+    done: t('{task} was moved.', { task: task.title }),
   })
-  const of = (status: Task['status']) => answers[states.indexOf(status)]?.data
-  const shown: BoardColumn<Task>[] = columns.map(({ key, title, states: own }) => ({
-    key,
-    title: title(),
-    cards: own.flatMap((status) => of(status)?.tasks ?? []).toSorted(byDueDay),
-    count: own.reduce((sum, status) => sum + (of(status)?.count ?? 0), 0),
-  }))
-  const failed = answers.find(({ error, data }) => error && !data)
-  const move = async (task: Task, to: string) => {
-    const status = columns.find(({ key }) => key === to)?.becomes
-    if (!status) return
-    try {
-      await act('post', '/admin/tasks/{id}', { params: { path: { id: task.id } }, body: { status } })
-      notifySaved(t('{task} was moved.', { task: task.title }))
-    } catch (error) {
-      notifyFailed(error)
-    }
-    await refresh('tasks', 'production-runs', 'needs')
-  }
-  const isEmpty = answers.every(({ data }) => data?.count === 0)
-  return (
-    <>
-      <PageHead title={t('Tasks')} actions={props.actions} />
-      {props.above}
-      {failed ? (
-        <Failure error={failed.error} retry={() => void refresh('tasks')} />
-      ) : isEmpty ? (
-        <Empty title={t('No tasks yet')} text={t('Tasks are made when a run is sent to its partner, or by you.')} />
-      ) : (
-        <Board
-          label={t('Tasks by state')}
-          columns={shown}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          card={(task) => <TaskCard task={task} />}
-          targets={(_, from) =>
-            !may('tasks:write') || from === 'done' ? [] : from === 'todo' ? ['work', 'done'] : ['done']
-          }
-          onMove={(task, to) => void move(task, to)}
-        />
-      )}
-    </>
-  )
-}
 
 const byDueDay = (one: Task, other: Task): number => (one.due_at ?? '9').localeCompare(other.due_at ?? '9')
+
+export const TaskBoard = ({ above, actions }: { above: ReactNode; actions: ReactNode }) => (
+  <BoardPage<Task>
+    title={t('Tasks')}
+    label={t('Tasks by state')}
+    path="/admin/tasks"
+    lanes={[
+      { key: 'todo', title: t('To do'), states: ['pending', 'assigned', 'accepted'] },
+      { key: 'in_progress', title: t('In work'), states: ['in_progress'] },
+      { key: 'completed', title: t('Completed'), states: ['completed'] },
+    ]}
+    above={above}
+    actions={actions}
+    empty={{ title: t('No tasks yet'), text: t('Tasks are made when a run is sent to its partner, or by you.') }}
+    nameOf={({ title }) => title}
+    card={(task) => <TaskCard task={task} />}
+    sort={byDueDay}
+    targets={(_, from) => (may('tasks:write') ? targetsFrom(from) : [])}
+    onMove={move}
+  />
+)
 
 const TaskCard = ({ task }: { task: Task }) => (
   <>
@@ -87,11 +62,7 @@ const TaskCard = ({ task }: { task: Task }) => (
     <span className="row-line">
       {isOverdue(task) ? <State value="overdue" /> : null}
       {task.priority === 'high' ? <State value="high" label={t('High priority')} tone="warm" /> : null}
-      {task.due_at ? (
-        <span className="quiet">
-          {t('Due {day}', { day: formatDate(task.due_at, { day: 'numeric', month: 'short' }) })}
-        </span>
-      ) : null}
+      <Due at={task.due_at} />
     </span>
   </>
 )

@@ -1,157 +1,110 @@
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Failure } from '../../../frame/broken.tsx'
-import { Facts } from '../../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatDate, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { choices, usePartnerOptions } from '../choices.ts'
-import { isClosed, isOverdue } from './task-words.ts'
+import { Group } from '@mantine/core'
+import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { ActButton, field, perform, stateOptions } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
+import { Go, State, t } from '../../../frame/show.ts'
+import { dueField, usePartnerOptions } from '../parts.tsx'
+import { isClosed, TaskState } from './task-board.tsx'
+
+type OneTask = RecordOf<'/admin/tasks/{id}'>
 
 /** One task beside the list it was found in. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/tasks/{id}', { params: { path: { id } } }))
-  const task = data?.task
+  const query = useRead('/admin/tasks/{id}', { id })
+  const partners = usePartnerOptions()
+  const saver = useSaver('post', '/admin/tasks/{id}', { id })
+  if (!query.data) return <RecordDrawer title={t('Task')} onClose={onClose} query={query} />
+  const { task } = query.data
+  const write = may('tasks:write')
+  const subtasks = task.subtasks ?? []
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete the task'),
+        text: t('It is gone for everybody, with its subtasks.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/tasks/{id}', { id }),
+      done: t('The task was deleted.'),
+      onDone: onClose,
+    })
   return (
-    <Drawer
-      opened
-      position="right"
+    <RecordDrawer
+      title={task.title}
       onClose={onClose}
-      title={task?.title ?? t('Task')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      transitionProps={{ duration: 0 }}
+      record={{ type: 'task', id }}
+      end={write && { label: t('Delete the task'), run: remove }}
     >
-      {error && !task ? (
-        <Failure error={error} />
-      ) : task ? (
-        <TaskBody id={id} onClose={onClose} />
-      ) : (
-        <Skeleton height={240} />
-      )}
-    </Drawer>
+      <div>
+        <TaskState task={task} />
+      </div>
+      <EditFields
+        record={task}
+        saver={saver}
+        editable={write}
+        fields={[
+          field.text('title', t('What is to do'), { required: true }),
+          field.long('description', t('Description')),
+          dueField('due_at', t('Due')),
+          field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high'), { required: true }),
+          field.choice('partner_id', t('Partner'), partners, {
+            nullable: true,
+            shown: task.partner_name ?? t('The shop'),
+          }),
+        ]}
+      />
+      <TaskFacts task={task} />
+      {subtasks.length > 0 ? (
+        <Rows rows={subtasks}>
+          {(sub) => (
+            <>
+              <Go to={`/tasks?open=${sub.id}`}>{sub.title}</Go> <State value={sub.status} />
+            </>
+          )}
+        </Rows>
+      ) : null}
+      {write && !isClosed(task) ? <TaskSteps task={task} /> : null}
+    </RecordDrawer>
   )
 }
 
-function TaskBody({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery(read('/admin/tasks/{id}', { params: { path: { id } } }))
-  const partners = usePartnerOptions()
-  const ask = useAsk()
-  const saver = useSaver('post', '/admin/tasks/{id}', { id }, ['needs'])
-  const update = useAction('post', '/admin/tasks/{id}', {
-    changes: ['production-runs'],
-    done: t('The task was saved.'),
-  })
-  const remove = useAction('delete', '/admin/tasks/{id}', { done: t('The task was deleted.'), onDone: onClose })
-  if (!data) return null
-  const { task } = data
-  const write = may('tasks:write')
-  const to = (status: 'in_progress' | 'completed' | 'cancelled') =>
-    update.mutate({ params: { path: { id } }, body: { status } })
-  const edit = { saver, editable: write }
+function TaskFacts({ task }: { task: OneTask }) {
+  const { production_run_id: run, design_id: design, depends_on: before = [] } = task
   return (
-    <Stack>
-      <div>
-        <State value={task.status} /> {isOverdue(task) ? <State value="overdue" /> : null}
-      </div>
-      <EditField {...edit} field={{ name: 'title', label: t('What is to do'), required: true }} value={task.title} />
-      <EditField
-        {...edit}
-        field={{ name: 'description', label: t('Description'), kind: 'long' }}
-        value={task.description}
-      />
-      <EditField
-        {...edit}
-        field={{ name: 'due_at', label: t('Due'), kind: 'date' }}
-        value={task.due_at?.slice(0, 10)}
-        shown={task.due_at ? formatDate(task.due_at) : undefined}
-        patch={(day) => ({ due_at: day ? `${day}T16:00:00Z` : null })}
-      />
-      <EditField
-        {...edit}
-        field={{
-          name: 'priority',
-          label: t('Priority'),
-          kind: 'choice',
-          required: true,
-          options: choices(['low', 'medium', 'high']),
-        }}
-        value={task.priority}
-      />
-      <EditField
-        {...edit}
-        field={{ name: 'partner_id', label: t('Partner'), kind: 'choice', options: partners }}
-        value={task.partner_id}
-        shown={task.partner_name ?? t('The shop')}
-      />
-      <Facts
-        facts={[
-          task.production_run_id !== null && {
-            label: t('Production run'),
-            value: <Go to={`/production/${task.production_run_id}`}>{task.design_name ?? t('Open the run')}</Go>,
-          },
-          task.design_id !== null && {
-            label: t('Design'),
-            value: <Go to={`/designs/${task.design_id}`}>{task.design_name}</Go>,
-          },
-          task.completed_at !== null && { label: t('Completed'), value: <Time at={task.completed_at} /> },
-          (task.depends_on ?? []).length > 0 && {
-            label: t('Waits for'),
-            value: (task.depends_on ?? []).map(({ id: other, title }) => (
-              <div key={other}>
-                <Go to={`/tasks?open=${other}`}>{title}</Go>
-              </div>
-            )),
-          },
-        ]}
-      />
-      {(task.subtasks ?? []).length > 0 ? (
-        <ul className="plain-list">
-          {(task.subtasks ?? []).map((sub) => (
-            <li key={sub.id}>
-              <Go to={`/tasks?open=${sub.id}`}>{sub.title}</Go> <State value={sub.status} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {write && !isClosed(task) ? (
-        <Group>
-          <Button loading={update.isPending} onClick={() => to('completed')}>
-            {t('Complete')}
-          </Button>
-          {task.status === 'in_progress' ? null : (
-            <Button variant="default" onClick={() => to('in_progress')}>
-              {t('Begin')}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => to('cancelled')}>
-            {t('Cancel the task')}
-          </Button>
-        </Group>
-      ) : null}
-      {write ? (
-        <Button
-          variant="subtle"
-          color="red.9"
-          onClick={async () => {
-            if (
-              await ask({
-                title: t('Delete the task'),
-                text: t('It is gone for everybody, with its subtasks.'),
-                danger: true,
-              })
-            )
-              remove.mutate({ params: { path: { id } } })
-          }}
-        >
-          {t('Delete the task')}
-        </Button>
-      ) : null}
-    </Stack>
+    <Facts
+      facts={[
+        fact(t('Production run'), run && <Go to={`/production/${run}`}>{task.design_name ?? t('Open the run')}</Go>),
+        fact(t('Design'), design && <Go to={`/designs/${design}`}>{task.design_name}</Go>),
+        fact.time(t('Completed'), task.completed_at),
+        fact(
+          t('Waits for'),
+          before.length > 0 && (
+            <Rows rows={before}>{({ id, title }) => <Go to={`/tasks?open=${id}`}>{title}</Go>}</Rows>
+          ),
+        ),
+      ]}
+    />
+  )
+}
+
+function TaskSteps({ task: { id, status } }: { task: OneTask }) {
+  const to = (next: 'in_progress' | 'completed' | 'cancelled') => () =>
+    perform({
+      run: () => act('post', '/admin/tasks/{id}', { id, body: { status: next } }),
+      changes: ['production-runs'],
+      done: t('The task was saved.'),
+    })
+  return (
+    <Group>
+      <ActButton run={to('completed')}>{t('Complete')}</ActButton>
+      {status === 'in_progress' ? null : (
+        <ActButton variant="default" run={to('in_progress')}>
+          {t('Begin')}
+        </ActButton>
+      )}
+      <ActButton variant="default" run={to('cancelled')}>
+        {t('Cancel the task')}
+      </ActButton>
+    </Group>
   )
 }

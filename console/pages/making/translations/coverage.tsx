@@ -1,10 +1,8 @@
-import type { GetData } from '../../../api/client.ts'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { languageName } from '../places.ts'
+import type { GetData } from '../../../api/index.ts'
+import { languageName } from '../../../frame/places.ts'
+import { formatPercent, stateWords, t } from '../../../frame/show.ts'
 
-type CoverageOf = GetData<'/admin/translations/coverage'>['coverage'][number]
+export type CoverageOf = GetData<'/admin/translations/coverage'>['coverage'][number]
 type Counts = Pick<CoverageOf, 'total' | 'translated' | 'outdated' | 'draft' | 'missing'>
 
 const parts = ['translated', 'outdated', 'draft', 'missing'] as const
@@ -21,17 +19,13 @@ export function Coverage(props: {
     <section className="card coverage" aria-label={t('Coverage')}>
       <div className="coverage-rows">
         {coverage.map((one) => (
-          <button
+          <Row
             key={one.locale}
-            type="button"
-            className="coverage-row"
-            aria-pressed={one.locale === locale}
-            onClick={() => onPick(one.locale)}
-          >
-            <span>{languageName(one.locale)}</span>
-            <Bar counts={one} />
-            <span className="figure">{formatPercent(shareOf(one), 0)}</span>
-          </button>
+            name={languageName(one.locale)}
+            counts={one}
+            pressed={one.locale === locale}
+            onPick={() => onPick(one.locale)}
+          />
         ))}
         {shown ? null : (
           <p className="quiet coverage-note">
@@ -39,24 +33,18 @@ export function Coverage(props: {
           </p>
         )}
       </div>
-      {shown ? (
-        <div className="coverage-rows coverage-types">
-          {shown.types
-            .filter(({ total }) => total > 0)
-            .map((type) => (
-              <button
-                key={type.type}
-                type="button"
-                className="coverage-row"
-                onClick={() => onPick(locale, { type: type.type })}
-              >
-                <span>{stateWords(type.type)}</span>
-                <Bar counts={type} />
-                <span className="figure">{formatPercent(shareOf(type), 0)}</span>
-              </button>
-            ))}
-        </div>
-      ) : null}
+      <div className="coverage-rows coverage-types">
+        {shown?.types
+          .filter(({ total }) => total > 0)
+          .map((one) => (
+            <Row
+              key={one.type}
+              name={stateWords(one.type)}
+              counts={one}
+              onPick={() => onPick(locale, { type: one.type })}
+            />
+          ))}
+      </div>
       <ul className="coverage-legend">
         {parts.map((part) => (
           <li key={part}>
@@ -68,28 +56,33 @@ export function Coverage(props: {
   )
 }
 
-const shareOf = ({ translated, total }: Counts): number => (total === 0 ? 0 : translated / total)
+interface RowProps {
+  readonly name: string
+  readonly counts: Counts
+  readonly pressed?: boolean
+  readonly onPick: () => void
+}
 
-const Bar = ({ counts }: { counts: Counts }) => (
-  <span
-    className="coverage-bar"
-    role="img"
-    aria-label={t('{translated} of {total} translated, {outdated} outdated, {draft} drafts, {missing} missing', {
-      ...pick(counts),
-    })}
-  >
-    {parts.map((part) =>
-      counts[part] > 0 ? (
-        <span key={part} className="coverage-part" data-part={part} style={{ flexGrow: counts[part] }} />
-      ) : null,
-    )}
-  </span>
-)
-
-const pick = ({ translated, total, outdated, draft, missing }: Counts) => ({
-  translated,
-  total,
-  outdated,
-  draft,
-  missing,
-})
+function Row({ name, counts, pressed, onPick }: RowProps) {
+  const { translated, total, outdated, draft, missing } = counts
+  const words = t('{translated} of {total} translated, {outdated} outdated, {draft} drafts, {missing} missing', {
+    ...{ translated, total, outdated, draft, missing },
+  })
+  return (
+    <button type="button" className="coverage-row" aria-pressed={pressed} onClick={onPick}>
+      <span>{name}</span>
+      <span className="coverage-bar" role="img" aria-label={words}>
+        {parts.map((part) => (
+          <span
+            key={part}
+            className="coverage-part"
+            data-part={part}
+            hidden={counts[part] === 0}
+            style={{ flexGrow: counts[part] }}
+          />
+        ))}
+      </span>
+      <span className="figure">{formatPercent(total === 0 ? 0 : translated / total, 0)}</span>
+    </button>
+  )
+}

@@ -1,43 +1,52 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
-import { act } from '../../../api/client.ts'
-import { read, refresh, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { Nothing } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { choices } from '../choices.ts'
-import { languageName } from '../places.ts'
-import { Coverage } from './coverage.tsx'
-import { EditTranslation } from './edit-translation.tsx'
-import { recordTypes, type TranslationText, textKey } from './texts.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { Act, ActButton, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { type BulkAction, columnsOf, ListFrame, type Tab, useSearchState } from '../../../frame/list.ts'
+import { languageName } from '../../../frame/places.ts'
+import { State, stateWords, t, tn } from '../../../frame/show.ts'
+import { Coverage, type CoverageOf } from './coverage.tsx'
 import './translations.css'
+
+type TranslationText = RowOf<'/admin/translations'>
+const column = columnsOf<TranslationText>()
+
+const recordTypes = [
+  'design',
+  'design_specification',
+  'design_color',
+  'design_component',
+  'task',
+  'task_template',
+  'task_category',
+  'production_run',
+  'raw_material',
+  'material_type',
+] as const
+
+const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
+
+/** One text of one record. */
+const textKey = ({ type, id, field: name }: TranslationText): string => `${type}/${id}/${name}`
 
 /** What partners read in their own languages: how far it is translated, and the texts themselves. */
 export default function TranslationsPage() {
   const [search, set] = useSearchState()
-  const { data } = useQuery(read('/admin/translations/coverage'))
-  const coverage = data?.coverage ?? []
+  const coverage = useRead('/admin/translations/coverage').data?.coverage ?? []
   const locale = search.locale ?? coverage[0]?.locale ?? 'de'
   const write = may('translations:write')
-  const machine = useAction('post', '/admin/translations/machine', {
-    done: ({ drafted }) => tn('{count} draft was made.', '{count} drafts were made.', drafted),
-  })
+  // A language begins with its first translation.
   const addLanguage = () =>
     openForm({
       title: t('Another language'),
       submit: t('Translate into it'),
-      fields: [{ name: 'locale', label: t('Language'), required: true, hint: t('Such as fr or fr-CA.') }],
-      run: async ({ locale: next }) => {
-        // A language begins with its first translation.
-        set({ locale: String(next), state: null, page: null })
-      },
+      fields: [field.text('locale', t('Language'), { required: true, hint: t('Such as fr or fr-CA.') })],
+      run: async (values) => set({ locale: values.locale, state: null, page: null }),
     })
-  const draft = () => machine.mutate({ body: { locale, limit: 100 } })
+  const draft = () =>
+    perform({
+      run: () => act('post', '/admin/translations/machine', { body: { locale, limit: 100 } }),
+      done: ({ drafted }) => tn('{count} draft was made.', '{count} drafts were made.', drafted),
+    })
   return (
     <ListFrame
       title={t('Translations')}
@@ -45,39 +54,24 @@ export default function TranslationsPage() {
       fixed={{ locale, order: 'state' }}
       idOf={textKey}
       columns={[
-        {
-          key: 'source',
-          title: t('Text'),
-          primary: true,
-          cell: ({ source }) => <span className="text-start">{source}</span>,
-        },
-        {
-          key: 'value',
-          title: languageName(locale),
-          cell: ({ value, draft_value }) =>
-            value ? (
+        column('source', t('Text'), ({ source }) => <span className="text-start">{source}</span>, { primary: true }),
+        column('value', languageName(locale), ({ value, draft_value }) => {
+          const text = value || draft_value
+          return (
+            text && (
               <span lang={locale} className="text-start">
-                {value}
+                {text}
               </span>
-            ) : draft_value ? (
-              <span lang={locale}>{draft_value}</span>
-            ) : (
-              <Nothing />
-            ),
-        },
-        { key: 'state', title: t('State'), cell: ({ state }) => <State value={state} tone={tones[state]} /> },
-        { key: 'record', title: t('Of'), cell: ({ record_name, type }) => `${stateWords(type)}: ${record_name}` },
-        { key: 'field', title: t('Field'), wide: true, cell: ({ field }) => stateWords(field) },
+            )
+          )
+        }),
+        column('state', t('State'), ({ state }) => <State value={state} tone={tones[state]} />),
+        column('record', t('Of'), ({ record_name, type }) => `${stateWords(type)}: ${record_name}`),
+        column('field', t('Field'), (text) => stateWords(text.field), { wide: true }),
       ]}
-      filters={[{ key: 'type', label: t('Area'), options: choices(recordTypes) }]}
-      tabs={[
-        { label: t('All'), search: {} },
-        { label: t('Outdated'), search: { state: 'outdated' }, count: countOf(coverage, locale, 'outdated') },
-        { label: t('Missing'), search: { state: 'missing' }, count: countOf(coverage, locale, 'missing') },
-        { label: t('Drafts'), search: { state: 'draft' }, count: countOf(coverage, locale, 'draft') },
-        { label: t('Translated'), search: { state: 'translated' } },
-      ]}
-      onOpen={write ? (text) => EditTranslation(text) : undefined}
+      filters={[{ key: 'type', label: t('Area'), options: stateOptions(...recordTypes) }]}
+      tabs={tabs(coverage.find((one) => one.locale === locale))}
+      onOpen={write ? editTranslation : undefined}
       above={
         <Coverage
           coverage={coverage}
@@ -88,32 +82,14 @@ export default function TranslationsPage() {
       actions={
         write ? (
           <>
-            <Button variant="default" onClick={addLanguage}>
-              {t('Another language')}
-            </Button>
-            <Button leftSection={<Languages size={16} aria-hidden />} loading={machine.isPending} onClick={draft}>
+            <Act label={t('Another language')} run={addLanguage} />
+            <ActButton leftSection={<Languages size={16} aria-hidden />} run={draft}>
               {t('Draft what is missing')}
-            </Button>
+            </ActButton>
           </>
         ) : null
       }
-      bulk={
-        write
-          ? [
-              {
-                label: t('Accept drafts'),
-                run: async (rows) => {
-                  for (const { type, id, field } of rows.filter(hasDraft))
-                    await act('post', '/admin/translations/{type}/{id}/{locale}/accept', {
-                      params: { path: { type, id, locale } },
-                      body: { fields: [field] },
-                    })
-                  await refresh('translations', 'needs')
-                },
-              },
-            ]
-          : undefined
-      }
+      bulk={write ? [acceptDrafts(locale)] : undefined}
       empty={{
         title: t('Nothing to translate'),
         text: t('Texts of designs, tasks and materials appear here once there are some.'),
@@ -122,17 +98,52 @@ export default function TranslationsPage() {
   )
 }
 
-const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
+const tabs = (counts: CoverageOf | undefined): Tab[] => [
+  { label: t('All'), search: {} },
+  { label: t('Outdated'), search: { state: 'outdated' }, count: counts?.outdated },
+  { label: t('Missing'), search: { state: 'missing' }, count: counts?.missing },
+  { label: t('Drafts'), search: { state: 'draft' }, count: counts?.draft },
+  { label: t('Translated'), search: { state: 'translated' } },
+]
 
-const hasDraft = ({ state, draft_value }: TranslationText): boolean => state === 'draft' || draft_value !== null
+const acceptDrafts = (locale: string): BulkAction<TranslationText> => ({
+  label: t('Accept drafts'),
+  when: ({ state, draft_value }) => state === 'draft' || draft_value !== null,
+  each: ({ type, id, field: name }) =>
+    act('post', '/admin/translations/{type}/{id}/{locale}/accept', { type, id, locale, body: { fields: [name] } }),
+})
 
-const countOf = (
-  coverage: readonly {
-    readonly locale: string
-    readonly outdated: number
-    readonly missing: number
-    readonly draft: number
-  }[],
-  locale: string,
-  state: 'outdated' | 'missing' | 'draft',
-): number | undefined => coverage.find((one) => one.locale === locale)?.[state]
+/** The text beside its translation. An outdated one shows what was translated, and what it says now. */
+function editTranslation(text: TranslationText): void {
+  const { type, id, field: name, locale, source, value, translated_source, draft_value, source_digest } = text
+  openForm({
+    title: `${text.record_name} · ${stateWords(name)}`,
+    size: 'xl',
+    submit: text.machine_made || draft_value ? t('Accept') : t('Save'),
+    text: (
+      <div className="side-by-side">
+        <div>
+          <b>{t('Text')}</b>
+          {translated_source !== null && translated_source !== source ? (
+            <p className="was">{translated_source}</p>
+          ) : null}
+          <p>{source}</p>
+        </div>
+        {draft_value !== null && value !== null ? (
+          <div>
+            <b>{t('Until now')}</b>
+            <p lang={locale}>{value}</p>
+          </div>
+        ) : null}
+      </div>
+    ),
+    draft: `translation:${locale}:${textKey(text)}`,
+    fields: [field.long('value', languageName(locale), { nullable: true, initial: draft_value ?? value ?? '' })],
+    run: (values) => {
+      const next = values.value?.trim() ? values.value : null
+      const body = { fields: { [name]: next }, source_digests: { [name]: source_digest } }
+      return act('put', '/admin/translations/{type}/{id}/{locale}', { type, id, locale, body })
+    },
+    done: t('The translation was saved.'),
+  })
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { act, may, type RowOf, session } from '../../../api/index.ts'
-import { ActButton, field, perform } from '../../../frame/do.ts'
+import { Act, ActButton, field, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
 import { Go, State, showOnce, Time, t } from '../../../frame/show.ts'
@@ -67,7 +67,7 @@ export default function MailboxesPage() {
       note={({ id, source }) => (
         <Group mt="md" gap="xs">
           {source === 'imap' && may('inbound-emails:write') ? (
-            <ActButton run={() => tryMailbox(id)}>{t('Test the connection')}</ActButton>
+            <Act label={t('Test the connection')} run={() => tryMailbox(id)} primary />
           ) : null}
           <Button component={Go} to="/inbox" variant="default">
             {t('See its mails')}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { act, may, type RowOf, session } from '../../../api/index.ts'
-import { field, openForm } from '../../../frame/do.ts'
+import { Act, field, openForm } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
 import { formatMoment, PageHead, State, showOnce, Time, t, tn } from '../../../frame/show.ts'
@@ -47,7 +46,7 @@ export default function PeoplePage() {
       <PageHead
         title={t('People')}
         lead={t('Who may come in, and what each may see and do.')}
-        actions={may('users:write') ? <Button onClick={invite}>{t('Invite somebody')}</Button> : null}
+        actions={may('users:write') ? <Act label={t('Invite somebody')} run={invite} primary /> : null}
       />
       <ViewTabs
         label={t('Part of the page')}
@@ -129,7 +128,7 @@ const Invitations = () => (
     empty={{
       title: t('No invitations'),
       text: t('Colleagues come in by a link that you send them.'),
-      action: may('users:write') ? <Button onClick={invite}>{t('Invite somebody')}</Button> : undefined,
+      action: may('users:write') ? <Act label={t('Invite somebody')} run={invite} primary /> : undefined,
     }}
   />
 )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
+import '../parts/settings.css'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { type FieldValue, field, recordOptions } from '../../../frame/do.ts'
-import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
 import { DetailFrame, EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
 import { Go, t, tn } from '../../../frame/show.ts'
-import '../parts/settings.css'
 
 type Settings = GetData<'/admin/settings'>['settings']
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirmIdentity } from '../../../api/confirm-identity.ts'
 import { ApiError, client, may, refresh, useRead } from '../../../api/index.ts'
-import { field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { Act, field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { CopyText, formatAgo, t } from '../../../frame/show.ts'
 import { formatBytes } from './health.ts'
@@ -40,14 +39,7 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
       },
     })
   return (
-    <Section
-      title={t('Backup')}
-      aside={
-        <Button variant="default" loading={received !== null} onClick={begin}>
-          {t('Download a backup')}
-        </Button>
-      }
-    >
+    <Section title={t('Backup')} aside={<Act label={t('Download a backup')} run={begin} loading={received !== null} />}>
       <div className="stack">
         <p className="plain">
           {media === 's3'

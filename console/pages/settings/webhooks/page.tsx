@@ -1,6 +1,6 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
-import { ActButton, field, openForm, perform } from '../../../frame/do.ts'
+import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
 import { formatMoment, formatNumber, Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
@@ -21,7 +21,7 @@ export default function WebhooksPage() {
         lead={t('Weft tells other programs what happens: a signed message to an address of yours.')}
         actions={
           may('webhook-endpoints:write') ? (
-            <Button onClick={() => openEndpointForm(setOpen)}>{t('New endpoint')}</Button>
+            <Act label={t('New endpoint')} run={() => openEndpointForm(setOpen)} primary />
           ) : null
         }
       />
@@ -188,11 +188,7 @@ function EndpointDrawer({ id, onClose }: { id: string; onClose: () => void }) {
         title={t('Deliveries')}
         aside={<Go to={`/settings/webhooks?show=deliveries&endpoint_id=${id}`}>{t('See all')}</Go>}
       >
-        {editable ? (
-          <Button variant="default" onClick={() => openReplay(id)}>
-            {t('Send again what was missed')}
-          </Button>
-        ) : null}
+        {editable ? <Act label={t('Send again what was missed')} run={() => openReplay(id)} /> : null}
       </Section>
     </RecordDrawer>
   )
@@ -210,13 +206,9 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   const toggle = () => perform({ run: () => change(id, { status: status === 'enabled' ? 'disabled' : 'enabled' }) })
   return (
     <Group mt="md" gap="xs">
-      <ActButton run={test}>{t('Send a test')}</ActButton>
-      <ActButton variant="default" run={() => rotate(endpoint)}>
-        {t('New secret')}
-      </ActButton>
-      <ActButton variant="default" run={toggle}>
-        {status === 'enabled' ? t('Switch off') : t('Switch on')}
-      </ActButton>
+      <Act label={t('Send a test')} run={test} primary />
+      <Act label={t('New secret')} run={() => rotate(endpoint)} />
+      <Act label={status === 'enabled' ? t('Switch off') : t('Switch on')} run={toggle} />
     </Group>
   )
 }

@@ -1,15 +1,12 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { t } from '../../../messages/text.ts'
+import { may, useRead } from '../../../api/index.ts'
+import { IconAct } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { Failure, t, timeZone } from '../../../frame/show.ts'
 import { momentOf, type Post } from '../post-facts.ts'
-import { addDays, addMonths, dayOf, dayWords, monthDays, today, weekDays } from './days.ts'
+import { addDays, addMonths, dayOf, dayWords, monthDays, spanWords, today, weekDays } from './days.ts'
 import { Entry } from './entry.tsx'
 import { isMovable, movePost } from './move-post.ts'
 import './calendar.css'
@@ -30,20 +27,14 @@ export function CalendarView({ view, day, onDay }: CalendarProps) {
   const { posts, undated, error, isLoading, retry } = usePosts(days)
   const step = (way: 1 | -1) => onDay(view === 'month' ? addMonths(at, way) : addDays(at, way * 7))
   const title =
-    view === 'month'
-      ? dayWords(at, { month: 'long', year: 'numeric' })
-      : `${dayWords(days[0] ?? at, { day: 'numeric', month: 'short' })} – ${dayWords(days[6] ?? at, { day: 'numeric', month: 'short', year: 'numeric' })}`
+    view === 'month' ? dayWords(at, { month: 'long', year: 'numeric' }) : spanWords(days[0] ?? at, days[6] ?? at)
   if (error) return <Failure error={error} retry={retry} />
   return (
     <div className="stack">
       <section aria-label={t('Calendar')}>
         <div className="cal-bar">
-          <ActionIcon variant="default" size="lg" aria-label={t('Earlier')} onClick={() => step(-1)}>
-            <ChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" size="lg" aria-label={t('Later')} onClick={() => step(1)}>
-            <ChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          <IconAct icon={ChevronLeft} label={t('Earlier')} run={() => step(-1)} />
+          <IconAct icon={ChevronRight} label={t('Later')} run={() => step(1)} />
           <h2 aria-live="polite">{title}</h2>
           <Button variant="subtle" size="compact-md" onClick={() => onDay(null)}>
             {t('Today')}
@@ -144,22 +135,16 @@ function usePosts(days: readonly string[]) {
   // A day more on either side: the days of a zone are not those of UTC.
   const from = `${addDays(days[0] ?? today(), -1)}T00:00:00Z`
   const until = `${addDays(days.at(-1) ?? today(), 2)}T00:00:00Z`
-  const list = (query: object) => read('/admin/social-posts', { params: { query: { limit: 200, ...query } } } as never)
-  const planned = useQuery(list({ 'scheduled_at[gte]': from, 'scheduled_at[lte]': until }))
-  const gone = useQuery(list({ 'posted_at[gte]': from, 'posted_at[lte]': until }))
-  const open = useQuery(list({ order: '-updated_at', status: 'draft', limit: 50 }))
-  const waiting = useQuery(list({ order: '-updated_at', status: 'in_review', limit: 50 }))
-  const approved = useQuery(list({ order: '-updated_at', status: 'approved', limit: 50 }))
-  const failed = useQuery(list({ order: '-updated_at', status: 'failed', limit: 50 }))
+  const planned = useRead('/admin/social-posts', { 'scheduled_at[gte]': from, 'scheduled_at[lte]': until, limit: 200 })
+  const gone = useRead('/admin/social-posts', { 'posted_at[gte]': from, 'posted_at[lte]': until, limit: 200 })
+  const open = [usePostsIn('in_review'), usePostsIn('failed'), usePostsIn('approved'), usePostsIn('draft')]
   const dated = new Map(
     [planned, gone].flatMap(({ data }) => (data?.social_posts ?? []).map((post) => [post.id, post])),
   )
   const posts = [...dated.values()]
     .filter(({ status }) => status !== 'archived')
     .sort((a, b) => (momentOf(a) ?? '').localeCompare(momentOf(b) ?? ''))
-  const undated = [waiting, failed, approved, open]
-    .flatMap(({ data }) => data?.social_posts ?? [])
-    .filter((post) => momentOf(post) === null)
+  const undated = open.flatMap(({ data }) => data?.social_posts ?? []).filter((post) => momentOf(post) === null)
   return {
     posts,
     undated,
@@ -168,3 +153,6 @@ function usePosts(days: readonly string[]) {
     retry: () => void Promise.all([planned.refetch(), gone.refetch()]),
   }
 }
+
+const usePostsIn = (status: Post['status']) =>
+  useRead('/admin/social-posts', { status, order: '-updated_at', limit: 50 })

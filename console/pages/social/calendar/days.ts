@@ -29,20 +29,11 @@ export function monthDays(day: string): string[] {
   return daysFrom(first, weeks * 7)
 }
 
-/** `2026-11-22T09:30` on the clocks of a zone. */
-export function wallTime(iso: string, zone: string = timeZone()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(iso))
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
-}
+/** `2026-11-22T09:30` on the clocks of a zone; Sweden writes a day and a time that way. */
+export const wallTime = (iso: string, zone: string = timeZone()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(iso))
+    .replace(' ', 'T')
 
 export const dayOf = (iso: string): string => wallTime(iso).slice(0, 10)
 export const timeOf = (iso: string): string => wallTime(iso).slice(11)
@@ -50,3 +41,10 @@ export const today = (): string => dayOf(new Date().toISOString())
 
 export const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language(), { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
+
+/** `Nov 16 – 22, 2026`. */
+export const spanWords = (from: string, until: string): string =>
+  new Intl.DateTimeFormat(language(), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${until}T12:00:00Z`),
+  )

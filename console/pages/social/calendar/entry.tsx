@@ -1,13 +1,11 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Thumb } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { may } from '../../../api/index.ts'
+import { Go, Thumb, t } from '../../../frame/show.ts'
 import { momentOf, type Post, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { addDays, dayOf, timeOf } from './days.ts'
 import { isMovable, movePost } from './move-post.ts'
+import { PostState } from './states.tsx'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -54,7 +52,3 @@ export function Entry({ post }: { post: Post }) {
     </li>
   )
 }
-
-/** The post's state; one that was held says so, since its status is that of a draft. */
-export const PostState = ({ post }: { post: Pick<Post, 'status' | 'held_at'> }) =>
-  post.held_at ? <State value="held" label={t('Held')} /> : <State value={post.status} />

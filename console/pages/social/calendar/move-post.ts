@@ -1,9 +1,6 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { formatMoment } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { act } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { formatMoment, t, timeZone } from '../../../frame/show.ts'
 import type { Post } from '../post-facts.ts'
 import { dayOf, timeOf } from './days.ts'
 
@@ -12,30 +9,24 @@ export const isMovable = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'draft' || status === 'approved' || status === 'scheduled'
 
 /** Schedules a post for a time on the shop's clocks: `2026-11-22T09:30`. */
-export async function schedule(post: Pick<Post, 'id'>, wallTime: string): Promise<Post> {
-  const { social_post } = await act('post', '/admin/social-posts/{id}/reschedule', {
-    params: { path: { id: post.id } },
+export const schedule = (id: string, wallTime: string) =>
+  act('post', '/admin/social-posts/{id}/reschedule', {
+    id,
     body: { scheduled_local: wallTime, time_zone: timeZone() },
   })
-  return social_post as Post
-}
+
+export const backToDraft = (id: string) =>
+  act('put', '/admin/social-posts/{id}', {
+    id,
+    body: { status: 'draft', scheduled_at: null, scheduled_local: null },
+  })
 
 /** Moves a post to another day at the same time, and offers to take that back. */
-export async function movePost(post: Post, day: string): Promise<void> {
-  const before = post.scheduled_at
-  const wall = `${day}T${before ? timeOf(before) : '10:00'}`
-  try {
-    const moved = await schedule(post, wall)
-    const undo =
-      before && post.status === 'scheduled'
-        ? { run: () => void movePost(moved, wallDayOf(post)).catch(notifyFailed) }
-        : undefined
-    notifySaved(t('Scheduled for {moment}.', { moment: formatMoment(moved.scheduled_at ?? '') }), undo)
-  } catch (error) {
-    notifyFailed(error)
-  } finally {
-    await refresh('social-posts')
-  }
+export function movePost({ id, status, scheduled_at }: Post, day: string): Promise<boolean> {
+  const time = scheduled_at ? timeOf(scheduled_at) : '10:00'
+  return perform({
+    run: () => schedule(id, `${day}T${time}`),
+    done: ({ social_post }) => t('Scheduled for {moment}.', { moment: formatMoment(social_post?.scheduled_at ?? '') }),
+    undo: scheduled_at && status === 'scheduled' ? () => schedule(id, `${dayOf(scheduled_at)}T${time}`) : undefined,
+  })
 }
-
-const wallDayOf = ({ scheduled_at }: Post): string => (scheduled_at ? dayOf(scheduled_at) : '')

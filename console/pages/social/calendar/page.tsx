@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t } from '../../../messages/text.ts'
+import { may } from '../../../api/index.ts'
+import { optionList } from '../../../frame/do.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Go, PageHead, t } from '../../../frame/show.ts'
 import { CalendarView } from './calendar-view.tsx'
 import { PostList } from './post-list.tsx'
 
@@ -16,11 +15,7 @@ export default function PostsPage() {
         aria-label={t('Show as')}
         value={view}
         onChange={(next) => set({ view: next === 'month' ? null : next })}
-        data={[
-          { value: 'month', label: t('Month') },
-          { value: 'week', label: t('Week') },
-          { value: 'list', label: t('List') },
-        ]}
+        data={optionList({ month: t('Month'), week: t('Week'), list: t('List') })}
       />
       {may('social-posts:write') ? (
         <Button component={Go} to="/social/posts/new">

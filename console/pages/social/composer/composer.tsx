@@ -1,17 +1,15 @@
 import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../api/errors.ts'
-import { clearDraft, keepDraft, readDraft } from '../../../frame/draft.ts'
-import { t } from '../../../messages/text.ts'
+import { ApiError, messageOf } from '../../../api/index.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
 import { accountNames, type Platform, type Post, targetsOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
 import { type DraftPost, onPlatform } from './draft-post.ts'
 import { MediaField } from './media-field.tsx'
-import { accountOn, Preview } from './preview.tsx'
+import { Previews, useCheck } from './preview.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useCheck } from './use-check.ts'
-import './composer.css'
 
 interface ComposerProps {
   readonly initial: DraftPost
@@ -29,7 +27,6 @@ interface ComposerProps {
 /** Writes a post once, and shows it as each of its networks would. */
 export function Composer(props: ComposerProps) {
   const { draft, set, forget } = useDraft(props)
-  const { of } = useNetworks()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const check = useCheck(draft, props.stored)
@@ -104,20 +101,10 @@ export function Composer(props: ComposerProps) {
           </Alert>
         ))}
         {platform ? (
-          <div className="previews">
-            {targets.map((network) => {
-              const rules = of(network)
-              return rules ? (
-                <Preview
-                  key={network}
-                  {...{ network, rules, draft }}
-                  account={accountOn(network, platform)}
-                  check={check?.networks[network]}
-                  onText={(text) => set({ texts: withText(draft.texts, network, text) })}
-                />
-              ) : null
-            })}
-          </div>
+          <Previews
+            {...{ draft, platform, targets, check }}
+            onText={(network, text) => set({ texts: withText(draft.texts, network, text) })}
+          />
         ) : (
           <p className="quiet">{t('Choose where it goes to see it as each network shows it.')}</p>
         )}

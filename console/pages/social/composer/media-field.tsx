@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { messageOf } from '../../../api/errors.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { t } from '../../../messages/text.ts'
+import { act, messageOf } from '../../../api/index.ts'
+import { openForm } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
 import type { Medium } from './draft-post.ts'
 
 interface MediaProps {

@@ -1,11 +1,62 @@
 import { Button, Textarea } from '@mantine/core'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { formatMoment, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import type { Network, NetworkRules, Platform } from '../post-facts.ts'
-import type { DraftPost } from './draft-post.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ActionData, act } from '../../../api/index.ts'
+import { formatMoment, formatNumber, t, timeZone } from '../../../frame/show.ts'
+import type { Network, NetworkRules, Platform, Post } from '../post-facts.ts'
+import { useNetworks } from '../use-networks.ts'
+import { contentOf, type DraftPost } from './draft-post.ts'
 import { MediumView } from './media-field.tsx'
-import type { NetworkCheck } from './use-check.ts'
+import './composer.css'
+
+type Check = ActionData<'post', '/admin/socials/validate'>
+
+/** How the networks would take what is written now; a moment behind the typing. */
+export function useCheck(draft: DraftPost, stored?: Post): Check | undefined {
+  const [settled] = useDebouncedValue(JSON.stringify(contentOf(draft, stored)), 350)
+  const { data } = useQuery({
+    queryKey: ['social-check', settled],
+    queryFn: () => act('post', '/admin/socials/validate', { body: JSON.parse(settled) }),
+    enabled: draft.platform_id !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return data
+}
+
+interface PreviewsProps {
+  readonly draft: DraftPost
+  readonly platform: Platform
+  readonly targets: readonly Network[]
+  readonly check: Check | undefined
+  /** Changes the text of one network; null: it gets the common one. */
+  readonly onText?: (network: Network, text: string | null) => void
+}
+
+/** The post as each of its networks would show it. */
+export function Previews({ draft, platform, targets, check, onText }: PreviewsProps) {
+  const { of } = useNetworks()
+  return (
+    <div className="previews">
+      {targets.map((network) => {
+        const rules = of(network)
+        if (!rules) return null
+        const change = onText && ((text: string | null) => onText(network, text))
+        const account = accountOn(network, platform)
+        return (
+          <Preview
+            key={network}
+            {...{ network, rules, account, draft }}
+            check={check?.networks[network]}
+            onText={change}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type NetworkCheck = NonNullable<Check['networks'][Network]>
 
 interface PreviewProps {
   readonly network: Network
@@ -13,11 +64,11 @@ interface PreviewProps {
   readonly account: string
   readonly draft: DraftPost
   readonly check: NetworkCheck | undefined
-  readonly onText?: (text: string | null) => void
+  readonly onText: ((text: string | null) => void) | undefined
 }
 
 /** The post as one network would show it, with what that network has against it. */
-export function Preview({ network, rules, account, draft, check, onText }: PreviewProps) {
+function Preview({ network, rules, account, draft, check, onText }: PreviewProps) {
   const own = draft.texts[network]
   const text = own ?? draft.caption
   const { caption } = rules
@@ -137,13 +188,8 @@ const tagged = (text: string) =>
   )
 
 /** As whom a platform publishes on one network. */
-export function accountOn(network: string, { api_config }: Platform): string {
-  const config = api_config ?? {}
-  const name =
-    network === 'network_a'
-      ? config.page_name
-      : network === 'network_b'
-        ? (config.ig_username ?? config.username)
-        : (config.name ?? config.username)
-  return typeof name === 'string' ? name : ''
+function accountOn(network: Network, { api_config: config }: Platform): string {
+  const name = { network_a: config?.page_name, network_b: config?.ig_username, network_c: config?.name }[network]
+  const shown = network === 'network_a' ? name : (name ?? config?.username)
+  return typeof shown === 'string' ? shown : ''
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { read } from '../../../api/index.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
 
 /** The hashtag or mention that is being typed: what stands between its sign and the caret. */
 export function tagAt(text: string, caret: number): { readonly sign: '#' | '@'; readonly begin: string } | null {

@@ -1,17 +1,9 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { GetData } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
+import { type GetData, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { formatNumber, Thumb, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, Failure, formatNumber, Go, PageHead, Thumb, Time, t, timeZone, tn } from '../../../frame/show.ts'
 import { addDays, today } from '../calendar/days.ts'
 import { accountNames, type Network, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
@@ -28,9 +20,11 @@ export default function InsightsPage() {
   const days = Number(periods.find((one) => one === search.days) ?? '30')
   const to = today()
   const from = addDays(to, 1 - days)
-  const query = { from, to, time_zone: timeZone(), ...(search.platform ? { platform_id: search.platform } : {}) }
-  const answer = useQuery(read('/admin/socials/insights', { params: { query } }))
-  const summary = answer.data?.social_insights
+  const { data, error, refetch } = useRead('/admin/socials/insights', {
+    ...{ from, to, time_zone: timeZone() },
+    ...(search.platform ? { platform_id: search.platform } : {}),
+  })
+  const summary = data?.social_insights
   return (
     <div className="stack">
       <PageHead
@@ -55,16 +49,13 @@ export default function InsightsPage() {
               aria-label={t('Period')}
               value={String(days)}
               onChange={(next) => set({ days: next === '30' ? null : next })}
-              data={periods.map((value) => ({
-                value,
-                label: tn('{count} day', '{count} days', Number(value)),
-              }))}
+              data={periods.map((value) => ({ value, label: tn('{count} day', '{count} days', Number(value)) }))}
             />
           </>
         }
       />
-      {answer.error ? (
-        <Failure error={answer.error} retry={() => void answer.refetch()} />
+      {error ? (
+        <Failure error={error} retry={() => void refetch()} />
       ) : summary && summary.days.length === 0 ? (
         <Empty
           title={t('Nothing was read in this period')}
@@ -72,76 +63,79 @@ export default function InsightsPage() {
           action={<Go to="/social">{t('See the posts')}</Go>}
         />
       ) : summary ? (
-        <Sums summary={summary} from={from} days={days} />
+        <>
+          <NetworkSums summary={summary} days={Array.from({ length: days }, (_, index) => addDays(from, index))} />
+          <BestPosts best={summary.best} />
+        </>
       ) : null}
     </div>
   )
 }
 
-function Sums({ summary, from, days }: { summary: Summary; from: string; days: number }) {
+function NetworkSums({ summary, days }: { summary: Summary; days: readonly string[] }) {
   const { label } = useNetworks()
-  const all = Array.from({ length: days }, (_, index) => addDays(from, index))
   const series = (network: Network, member: 'views' | 'engagement') =>
-    all.map((day) => ({
-      day,
-      value: Math.max(0, summary.days.find((one) => one.day === day && one.network === network)?.[member] ?? 0),
-    }))
+    days.map((day) => {
+      const found = summary.days.find((one) => one.day === day && one.network === network)
+      return { day, value: Math.max(0, found?.[member] ?? 0) }
+    })
   const shown = summary.networks.filter(
     ({ network, published }) => published > 0 || summary.days.some((day) => day.network === network),
   )
   return (
-    <>
-      <div className="insight-cards">
-        {shown.map(({ network, published, views, engagement }) => (
-          <Section
-            key={network}
-            title={label(network)}
-            aside={<span className="quiet">{tn('{count} post', '{count} posts', published)}</span>}
-          >
-            <p className="insight-figure">
-              <b className="figure">{formatNumber(engagement)}</b> {t('reactions, comments, shares')}
-            </p>
-            {engagement > 0 ? (
-              <DayColumns
-                label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
-                days={series(network, 'engagement')}
-                format={(value) => formatNumber(value)}
-              />
-            ) : null}
-            <p className="insight-figure">
-              <b className="figure">{formatNumber(views)}</b> {t('views')}
-            </p>
-            {views > 0 ? (
-              <DayColumns
-                label={t('Views a day on {network}', { network: label(network) })}
-                days={series(network, 'views')}
-                format={(value) => formatNumber(value)}
-              />
-            ) : null}
-          </Section>
-        ))}
-      </div>
-      <Section title={t('Best posts')}>
-        <ol className="best-posts">
-          {summary.best.map(({ post, views, engagement }) => (
-            <li key={post.id}>
-              <Thumb src={thumbOf(post)} size={48} />
-              <span className="best-words">
-                <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
-                <span className="quiet">
-                  <Time at={post.posted_at} />
-                </span>
-              </span>
-              <span className="best-figure">
-                <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('gained')}</span>
-              </span>
-              <span className="best-figure">
-                <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </>
+    <div className="insight-cards">
+      {shown.map(({ network, published, views, engagement }) => (
+        <Section
+          key={network}
+          title={label(network)}
+          aside={<span className="quiet">{tn('{count} post', '{count} posts', published)}</span>}
+        >
+          <p className="insight-figure">
+            <b className="figure">{formatNumber(engagement)}</b> {t('reactions, comments, shares')}
+          </p>
+          {engagement > 0 ? (
+            <DayColumns
+              label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
+              days={series(network, 'engagement')}
+              format={(value) => formatNumber(value)}
+            />
+          ) : null}
+          <p className="insight-figure">
+            <b className="figure">{formatNumber(views)}</b> {t('views')}
+          </p>
+          {views > 0 ? (
+            <DayColumns
+              label={t('Views a day on {network}', { network: label(network) })}
+              days={series(network, 'views')}
+              format={(value) => formatNumber(value)}
+            />
+          ) : null}
+        </Section>
+      ))}
+    </div>
   )
 }
+
+const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
+  <Section title={t('Best posts')}>
+    <ol className="best-posts">
+      {best.map(({ post, views, engagement }) => (
+        <li key={post.id}>
+          <Thumb src={thumbOf(post)} size={48} />
+          <span className="best-words">
+            <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
+            <span className="quiet">
+              <Time at={post.posted_at} />
+            </span>
+          </span>
+          <span className="best-figure">
+            <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('gained')}</span>
+          </span>
+          <span className="best-figure">
+            <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

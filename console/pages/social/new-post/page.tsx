@@ -1,15 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Radio, Skeleton, TextInput } from '@mantine/core'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { t } from '../../../messages/text.ts'
+import { Radio, Skeleton, TextInput } from '@mantine/core'
+import { act, may, refresh } from '../../../api/index.ts'
+import { GoAct, notifySaved } from '../../../frame/do.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Empty, PageHead, t, timeZone, useGo } from '../../../frame/show.ts'
 import { schedule } from '../calendar/move-post.ts'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, type DraftPost, emptyDraft, onPlatform, type Plan } from '../composer/draft-post.ts'
@@ -29,14 +23,22 @@ export default function NewPostPage() {
       {isPending ? (
         <Skeleton height={420} />
       ) : usable.length === 0 ? (
-        <NoPlatform />
+        <Empty
+          title={t('Connect a network first')}
+          text={t('A post goes out on the networks that you connect. The sandbox networks need no app of your own.')}
+          action={
+            may('social-platforms:write') ? (
+              <GoAct primary label={t('Connect a network')} to="/social/platforms" />
+            ) : null
+          }
+        />
       ) : (
         <Composer
           key={only?.id}
           initial={only ? onPlatform(empty, only) : empty}
           draftName="social-post:new"
           platforms={usable}
-          submit={({ plan }) => planWords()[plan]}
+          submit={({ plan }) => plans[plan].words()}
           plan={(draft, set) => <PlanChoice draft={draft} set={set} />}
           run={async (draft, keep) => go(`/social/posts/${await store(draft, keep)}`)}
         />
@@ -45,34 +47,39 @@ export default function NewPostPage() {
   )
 }
 
-const NoPlatform = () => (
-  <Empty
-    title={t('Connect a network first')}
-    text={t('A post goes out on the networks that you connect. The sandbox networks need no app of your own.')}
-    action={
-      may('social-platforms:write') ? (
-        <Button component={Go} to="/social/platforms">
-          {t('Connect a network')}
-        </Button>
-      ) : null
-    }
-  />
-)
+interface PlanSpec {
+  readonly words: () => string
+  readonly done: () => string
+  readonly run?: (id: string, draft: DraftPost) => Promise<unknown>
+}
 
-const planWords = (): Record<Plan, string> => ({
-  draft: t('Save draft'),
-  review: t('Send for approval'),
-  time: t('Schedule'),
-  slot: t('Schedule for the next free slot'),
-  now: t('Publish now'),
-})
+/** What can happen with a post once it is stored. */
+const plans: Readonly<Record<Plan, PlanSpec>> = {
+  draft: { words: () => t('Save draft'), done: () => t('Draft saved.') },
+  review: {
+    words: () => t('Send for approval'),
+    done: () => t('Sent for approval.'),
+    run: (id) => act('post', '/admin/social-posts/{id}/submit', { id }),
+  },
+  time: { words: () => t('Schedule'), done: () => t('Scheduled.'), run: (id, { at }) => schedule(id, at) },
+  slot: {
+    words: () => t('Schedule for the next free slot'),
+    done: () => t('Scheduled.'),
+    run: (id) => act('post', '/admin/social-posts/{id}/queue', { id }),
+  },
+  now: {
+    words: () => t('Publish now'),
+    done: () => t('On its way to the networks.'),
+    run: (id) => act('post', '/admin/social-posts/{id}/publish', { id, body: {} }),
+  },
+}
 
 function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<DraftPost>) => void }) {
   return (
     <Radio.Group label={t('What happens next')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
       <div className="compose-plan">
-        {(Object.entries(planWords()) as [Plan, string][]).map(([value, label]) => (
-          <Radio key={value} value={value} label={label} />
+        {Object.entries(plans).map(([value, { words }]) => (
+          <Radio key={value} value={value} label={words()} />
         ))}
         {draft.plan === 'time' ? (
           <TextInput
@@ -95,23 +102,12 @@ async function store(draft: DraftPost, keep: (draft: DraftPost) => void): Promis
   const answer =
     draft.id === null
       ? await act('post', '/admin/social-posts', { body: { ...body, platform_id: draft.platform_id } })
-      : await act('put', '/admin/social-posts/{id}', { params: { path: { id: draft.id } }, body })
-  const post = answer.social_post as Post
-  keep({ ...draft, id: post.id })
-  const params = { path: { id: post.id } }
-  if (draft.plan === 'review') await act('post', '/admin/social-posts/{id}/submit', { params })
-  if (draft.plan === 'time') await schedule(post, draft.at)
-  if (draft.plan === 'slot') await act('post', '/admin/social-posts/{id}/queue', { params })
-  if (draft.plan === 'now') await act('post', '/admin/social-posts/{id}/publish', { params, body: {} })
-  await refresh('social-posts', 'needs')
-  notifySaved(done()[draft.plan])
-  return post.id
+      : await act('put', '/admin/social-posts/{id}', { id: draft.id, body })
+  const { id } = answer.social_post as Post
+  keep({ ...draft, id })
+  const { run, done } = plans[draft.plan]
+  await run?.(id, draft)
+  await refresh()
+  notifySaved(done())
+  return id
 }
-
-const done = (): Record<Plan, string> => ({
-  draft: t('Draft saved.'),
-  review: t('Sent for approval.'),
-  time: t('Scheduled.'),
-  slot: t('Scheduled.'),
-  now: t('On its way to the networks.'),
-})

@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import type { DetailAction } from '../../../frame/detail/detail-frame.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { useGo } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { t, tn } from '../../../messages/text.ts'
+import { act, may, refresh, session, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import type { DetailAction } from '../../../frame/record.ts'
+import { t, timeZone, tn, useGo } from '../../../frame/show.ts'
 import { wallTime } from '../calendar/days.ts'
-import { schedule } from '../calendar/move-post.ts'
+import { backToDraft, schedule } from '../calendar/move-post.ts'
 import { type Network, type Post, resultsOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 
@@ -22,93 +14,53 @@ interface Actions {
 
 /** What can be done with a post, the one thing that comes next first. */
 export function usePostActions(post: Post, targets: readonly Network[], onEdit: () => void): Actions {
-  const [busy, setBusy] = useState(false)
   const { label } = useNetworks()
-  const ask = useAsk()
   const go = useGo()
   const needsApproval = useNeedsApproval()
   if (!may('social-posts:write')) return { next: null, actions: [] }
-  const params = { path: { id: post.id } }
-  const doing = (words: string, run: () => Promise<unknown>, done: string | null): DetailAction => ({
+  const { id } = post
+  // What the networks refuse changes the post as well.
+  const tried = (run: () => Promise<unknown>) => () => run().finally(() => refresh('social-posts'))
+  const doing = (words: string, done: string | undefined, run: () => Promise<unknown>): DetailAction => ({
     label: words,
-    loading: busy,
-    disabled: busy,
-    run: () => {
-      setBusy(true)
-      run()
-        .then(() => (done === null ? undefined : notifySaved(done)))
-        .catch(notifyFailed)
-        .finally(() => {
-          setBusy(false)
-          void refresh('social-posts', 'needs')
-        })
-    },
+    run: () => perform({ run: tried(run), done }),
   })
-  const names = targets.map(label).join(', ')
-  const sure = (run: () => Promise<unknown>) => async () => {
-    const yes = await ask({
-      title: t('Publish now'),
-      text: t('It goes out on {networks} at once. What networks have cannot be taken back from here.', {
-        networks: names,
+  const publishing = (run: () => Promise<unknown>): DetailAction => ({
+    label: t('Publish now'),
+    run: () =>
+      perform({
+        confirm: {
+          title: t('Publish now'),
+          text: t('It goes out on {networks} at once. What networks have cannot be taken back from here.', {
+            networks: targets.map(label).join(', '),
+          }),
+        },
+        run: tried(run),
       }),
-    })
-    if (yes) await run()
-  }
-  const publishIt = () => act('post', '/admin/social-posts/{id}/publish', { params, body: {} })
-  const publish = doing(t('Publish now'), sure(publishIt), null)
-  const submit = doing(
-    t('Send for approval'),
-    () => act('post', '/admin/social-posts/{id}/submit', { params }),
-    t('Sent for approval.'),
+  })
+  const publishIt = () => act('post', '/admin/social-posts/{id}/publish', { id, body: {} })
+  const publish = publishing(publishIt)
+  const release = publishing(() => act('post', '/admin/social-posts/{id}/release', { id }))
+  const retry = doing(retryWords(post, label), undefined, publishIt)
+  const submit = doing(t('Send for approval'), t('Sent for approval.'), () =>
+    act('post', '/admin/social-posts/{id}/submit', { id }),
   )
-  const approve = doing(
-    t('Approve'),
-    () => act('post', '/admin/social-posts/{id}/approve', { params, body: { seen: post.updated_at } }),
-    t('Approved.'),
+  const approve = doing(t('Approve'), t('Approved.'), () =>
+    act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: post.updated_at } }),
   )
-  const queue = doing(
-    t('Next free slot'),
-    () => act('post', '/admin/social-posts/{id}/queue', { params }),
-    t('Scheduled.'),
+  const queue = doing(t('Next free slot'), t('Scheduled.'), () => act('post', '/admin/social-posts/{id}/queue', { id }))
+  const sync = doing(t('Read insights now'), t('Insights are up to date.'), () =>
+    act('post', '/admin/social-posts/{id}/sync-insights', { id }),
   )
-  const release = doing(
-    t('Publish now'),
-    sure(() => act('post', '/admin/social-posts/{id}/release', { params })),
-    null,
-  )
-  const sync = doing(
-    t('Read insights now'),
-    () => act('post', '/admin/social-posts/{id}/sync-insights', { params }),
-    t('Insights are up to date.'),
-  )
-  const retry = doing(retryWords(post, label), publishIt, null)
-  const toDraft = doing(
-    t('Take back to draft'),
-    () =>
-      act('put', '/admin/social-posts/{id}', {
-        params,
-        body: { status: 'draft', scheduled_at: null, scheduled_local: null },
-      }),
-    t('It is a draft again.'),
-  )
-  const archive = doing(
-    t('Archive'),
-    () => act('put', '/admin/social-posts/{id}', { params, body: { status: 'archived' } }),
-    t('Archived.'),
+  const toDraft = doing(t('Take back to draft'), t('It is a draft again.'), () => backToDraft(id))
+  const archive = doing(t('Archive'), t('Archived.'), () =>
+    act('put', '/admin/social-posts/{id}', { id, body: { status: 'archived' } }),
   )
   const when = { label: t('Schedule…'), run: () => askTime(post) }
   const later = { label: t('Another time…'), run: () => askTime(post) }
   const edit = { label: t('Edit'), run: onEdit }
-  const sendBack = { label: t('Send back…'), run: () => askNote(post.id) }
-  const remove: DetailAction = {
-    label: t('Delete…'),
-    danger: true,
-    run: () => {
-      void deletePost(post, ask)
-        .then((gone) => gone && go('/social'))
-        .catch(notifyFailed)
-    },
-  }
+  const sendBack = { label: t('Send back…'), run: () => askNote(id) }
+  const remove = { label: t('Delete…'), danger: true, run: () => deletePost(post, () => go('/social')) }
   if (post.held_at) return { next: release, actions: [later, edit, toDraft, remove] }
   switch (post.status) {
     case 'draft':
@@ -145,31 +97,24 @@ function retryWords(post: Post, label: (network: Network) => string): string {
 /** Whether somebody else has to approve what this person writes; who cannot know asks. */
 function useNeedsApproval(): boolean {
   const role = session().user?.role
-  const mayKnow = may('social-settings:read')
-  const { data } = useQuery({ ...read('/admin/social-settings'), enabled: mayKnow })
-  if (role === 'owner' || role === undefined) return false
-  return mayKnow ? (data?.social_settings?.approval_needed_by.some((one) => one === role) ?? false) : false
+  const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })
+  const needed: readonly string[] = data?.social_settings?.approval_needed_by ?? []
+  return role !== undefined && role !== 'owner' && needed.includes(role)
 }
 
-export const askTime = (post: Post) =>
+const askTime = ({ id, scheduled_at }: Post) =>
   openForm({
     title: t('When it goes out'),
     fields: [
-      {
-        name: 'scheduled_local',
-        label: t('Goes out at'),
-        kind: 'moment',
+      field.moment('scheduled_local', t('Goes out at'), {
         required: true,
         hint: t('Times in {zone}', { zone: timeZone() }),
-        initial: wallTime(post.scheduled_at ?? nextMorning()),
-      },
+        initial: wallTime(scheduled_at ?? nextMorning()),
+      }),
     ],
     submit: t('Schedule'),
-    run: async ({ scheduled_local }) => {
-      await schedule(post, String(scheduled_local))
-      await refresh('social-posts', 'needs')
-      notifySaved(t('Scheduled.'))
-    },
+    run: ({ scheduled_local }) => schedule(id, scheduled_local),
+    done: t('Scheduled.'),
   })
 
 const nextMorning = (): string =>
@@ -178,28 +123,25 @@ const nextMorning = (): string =>
 const askNote = (id: string) =>
   openForm({
     title: t('Send the post back'),
-    fields: [{ name: 'note', label: t('What should change'), kind: 'long', required: true }],
+    fields: [field.long('note', t('What should change'), { required: true })],
     submit: t('Send back'),
-    run: async ({ note }) => {
-      await act('post', '/admin/social-posts/{id}/reject', { params: { path: { id } }, body: { note: String(note) } })
-      await refresh('social-posts', 'needs')
-      notifySaved(t('Sent back to its author.'))
-    },
+    run: (body) => act('post', '/admin/social-posts/{id}/reject', { id, body }),
+    done: t('Sent back to its author.'),
   })
 
-async function deletePost(post: Post, ask: ReturnType<typeof useAsk>): Promise<boolean> {
+function deletePost(post: Post, onDone: () => void): Promise<boolean> {
   const live = resultsOf(post).filter(({ success }) => success === true).length
-  const yes = await ask({
-    title: t('Delete the post'),
-    text:
-      live === 0
-        ? t('No network has it. Its text and schedule are gone.')
-        : tn('It stays on {count} network; Weft forgets it.', 'It stays on {count} networks; Weft forgets it.', live),
-    danger: true,
+  return perform({
+    confirm: {
+      title: t('Delete the post'),
+      text:
+        live === 0
+          ? t('No network has it. Its text and schedule are gone.')
+          : tn('It stays on {count} network; Weft forgets it.', 'It stays on {count} networks; Weft forgets it.', live),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/social-posts/{id}', { id: post.id }),
+    done: t('The post was deleted.'),
+    onDone,
   })
-  if (!yes) return false
-  await act('delete', '/admin/social-posts/{id}', { params: { path: { id: post.id } } })
-  await refresh('social-posts', 'needs')
-  notifySaved(t('The post was deleted.'))
-  return true
 }

@@ -1,46 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { DetailFrame, Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { timeZone } from '../../../frame/time-zone.ts'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { PostState } from '../calendar/entry.tsx'
+import { act, read, refresh } from '../../../api/index.ts'
+import { notifySaved } from '../../../frame/do.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
+import { Go, PageHead, Time, t, timeZone } from '../../../frame/show.ts'
+import { PostState } from '../calendar/states.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
-import { type Platform, type Post, targetsOf, titleOf } from '../post-facts.ts'
+import { Previews, useCheck } from '../composer/preview.tsx'
+import { type Network, type Platform, type Post, targetsOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
 import { PostInsights } from './insights.tsx'
-import { Looks } from './looks.tsx'
 import { Story } from './story.tsx'
 
 const back = () => ({ to: '/social', label: t('Posts') })
 
 export default function PostPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useRecordId()
   const [search, set] = useSearchState()
-  const answer = useQuery({
-    ...read('/admin/social-posts/{id}', { params: { path: { id } } }),
+  const query = useQuery({
+    ...read('/admin/social-posts/{id}', { id }),
     // What is on its way to the networks changes by itself.
     refetchInterval: ({ state }) => (state.data?.social_post?.status === 'publishing' ? 2000 : false),
   })
   const { platforms } = usePlatforms()
-  const post = answer.data?.social_post
-  if (!post)
-    return (
-      <DetailFrame title={t('Post')} back={back()} loading error={answer.error} retry={() => void answer.refetch()}>
-        {null}
-      </DetailFrame>
-    )
+  const post = query.data?.social_post
+  if (!post) return <DetailFrame title={t('Post')} back={back()} query={query} />
   const platform = platforms.find((one) => one.id === post.platform_id)
   if (search.edit === '1' && platform)
-    return <Edit key={post.id} post={post} platforms={platforms} onEnd={() => set({ edit: null })} />
+    return <Edit key={id} post={post} platforms={platforms} onEnd={() => set({ edit: null })} />
   return <Shown post={post} platform={platform} onEdit={() => set({ edit: '1' })} />
 }
 
@@ -54,6 +43,11 @@ function Shown({ post, platform, onEdit }: ShownProps) {
   const { platformLabel } = useNetworks()
   const targets = targetsOf(platform, post.metadata.publish_target)
   const { next, actions } = usePostActions(post, targets, onEdit)
+  const planned = post.scheduled_at && (
+    <>
+      <Time at={post.scheduled_at} /> <span className="quiet">{post.time_zone ?? timeZone()}</span>
+    </>
+  )
   return (
     <DetailFrame
       title={titleOf(post)}
@@ -68,23 +62,16 @@ function Shown({ post, platform, onEdit }: ShownProps) {
           <Section title={t('Facts')}>
             <Facts
               facts={[
-                platform && {
-                  label: t('Goes out on'),
-                  value: <Go to={`/social/platforms?open=${platform.id}`}>{platformLabel(platform)}</Go>,
-                },
-                post.scheduled_at !== null && {
-                  label: t('Scheduled for'),
-                  value: (
-                    <>
-                      <Time at={post.scheduled_at} /> <span className="quiet">{post.time_zone ?? timeZone()}</span>
-                    </>
-                  ),
-                },
-                post.posted_at !== null && { label: t('Published'), value: <Time at={post.posted_at} /> },
-                { label: t('Written'), value: <Time at={post.created_at} /> },
-                { label: t('Changed'), value: <Time at={post.updated_at} ago /> },
-                post.notes !== null && { label: t('Notes'), value: post.notes },
-              ].map((fact) => fact || null)}
+                fact(
+                  t('Goes out on'),
+                  platform && <Go to={`/social/platforms?open=${platform.id}`}>{platformLabel(platform)}</Go>,
+                ),
+                fact(t('Scheduled for'), planned),
+                fact.time(t('Published'), post.posted_at),
+                fact.time(t('Written'), post.created_at),
+                fact.ago(t('Changed'), post.updated_at),
+                fact(t('Notes'), post.notes),
+              ]}
             />
           </Section>
           <PostInsights post={post} />
@@ -94,19 +81,36 @@ function Shown({ post, platform, onEdit }: ShownProps) {
       <Section title={t('Story')}>
         <Story post={post} targets={targets} />
       </Section>
-      <Looks post={post} platform={platform} targets={targets} />
+      {platform ? <Looks {...{ post, platform, targets }} /> : null}
     </DetailFrame>
   )
 }
 
 /** One sentence: where the post stands. */
-function lead(post: Post): string | undefined {
+function lead(post: Post): string | null {
   if (post.held_at) return t('Its time passed before it could go out, so it waits for you.')
   if (post.review_note && post.status === 'draft') return t('Sent back: {note}', { note: post.review_note })
   if (post.status === 'in_review') return t('Somebody has to approve it before it goes out.')
   if (post.status === 'publishing') return t('Weft is publishing it. This page follows.')
-  if (post.status === 'failed') return post.error_message ?? undefined
-  return undefined
+  return post.status === 'failed' ? post.error_message : null
+}
+
+/** The post as each network shows it; before it went out, with what the networks have against it. */
+function Looks(props: { post: Post; platform: Platform; targets: readonly Network[] }) {
+  const { post, platform, targets } = props
+  const isOpen = !['published', 'posted', 'publishing', 'archived'].includes(post.status)
+  const draft = draftOf(post)
+  const check = useCheck(isOpen ? draft : { ...draft, platform_id: '' }, post)
+  return (
+    <Section title={t('How it looks')}>
+      {check?.problems.map(({ path, message }) => (
+        <p key={path + message} className="danger">
+          {message}
+        </p>
+      ))}
+      <Previews {...{ draft, platform, targets, check }} />
+    </Section>
+  )
 }
 
 interface EditProps {
@@ -115,27 +119,22 @@ interface EditProps {
   readonly onEnd: () => void
 }
 
-function Edit({ post, platforms, onEnd }: EditProps) {
-  return (
-    <>
-      <PageHead title={titleOf(post)} back={{ to: `/social/posts/${post.id}`, label: t('Back to the post') }} />
-      <Composer
-        initial={draftOf(post)}
-        draftName={`social-post:${post.id}`}
-        platforms={platforms}
-        stored={post}
-        submit={() => t('Save post')}
-        onCancel={onEnd}
-        run={async (draft) => {
-          await act('put', '/admin/social-posts/{id}', {
-            params: { path: { id: post.id } },
-            body: bodyOf(draft, post) as never,
-          })
-          await refresh('social-posts')
-          notifySaved(t('Post saved.'))
-          onEnd()
-        }}
-      />
-    </>
-  )
-}
+const Edit = ({ post, platforms, onEnd }: EditProps) => (
+  <>
+    <PageHead title={titleOf(post)} back={{ to: `/social/posts/${post.id}`, label: t('Back to the post') }} />
+    <Composer
+      initial={draftOf(post)}
+      draftName={`social-post:${post.id}`}
+      platforms={platforms}
+      stored={post}
+      submit={() => t('Save post')}
+      onCancel={onEnd}
+      run={async (draft) => {
+        await act('put', '/admin/social-posts/{id}', { id: post.id, body: bodyOf(draft, post) })
+        await refresh()
+        notifySaved(t('Post saved.'))
+        onEnd()
+      }}
+    />
+  </>
+)

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { State, type Tone } from '../../../frame/state.tsx'
-import { formatMoment, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { resultState, resultWords } from '../calendar/network-states.tsx'
+import { may, read, useAction } from '../../../api/index.ts'
+import { formatMoment, State, Time, type Tone, t } from '../../../frame/show.ts'
+import { resultState, resultWords } from '../calendar/states.tsx'
 import { type Network, type Post, type Result, resultsOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import './post.css'
@@ -16,7 +13,7 @@ export function Story({ post, targets }: { post: Post; targets: readonly Network
   const results = resultsOf(post)
   const isLater = post.status !== 'draft' && post.status !== 'in_review'
   return (
-    <ol className="story">
+    <ol className="post-story">
       <Step tone="good" title={t('Drafted')}>
         <Time at={post.created_at} />
       </Step>

@@ -1,17 +1,14 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/section.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { read } from '../../../api/index.ts'
+import { Bars } from '../../../frame/chart/bars.tsx'
+import { useSearchState } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, Failure, formatNumber, PageHead, Time, t } from '../../../frame/show.ts'
 import { type Network, networks } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
-import './tags.css'
+import '../insights/insights.css'
 
 export default function TagsPage() {
   const [search, set] = useSearchState()
@@ -26,9 +23,9 @@ export default function TagsPage() {
     mentions.data?.mentions.map((one) => ({ ...one, word: `@${one.username}`, note: one.display_name })) ?? []
   const error = hashtags.error ?? mentions.error
   return (
-    <>
+    <div className="stack">
       <PageHead title={t('Tags')} lead={t('Hashtags and mentions of your posts, and how often they were used.')} />
-      <div className="list-bar tag-bar">
+      <div className="list-bar">
         <TextInput
           type="search"
           className="search-box"
@@ -67,12 +64,12 @@ export default function TagsPage() {
           )}
         />
       ) : (
-        <div className="tags">
-          <Tags title={t('Hashtags')} rows={tags} label={label} />
-          <Tags title={t('Mentions')} rows={people} label={label} />
+        <div className="insight-cards">
+          <Tags title={t('Hashtags')} rows={tags} />
+          <Tags title={t('Mentions')} rows={people} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -85,29 +82,26 @@ interface TagRow {
 }
 
 /** Each with a bar for how often it was used. */
-function Tags({ title, rows, label }: { title: string; rows: readonly TagRow[]; label: (network: Network) => string }) {
-  const most = Math.max(1, ...rows.map(({ usage_count }) => usage_count))
+function Tags({ title, rows }: { title: string; rows: readonly TagRow[] }) {
+  const { label } = useNetworks()
   return (
     <Section title={title} aside={<span className="count">{formatNumber(rows.length)}</span>}>
       {rows.length === 0 ? <p className="quiet">{t('None')}</p> : null}
-      <ul className="tag-list">
-        {rows.map(({ word, note, platform, usage_count, last_used_at }) => (
-          <li key={`${word} ${platform}`}>
-            <span className="tag-word">
-              <b>{word}</b>
-              {note ? <span className="quiet"> {note}</span> : null}
+      <Bars
+        label={title}
+        bars={rows.map(({ word, note, platform, usage_count, last_used_at }) => ({
+          key: `${word} ${platform}`,
+          name: (
+            <>
+              <b>{word}</b> <span className="quiet">{note}</span>
               {platform === 'all' ? null : <span className="quiet"> · {label(platform)}</span>}
-            </span>
-            <span className="figure">{formatNumber(usage_count)}</span>
-            <span className="tag-share" aria-hidden>
-              <span style={{ width: `${(usage_count / most) * 100}%` }} />
-            </span>
-            <span className="quiet tag-when">
-              <Time at={last_used_at} ago />
-            </span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          value: usage_count,
+          shown: formatNumber(usage_count),
+          note: <Time at={last_used_at} ago />,
+        }))}
+      />
     </Section>
   )
 }

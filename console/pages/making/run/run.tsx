@@ -1,6 +1,8 @@
-import type { components } from '../../../api/generated/schema.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { State, t } from '../../../frame/show.ts'
+import { formatQuantity } from '../parts.tsx'
 
-export type Run = components['schemas']['ProductionRun']
+export type Run = RowOf<'/admin/production-runs'>
 
 export type StepKind =
   | 'approve'
@@ -13,21 +15,8 @@ export type StepKind =
   | 'finish'
   | 'complete'
 
-type Facts = Pick<
-  Run,
-  | 'status'
-  | 'partner_id'
-  | 'accepted_at'
-  | 'started_at'
-  | 'finished_at'
-  | 'quantity'
-  | 'produced_quantity'
-  | 'rejected_quantity'
-  | 'allocated_quantity'
->
-
 /** The one thing to do next with a run; null while its parts are at work, and once it has ended. */
-export function nextStep(run: Facts, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
+export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
   if (run.status === 'completed' || run.status === 'cancelled') return null
   if (run.status === 'draft' || run.status === 'pending_review') return 'approve'
   if (parts.length > 0) {
@@ -47,5 +36,28 @@ export function nextStep(run: Facts, parts: readonly Pick<Run, 'status'>[]): Ste
 const open: readonly Run['status'][] = ['approved', 'sent_to_partner', 'in_progress', 'awaiting_reassignment']
 
 /** Past the day on which its design or a task of it was to be ready. */
-export const isRunLate = ({ status, due_at, finished_at }: Pick<Run, 'status' | 'due_at' | 'finished_at'>): boolean =>
+export const isRunLate = ({ status, due_at, finished_at }: Run): boolean =>
   due_at !== null && finished_at === null && open.includes(status) && new Date(due_at).getTime() < Date.now()
+
+export const RunState = ({ run }: { run: Run }) => (
+  <>
+    <State value={run.status} /> {isRunLate(run) ? <State value="late" /> : null}
+  </>
+)
+
+export const runName = (run: Run): string =>
+  [run.design_name ?? run.product_title ?? t('Without a design'), run.role].filter(Boolean).join(' · ')
+
+export const runQuantity = ({ quantity, unit }: Run): string => formatQuantity(quantity, unit)
+
+export const stepWords = (partner: string | null): Readonly<Record<StepKind, string>> => ({
+  approve: t('Approve'),
+  allocate: t('Give to partners'),
+  assign: t('Give to another partner'),
+  send: partner ? t('Send to {partner}', { partner }) : t('Send'),
+  accept: t('Accept in their name'),
+  start: t('Start'),
+  report: t('Report what was made'),
+  finish: t('Finish'),
+  complete: t('Complete into stock'),
+})

@@ -1,7 +1,7 @@
-import { State } from '../../../frame/state.tsx'
-import { t } from '../../../messages/text.ts'
-import type { Network, Result } from '../post-facts.ts'
+import { State, t } from '../../../frame/show.ts'
+import type { Network, Post, Result } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
+import './calendar.css'
 
 /** Each network that a post is for, with how it took it. */
 export function NetworkStates(props: { targets: readonly Network[]; results: readonly Result[] }) {
@@ -9,13 +9,9 @@ export function NetworkStates(props: { targets: readonly Network[]; results: rea
   return (
     <span className="network-states">
       {props.targets.map((network) => {
-        const result = props.results.find(({ platform }) => platform === network)
-        const shown = resultState(result)
-        return shown ? (
-          <State key={network} value={shown} label={`${label(network)}: ${resultWords(shown)}`} />
-        ) : (
-          <State key={network} value="draft" label={label(network)} />
-        )
+        const shown = resultState(props.results.find(({ platform }) => platform === network))
+        const words = shown ? `${label(network)}: ${resultWords(shown)}` : label(network)
+        return <State key={network} value={shown ?? 'draft'} label={words} />
       })}
     </span>
   )
@@ -33,3 +29,7 @@ export function resultState(result: Result | undefined): ResultState | null {
 
 export const resultWords = (state: ResultState): string =>
   ({ published: t('Published'), failed: t('Failed'), publishing: t('Publishing'), held: t('Needs a decision') })[state]
+
+/** The post's state; one that was held says so, since its status is that of a draft. */
+export const PostState = ({ post }: { post: Pick<Post, 'status' | 'held_at'> }) =>
+  post.held_at ? <State value="held" label={t('Held')} /> : <State value={post.status} />

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../messages/text.ts'
+import { notifyFailed } from './notify.tsx'
+
+export interface Action {
+  readonly label: string
+  /** While a promise that it answers is open, the button shows so. */
+  readonly run: () => unknown
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly loading?: boolean
+  readonly icon?: ReactNode
+}
+
+interface MoreProps {
+  /** Those that are null or false are not offered. */
+  readonly actions: readonly (Action | null | false)[]
+  /** Instead of the word “More”: a picture, and what a screen reader says. */
+  readonly icon?: LucideIcon
+  readonly label?: string
+  readonly className?: string
+}
+
+/** Actions in a menu; nothing where there are none. */
+export function More({ actions, icon: Icon = Ellipsis, label, className }: MoreProps) {
+  const shown = actions.filter((action): action is Action => Boolean(action))
+  if (shown.length === 0) return null
+  const start = async (run: Action['run']) => {
+    try {
+      await run()
+    } catch (error) {
+      notifyFailed(error)
+    }
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {label === undefined ? (
+          <Button variant="default" className={className} leftSection={<Icon size={18} aria-hidden />}>
+            {t('More')}
+          </Button>
+        ) : (
+          <ActionIcon variant="subtle" size="lg" className={className} aria-label={label}>
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map(({ label: words, run, danger, disabled, icon }) => (
+          <Menu.Item
+            key={words}
+            onClick={() => void start(run)}
+            disabled={disabled}
+            leftSection={icon}
+            className={danger ? 'danger' : undefined}
+          >
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

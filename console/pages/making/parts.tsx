@@ -1,0 +1,59 @@
+import type { ActionInit } from '../../api/client.ts'
+import { act, type GetPath, type RowOf, rowsOf, useRead } from '../../api/index.ts'
+import { field, recordOptions } from '../../frame/do.ts'
+import { formatDate, formatNumber, type Option, t } from '../../frame/show.ts'
+import './making.css'
+
+/** `42.5 m`, `200`: pieces are not named. */
+export const formatQuantity = (quantity: number, unit: string): string =>
+  unit === 'piece' ? formatNumber(quantity) : `${formatNumber(quantity, { maximumFractionDigits: 3 })} ${unit}`
+
+/** The records of a list by their names, to choose from. */
+const useNames = (path: GetPath, query: object = { order: 'name' }): Option[] =>
+  recordOptions(
+    rowsOf<{ id: string; name: string }>(useRead(path, { limit: 100, ...query } as never).data).rows,
+    'name',
+  )
+
+export const usePartnerOptions = () => useNames('/admin/partners', { status: 'active', order: 'name' })
+export const useDesignOptions = () => useNames('/admin/designs')
+export const useTypeOptions = () => useNames('/admin/material-types')
+export const useMaterialOptions = () => useNames('/admin/raw-materials')
+export const useCategoryOptions = () => useNames('/admin/task-categories')
+export const useLocationOptions = () => useNames('/admin/stock-locations', {})
+
+/** What lies in the store room, to choose from. */
+export const useItems = () =>
+  useRead('/admin/inventory-items', { limit: 100, order: 'title' }).data?.inventory_items ?? []
+
+export const itemOptions = (items: readonly RowOf<'/admin/inventory-items'>[]): Option[] =>
+  items.map(({ id, title, sku }) => ({ value: id, label: sku ? `${title} · ${sku}` : title }))
+
+/** A share from 0 to 1 as a bar, for those who see it; `label` says it to the others. */
+export const Meter = ({ share, label }: { share: number; label?: string }) => (
+  <span className="meter" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <span style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
+  </span>
+)
+
+/** The day on which something is due, among other small facts. */
+export const Due = ({ at }: { at: string | null }) =>
+  at ? (
+    <span className="quiet">{t('Due {day}', { day: formatDate(at, { day: 'numeric', month: 'short' }) })}</span>
+  ) : null
+
+/** A moment of the API that people choose as a day: the end of that day's work. */
+export const dueField = <Name extends string>(name: Name, label: string) => ({
+  ...field.date(name, label),
+  decode: (at: unknown) => (typeof at === 'string' ? at.slice(0, 10) : null),
+  encode: (day: unknown) => (day ? `${day}T16:00:00Z` : undefined),
+  // Emptied, it is saved as null.
+  patch: (day: unknown) => ({ [name]: day ? `${day}T16:00:00Z` : null }),
+})
+
+type Editable = '/admin/raw-materials' | '/admin/inventory-items' | '/admin/material-types' | '/admin/task-templates'
+type Given<P extends Editable> = ActionInit<'post', P> extends { body?: infer Body } ? Body : never
+
+/** Makes a record of a list, or changes the one that exists. */
+export const save = <P extends Editable>(path: P, record: { readonly id: string } | undefined, body: Given<P>) =>
+  act('post', (record ? `${path}/{id}` : path) as P, { id: record?.id, body } as never)

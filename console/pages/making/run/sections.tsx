@@ -1,0 +1,206 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { act, type GetData, may, useRead } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { Rows, Section } from '../../../frame/record.ts'
+import { Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { Due, formatQuantity, Meter, useItems } from '../parts.tsx'
+import { type Run, RunState, runQuantity } from './run.tsx'
+
+export type RunDetail = GetData<'/admin/production-runs/{id}'>
+
+/** The way of a run from its beginning into stock, with the moment of each step. */
+export function Steps({ run }: { run: Run }) {
+  const isApproved = !['draft', 'pending_review'].includes(run.status)
+  const isSent = isApproved && !['approved', 'awaiting_reassignment', 'cancelled'].includes(run.status)
+  const own = [
+    { label: t('Sent'), at: null, done: isSent },
+    { label: t('Accepted'), at: run.accepted_at, done: run.accepted_at !== null },
+    { label: t('Started'), at: run.started_at, done: run.started_at !== null },
+    { label: t('Finished'), at: run.finished_at, done: run.finished_at !== null },
+  ]
+  const steps = [
+    { label: t('Approved'), at: null, done: isApproved },
+    ...(run.allocated_quantity > 0 ? [] : own),
+    { label: t('In stock'), at: run.completed_at, done: run.status === 'completed' },
+  ]
+  const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
+  return (
+    <ol className="card steps" aria-label={t('The way of the run')}>
+      {steps.map(({ label, at, done }, index) => (
+        <li key={label} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
+          {label}
+          {done ? <span className="sr-only">{t('(done)')}</span> : null}
+          <small>{at ? <Time at={at} ago /> : null}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who makes which part of a run, and how far each of them is. */
+export function Parts({ parts }: { parts: readonly Run[] }) {
+  const made = (part: Run) =>
+    t('{made} of {quantity} made', {
+      made: formatQuantity(part.produced_quantity, part.unit),
+      quantity: runQuantity(part),
+    })
+  const before = ({ depends_on_run_ids: ids }: Run) =>
+    parts.filter(({ id }) => ids.includes(id)).map(({ partner_name, role }) => role ?? partner_name)
+  const after = (part: Run) => {
+    const names = before(part).join(', ')
+    return names === '' ? null : t('after {names}', { names })
+  }
+  return (
+    <Section title={t('Who makes it')}>
+      <ul className="ruled">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <div className="row-between">
+              <Go to={`/production/${part.id}`}>
+                <b>{[part.partner_name ?? t('Nobody yet'), part.role].filter(Boolean).join(' · ')}</b>
+              </Go>
+              <span>
+                <RunState run={part} />
+              </span>
+            </div>
+            <Meter share={part.produced_quantity / part.quantity} />
+            <small className="quiet">{[made(part), after(part)].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const Tasks = ({ tasks }: { tasks: RunDetail['tasks'] }) => (
+  <Section title={t('Tasks')}>
+    <Rows rows={tasks}>
+      {({ id, title, due_at, status }) => (
+        <>
+          <Go to={`/tasks?open=${id}`}>{title}</Go>
+          <span>
+            <Due at={due_at} /> <State value={status} />
+          </span>
+        </>
+      )}
+    </Rows>
+  </Section>
+)
+
+/** What the design plans, and what was taken out of the store room in the end. */
+export function Materials({ detail: { materials, consumptions } }: { detail: RunDetail }) {
+  const items = useItems()
+  if (materials.length === 0 && consumptions.length === 0) return null
+  const itemOf = (id: string) => items.find((item) => item.id === id)
+  const planned = materials.map(({ component_id: id, role, planned_quantity, unit }) => ({
+    ...{ id, name: role, missing: 0 },
+    words: t('{quantity} planned', { quantity: formatQuantity(planned_quantity, unit) }),
+  }))
+  const used = consumptions.map(({ inventory_item_id: id, quantity, missing_quantity: missing }) => ({
+    ...{ id, name: itemOf(id)?.title ?? t('An item that is gone'), missing },
+    words: t('{quantity} used', { quantity: formatQuantity(quantity, itemOf(id)?.unit ?? 'piece') }),
+  }))
+  return (
+    <Section title={t('Materials')}>
+      <Rows rows={used.length > 0 ? used : planned}>
+        {({ name, words, missing }) => (
+          <>
+            <span>{name}</span>
+            <span>
+              {words}
+              {missing > 0 ? (
+                <b className="danger"> {t('{quantity} missing in the books', { quantity: missing })}</b>
+              ) : null}
+            </span>
+          </>
+        )}
+      </Rows>
+    </Section>
+  )
+}
+
+/** What the partners ask, and what is to be paid once their parts are completed. */
+export function Costs({ detail: { production_run: run, children } }: { detail: RunDetail }) {
+  const { data } = useRead('/admin/production-runs/{id}/cost-summary', { id: run.id })
+  const { lines = [], totals = [] } = data?.cost_summary ?? {}
+  const priced = lines.filter(({ cost_estimate }) => cost_estimate !== null)
+  if (priced.length === 0) return null
+  const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('Nobody yet')
+  const rows = [
+    ...priced.map((line) => ({ ...line, key: line.production_run_id, name: nameOf(line.production_run_id) })),
+    ...(priced.length > 1 ? totals.map((total) => ({ ...total, key: total.currency, name: t('Total') })) : []),
+  ]
+  return (
+    <Section title={t('Costs')}>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('Partner')}</th>
+            <th scope="col" data-align="end">
+              {t('Estimated')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('To pay')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, currency, estimated, payable }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td data-align="end">
+                <Money amount={estimated} currency={currency} />
+              </td>
+              <td data-align="end">
+                <Money amount={payable} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** What happened to the run, by whom; and notes of the shop. */
+export function Activities({ id }: { id: string }) {
+  const { data } = useRead('/admin/production-runs/{id}/activities', { id, limit: 100 })
+  const [text, setText] = useState('')
+  const activities = (data?.activities ?? []).toSorted((one, other) => other.sequence - one.sequence)
+  const actors = { admin: t('The shop'), partner: t('The partner'), system: t('Weft') } as const
+  const note = text.trim()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (note === '') return
+    void perform({
+      run: () => act('post', '/admin/production-runs/{id}/activities', { id, body: { note } }),
+      onDone: () => setText(''),
+    })
+  }
+  return (
+    <Section title={t('What happened')}>
+      <ol className="history">
+        {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
+          <li key={sequence}>
+            <Time at={occurred_at} ago /> · <b>{actors[actor_type]}</b> {stateWords(type)}
+            {typeof facts.note === 'string' ? `: ${facts.note}` : null}
+          </li>
+        ))}
+      </ol>
+      {may('production-runs:write') ? (
+        <form className="note-form" onSubmit={send}>
+          <TextInput
+            aria-label={t('A note')}
+            placeholder={t('Add a note')}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            {t('Add')}
+          </Button>
+        </form>
+      ) : null}
+    </Section>
+  )
+}

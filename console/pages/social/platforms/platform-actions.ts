@@ -1,0 +1,94 @@
+import { act, get } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { t, timeZone, tn } from '../../../frame/show.ts'
+import { dayWords } from '../calendar/days.ts'
+import type { Platform } from '../post-facts.ts'
+
+/** Leads the browser to the network, which leads it back here. */
+export async function logIn(platform: Pick<Platform, 'id' | 'name'>): Promise<void> {
+  const begun = await get('/admin/oauth/{platform}', {
+    params: { path: { platform: platform.name }, query: { platform_id: platform.id } },
+    headers: { accept: 'application/json' },
+  })
+  location.assign(begun.location)
+}
+
+export async function removePlatform({ id }: Platform): Promise<void> {
+  const { count } = await get('/admin/social-posts', { platform_id: id, limit: 1 })
+  await perform({
+    confirm: {
+      title: t('Remove the platform'),
+      text: tn(
+        'Its login is forgotten. {count} post was written for it.',
+        'Its login is forgotten. {count} posts were written for it.',
+        count,
+      ),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/social-platforms/{id}', { id }),
+    done: t('The platform was removed.'),
+  })
+}
+
+export async function choosePage({ id, api_config }: Platform): Promise<void> {
+  const { pages, network_b_accounts } = await get('/admin/socials/accounts', { platform_id: id })
+  const options = pages.map((page) => {
+    const linked = network_b_accounts.find(({ page_id }) => page_id === page.id)
+    return { value: page.id, label: linked?.username ? `${page.name} · ${linked.username}` : page.name }
+  })
+  openForm({
+    title: t('Choose another page'),
+    text: t('New posts go to this page and the account that is linked to it.'),
+    record: api_config ?? {},
+    fields: [field.choice('page_id', t('Page'), options, { required: true })],
+    submit: t('Choose page'),
+    run: (body) => act('post', '/admin/social-platforms/{id}/page', { id, body }),
+    changes: ['socials'],
+    done: t('New posts go to this page.'),
+  })
+}
+
+export const askKeys = ({ id }: Platform) =>
+  openForm({
+    title: t('Keys of the account'),
+    text: t('From the page of keys of the network’s portal. They are kept encrypted and never shown again.'),
+    fields: [
+      field.secret('access_token', t('Access token'), { required: true }),
+      field.secret('access_token_secret', t('Access token secret'), { required: true }),
+    ],
+    submit: t('Save keys'),
+    run: (oauth1_credentials) =>
+      act('put', '/admin/social-platforms/{id}', { id, body: { api_config: { oauth1_credentials } } }),
+    done: t('Keys saved.'),
+  })
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** The 1st of January 2024 was a Monday. */
+const weekdayWords = (index: number): string => dayWords(`2024-01-0${index + 1}`, { weekday: 'long' })
+
+/** Times of each weekday, as text: `09:00, 17:30`. */
+export async function editSlots({ id }: Platform): Promise<void> {
+  const { slot_plan } = await get('/admin/social-platforms/{id}/slots', { id })
+  const time_zone = slot_plan?.time_zone ?? timeZone()
+  const timesOn = (weekday: string) =>
+    slot_plan?.slots.filter((slot) => slot.weekday === weekday).map(({ time }) => time) ?? []
+  openForm({
+    title: t('Weekly slots'),
+    text: t('Times at which queued posts go out, one post each. Times in {zone}.', { zone: time_zone }),
+    fields: weekdays.map((weekday, index) =>
+      field.tags(weekday, weekdayWords(index), {
+        initial: timesOn(weekday),
+        placeholder: index === 0 ? '09:00' : undefined,
+      }),
+    ),
+    submit: t('Save slots'),
+    run: (values) => {
+      const slots = weekdays.flatMap((weekday) =>
+        (values[weekday] ?? []).map((time) => ({ weekday, time: time.trim() })),
+      )
+      return act('put', '/admin/social-platforms/{id}/slots', { id, body: { time_zone, slots } })
+    },
+    done: t('Slots saved.'),
+  })
+}
