@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { act } from '../../api/index.ts'
 import { notifyFailed } from '../../frame/do.ts'
+import './files.css'
 
 interface FilesWanted {
   /** As the `accept` of a file input. */

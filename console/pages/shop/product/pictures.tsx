@@ -22,7 +22,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
   return (
     <Section title={t('Pictures')} id="pictures" aside={add}>
       <input {...input} aria-label={t('Choose pictures')} />
-      <section className="pictures" aria-label={t('Drop pictures here')} {...zone}>
+      <section aria-label={t('Drop pictures here')} {...zone}>
         <Tiles
           items={media}
           put={editable ? (item, at) => change(id, (now) => moved(now, item, at)) : null}
@@ -51,7 +51,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
           )}
         </Tiles>
         {editable && media.length === 0 && sending === 0 ? (
-          <button type="button" className="picture-drop" onClick={pick}>
+          <button type="button" className="drop" onClick={pick}>
             <ImagePlus size={28} aria-hidden />
             {t('Drop pictures here, paste them, or choose files. Agents show the first one to the buyer.')}
           </button>
