@@ -45,7 +45,8 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
         >
           {({ url, thumbnail_url, alt }, index) => (
             <>
-              <img src={index === 0 ? url : thumbnail_url} alt={alt} loading="lazy" decoding="async" />
+              {/* Its description stands below it. */}
+              <img src={index === 0 ? url : thumbnail_url} alt="" loading="lazy" decoding="async" />
               {alt === '' ? <State value="low" label={t('No description')} /> : <span className="quiet">{alt}</span>}
             </>
           )}
