@@ -130,7 +130,10 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('Nobody yet')
   const row = (key: string, name: string, { currency, estimated, payable }: Cost) => ({
     ...{ key, name },
-    cells: [estimated, payable].map((amount) => <Money key={amount} amount={amount} currency={currency} />),
+    cells: [
+      <Money key="estimated" amount={estimated} currency={currency} />,
+      <Money key="payable" amount={payable} currency={currency} />,
+    ],
   })
   return (
     <Section title={t('Costs')}>
