@@ -3,10 +3,10 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { act, may, session } from '../../../api/index.ts'
 import { field, IconAct, RecordForm, type ValuesOf } from '../../../frame/do.ts'
+import { type Upload, usePictures } from '../../../frame/files.ts'
 import { Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
-import { type Upload, usePictures } from '../files.ts'
+import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { useGroups } from '../groups.ts'
-import { moved, Tiles } from '../tiles.tsx'
 import './new-product.css'
 
 interface Made {

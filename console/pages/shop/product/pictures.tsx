@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { ImagePlus, Trash2, Type } from 'lucide-react'
 import { ApiError, act, get, versionOf } from '../../../api/index.ts'
 import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
+import { usePictures } from '../../../frame/files.ts'
 import { Section } from '../../../frame/record.ts'
 import { State, t, tn } from '../../../frame/show.ts'
-import { usePictures } from '../files.ts'
-import { moved, Tiles } from '../tiles.tsx'
+import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
 /** Pictures come by drop, paste or picker; the first one stands for the product. */
