@@ -41,5 +41,3 @@ export const ask = ({ title, text, yes, danger = false }: Question): Promise<boo
       ),
     })
   })
-
-export const useAsk = () => ask
