@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Go } from '../go.tsx'
+import { State } from '../state.tsx'
 import { Money, Time } from '../values.tsx'
 
 interface SectionProps {
@@ -65,23 +67,51 @@ export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) =>
   </dl>
 )
 
+/** A record on one line. */
+interface Line {
+  readonly name: ReactNode
+  /** Where its page is. */
+  readonly to?: string | null
+  /** Behind the name, quietly. */
+  readonly note?: ReactNode
+  /** At the end: its state as word and colour, and anything else. */
+  readonly state?: string | null
+  readonly end?: ReactNode
+}
+
+const LineParts = ({ name, to, note, state, end }: Line) => (
+  <>
+    <span>
+      {to ? <Go to={to}>{name}</Go> : name} {note ? <span className="quiet">{note}</span> : null}
+    </span>
+    {state || end ? (
+      <span>
+        {end} {state ? <State value={state} /> : null}
+      </span>
+    ) : null}
+  </>
+)
+
 interface RowsProps<Row> {
   /** Undefined while they are read. */
   readonly rows: readonly Row[] | undefined
   /** Says that there are none. */
   readonly none?: string
-  readonly children: (row: Row) => ReactNode
+  /** What a line says: `({ id, name, status }) => ({ name, to: `/designs/${id}`, state: status })`. */
+  readonly line?: (row: Row) => Line
+  /** Instead of `line`, a line of its own making. */
+  readonly children?: (row: Row) => ReactNode
 }
 
 /** A line for each record: its name, and at the end what belongs to it. */
-export const Rows = <Row extends { readonly id: string }>({ rows, none, children }: RowsProps<Row>) =>
+export const Rows = <Row extends { readonly id: string }>({ rows, none, line, children }: RowsProps<Row>) =>
   rows?.length === 0 && none ? (
     <p className="plain quiet">{none}</p>
   ) : (
     <ul className="plain-list">
       {rows?.map((row) => (
         <li key={row.id} className="thread">
-          {children(row)}
+          {line ? <LineParts {...line(row)} /> : children?.(row)}
         </li>
       ))}
     </ul>

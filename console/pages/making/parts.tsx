@@ -1,5 +1,4 @@
-import type { ActionInit } from '../../api/client.ts'
-import { act, type GetPath, type RowOf, rowsOf, useRead } from '../../api/index.ts'
+import { type GetPath, type RowOf, rowsOf, useRead } from '../../api/index.ts'
 import { field, recordOptions } from '../../frame/do.ts'
 import { formatDate, formatNumber, type Option, t } from '../../frame/show.ts'
 import './making.css'
@@ -50,10 +49,3 @@ export const dueField = <Name extends string>(name: Name, label: string) => ({
   // Emptied, it is saved as null.
   patch: (day: unknown) => ({ [name]: day ? `${day}T16:00:00Z` : null }),
 })
-
-type Editable = '/admin/raw-materials' | '/admin/inventory-items' | '/admin/material-types' | '/admin/task-templates'
-type Given<P extends Editable> = ActionInit<'post', P> extends { body?: infer Body } ? Body : never
-
-/** Makes a record of a list, or changes the one that exists. */
-export const save = <P extends Editable>(path: P, record: { readonly id: string } | undefined, body: Given<P>) =>
-  act('post', (record ? `${path}/{id}` : path) as P, { id: record?.id, body } as never)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { act, type RecordOf } from '../../../api/index.ts'
 import { type FieldSpec, field, type Option, openForm, stateOptions } from '../../../frame/do.ts'
-import { Rows, Section } from '../../../frame/record.ts'
+import { Rows, Section, Table } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions, useItems } from '../parts.tsx'
 
@@ -146,19 +146,16 @@ export function Components({ design, editable }: PartsProps) {
       <Rows
         rows={design.components}
         none={t('Nothing yet. A completed run takes what stands here out of the store room.')}
-      >
-        {(one) => (
-          <>
-            <span>
-              <Named editable={editable} onOpen={() => edit(one)}>
-                {one.role}
-              </Named>{' '}
-              <span className="quiet">{one.made_of}</span>
-            </span>
-            <span className="figure">{formatQuantity(one.quantity, one.unit)}</span>
-          </>
-        )}
-      </Rows>
+        line={(one) => ({
+          name: (
+            <Named editable={editable} onOpen={() => edit(one)}>
+              {one.role}
+            </Named>
+          ),
+          note: one.made_of,
+          end: formatQuantity(one.quantity, one.unit),
+        })}
+      />
     </Section>
   )
 }
@@ -198,34 +195,21 @@ export function Sizes({ design, editable }: PartsProps) {
       {sizes.length === 0 ? (
         <p className="quiet">{t('No sizes yet.')}</p>
       ) : (
-        <table className="mini-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('Size')}</th>
-              {names.map((name) => (
-                <th key={name} scope="col" data-align="end">
-                  {stateWords(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sizes.map((size) => (
-              <tr key={size.id}>
-                <th scope="row">
-                  <Named editable={editable} onOpen={() => edit(size)}>
-                    {size.size_label}
-                  </Named>
-                </th>
-                {names.map((name) => (
-                  <td key={name} data-align="end" className="figure">
-                    {size.measurements[name] === undefined ? <Nothing /> : formatNumber(size.measurements[name])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          head={[t('Size'), ...names.map(stateWords)]}
+          rows={sizes.map((size) => ({
+            key: size.id,
+            name: (
+              <Named editable={editable} onOpen={() => edit(size)}>
+                {size.size_label}
+              </Named>
+            ),
+            cells: names.map((name) => {
+              const value = size.measurements[name]
+              return value === undefined ? <Nothing key={name} /> : formatNumber(value)
+            }),
+          }))}
+        />
       )}
     </Section>
   )

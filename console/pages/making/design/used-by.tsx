@@ -1,7 +1,7 @@
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { field, openForm } from '../../../frame/do.ts'
 import { Rows, Section } from '../../../frame/record.ts'
-import { Go, State, Time, t, tn } from '../../../frame/show.ts'
+import { Go, Time, t, tn } from '../../../frame/show.ts'
 import { usePartnerOptions } from '../parts.tsx'
 import { runQuantity } from '../run/run.tsx'
 
@@ -20,14 +20,13 @@ export function Partners({ design, editable }: { design: RecordOf<'/admin/design
     })
   return (
     <Section title={t('Partners who see it')} action={editable && { label: t('Show to partners'), run: link }}>
-      <Rows rows={linked}>
-        {({ id, name, status }) => (
-          <>
-            <Go to={`/partners/${id}`}>{name}</Go>
-            {status === 'inactive' ? <State value={status} /> : null}
-          </>
-        )}
-      </Rows>
+      <Rows
+        rows={linked}
+        line={({ id, name, status }) => ({
+          ...{ name, to: `/partners/${id}` },
+          state: status === 'inactive' ? status : null,
+        })}
+      />
     </Section>
   )
 }
@@ -36,14 +35,11 @@ export function Products({ id }: { id: string }) {
   const { data } = useRead('/admin/products', { design_id: id, limit: 20 }, { enabled: may('products:read') })
   return (
     <Section title={t('Products made by it')}>
-      <Rows rows={data?.products} none={t('None. Name this design on a product, and its paid orders become runs.')}>
-        {(product) => (
-          <>
-            <Go to={`/products/${product.id}`}>{product.title}</Go>
-            <State value={product.status} />
-          </>
-        )}
-      </Rows>
+      <Rows
+        rows={data?.products}
+        none={t('None. Name this design on a product, and its paid orders become runs.')}
+        line={(product) => ({ name: product.title, to: `/products/${product.id}`, state: product.status })}
+      />
     </Section>
   )
 }
@@ -51,30 +47,19 @@ export function Products({ id }: { id: string }) {
 export function Runs({ id }: { id: string }) {
   const query = { design_id: id, limit: 8, order: '-created_at' } as const
   const { data } = useRead('/admin/production-runs', query, { enabled: may('production-runs:read') })
+  const all = tn('{count} run in all', '{count} runs in all', data?.count ?? 0)
   return (
-    <Section
-      title={t('Runs')}
-      aside={
-        <Go to={`/production?view=list&design_id=${id}`}>
-          {tn('{count} run in all', '{count} runs in all', data?.count ?? 0)}
-        </Go>
-      }
-    >
-      <Rows rows={data?.production_runs} none={t('It was not made yet.')}>
-        {(run) => (
-          <>
-            <span>
-              <Go to={`/production/${run.id}`}>
-                {[runQuantity(run), run.role, run.partner_name].filter(Boolean).join(' · ')}
-              </Go>{' '}
-              <span className="quiet">
-                <Time at={run.created_at} ago />
-              </span>
-            </span>
-            <State value={run.status} />
-          </>
-        )}
-      </Rows>
+    <Section title={t('Runs')} aside={<Go to={`/production?view=list&design_id=${id}`}>{all}</Go>}>
+      <Rows
+        rows={data?.production_runs}
+        none={t('It was not made yet.')}
+        line={(run) => ({
+          name: [runQuantity(run), run.role, run.partner_name].filter(Boolean).join(' · '),
+          to: `/production/${run.id}`,
+          note: <Time at={run.created_at} ago />,
+          state: run.status,
+        })}
+      />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { ask, field, openForm, stateOptions } from '../../../frame/do.ts'
+import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, Facts, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, Go, Money, State, t, tn } from '../../../frame/show.ts'
 import { OrderState, orderName } from '../inventory-orders/page.tsx'
@@ -156,15 +156,14 @@ function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder):
   })
 }
 
-async function cancel({ id, lines }: InventoryOrder): Promise<void> {
-  const text = tn(
-    'What is still to come of {count} line is not received any more.',
-    'What is still to come of {count} lines is not received any more.',
-    lines.filter((line) => leftOf(line) > 0).length,
-  )
-  if (!(await ask({ title: t('Cancel the order'), text, danger: true }))) return
+const cancel = ({ id, lines }: InventoryOrder): void =>
   openForm({
     title: t('Cancel the order'),
+    text: tn(
+      'What is still to come of {count} line is not received any more.',
+      'What is still to come of {count} lines is not received any more.',
+      lines.filter((line) => leftOf(line) > 0).length,
+    ),
     submit: t('Cancel the order'),
     danger: true,
     fields: [field.long('reason', t('Why'), { nullable: true })],
@@ -172,4 +171,3 @@ async function cancel({ id, lines }: InventoryOrder): Promise<void> {
     changes: ['stock'],
     done: t('The order was canceled.'),
   })
-}

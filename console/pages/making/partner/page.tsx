@@ -3,7 +3,7 @@ import { field, perform, stateOptions } from '../../../frame/do.ts'
 import { countryName, languageName } from '../../../frame/places.ts'
 import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, Go, State, t, tn, useGo } from '../../../frame/show.ts'
-import { isRunLate, runName, runQuantity } from '../run/run.tsx'
+import { type Run, RunState, runName, runQuantity } from '../run/run.tsx'
 import { invitePerson, People } from './people.tsx'
 
 /** A workshop: its people, what they have in hand, and its designs. */
@@ -83,31 +83,19 @@ function Work({ id }: { id: string }) {
   const runs = data?.production_runs
     .filter(({ status }) => inHand.includes(status))
     .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
+  const all = tn('{count} run in all', '{count} runs in all', data?.count ?? 0)
+  const noteOf = (run: Run) =>
+    [runQuantity(run), run.due_at && t('Due {day}', { day: formatDate(run.due_at) })].filter(Boolean).join(' · ')
   return (
-    <Section
-      title={t('Open work')}
-      aside={
-        <Go to={`/production?view=list&partner_id=${id}`}>
-          {tn('{count} run in all', '{count} runs in all', data?.count ?? 0)}
-        </Go>
-      }
-    >
-      <Rows rows={runs} none={t('Nothing is in their hands.')}>
-        {(run) => (
-          <>
-            <span>
-              <Go to={`/production/${run.id}`}>{runName(run)}</Go>{' '}
-              <span className="quiet">
-                {runQuantity(run)}
-                {run.due_at ? ` · ${t('Due {day}', { day: formatDate(run.due_at) })}` : ''}
-              </span>
-            </span>
-            <span>
-              {isRunLate(run) ? <State value="late" /> : null} <State value={run.status} />
-            </span>
-          </>
-        )}
-      </Rows>
+    <Section title={t('Open work')} aside={<Go to={`/production?view=list&partner_id=${id}`}>{all}</Go>}>
+      <Rows
+        rows={runs}
+        none={t('Nothing is in their hands.')}
+        line={(run) => ({
+          ...{ name: runName(run), to: `/production/${run.id}`, note: noteOf(run) },
+          end: <RunState run={run} />,
+        })}
+      />
       {open > 0 ? (
         <Go to={`/tasks?view=list&partner_id=${id}`}>{tn('{count} open task', '{count} open tasks', open)}</Go>
       ) : null}
@@ -120,14 +108,7 @@ function Designs({ id }: { id: string }) {
   if (designs.length === 0) return null
   return (
     <Section title={t('Designs they see')}>
-      <Rows rows={designs}>
-        {(design) => (
-          <>
-            <Go to={`/designs/${design.id}`}>{design.name}</Go>
-            <State value={design.status} />
-          </>
-        )}
-      </Rows>
+      <Rows rows={designs} line={(one) => ({ name: one.name, to: `/designs/${one.id}`, state: one.status })} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { act, may, session } from '../../../api/index.ts'
-import { ask, type FieldValues, field, type Option, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { type FieldValues, field, type Option, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
 import { formatQuantity } from '../parts.tsx'
@@ -141,23 +141,20 @@ const decline = ({ id }: Run): void =>
     done: t('The run was declined.'),
   })
 
-async function cancel({ production_run: { id }, children }: RunDetail): Promise<void> {
-  const title = t('Cancel the run')
-  const text =
-    children.length > 0
-      ? t('The run and its {count} parts end. What was made stays in the books.', { count: children.length })
-      : t('The run ends, and its open tasks are canceled.')
-  if (!(await ask({ title, text, danger: true }))) return
+const cancel = ({ production_run: { id }, children }: RunDetail): void =>
   openForm({
-    title,
-    submit: title,
+    title: t('Cancel the run'),
+    text:
+      children.length > 0
+        ? t('The run and its {count} parts end. What was made stays in the books.', { count: children.length })
+        : t('The run ends, and its open tasks are canceled.'),
+    submit: t('Cancel the run'),
     danger: true,
     fields: [field.long('reason', t('Why'))],
     run: (body) => act('post', '/admin/production-runs/{id}/cancel', { id, body }),
     changes,
     done: t('The run was canceled.'),
   })
-}
 
 /** Sends a run in one dialog: it opens the dispatch, asks which templates become tasks, and confirms. */
 const send = ({ id, partner_name }: Run) =>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { act, type GetData, may, useRead } from '../../../api/index.ts'
 import { perform } from '../../../frame/do.ts'
-import { Rows, Section } from '../../../frame/record.ts'
-import { Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { Rows, Section, Table } from '../../../frame/record.ts'
+import { Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { Due, formatQuantity, Meter, useItems } from '../parts.tsx'
 import { type Run, RunState, runQuantity } from './run.tsx'
 
@@ -75,50 +75,51 @@ export function Parts({ parts }: { parts: readonly Run[] }) {
 
 export const Tasks = ({ tasks }: { tasks: RunDetail['tasks'] }) => (
   <Section title={t('Tasks')}>
-    <Rows rows={tasks}>
-      {({ id, title, due_at, status }) => (
-        <>
-          <Go to={`/tasks?open=${id}`}>{title}</Go>
-          <span>
-            <Due at={due_at} /> <State value={status} />
-          </span>
-        </>
-      )}
-    </Rows>
+    <Rows
+      rows={tasks}
+      line={({ id, title, due_at, status }) => ({
+        ...{ name: title, to: `/tasks?open=${id}`, state: status },
+        end: <Due at={due_at} />,
+      })}
+    />
   </Section>
 )
+
+interface Used {
+  readonly id: string
+  readonly name: string
+  readonly end: ReactNode
+}
 
 /** What the design plans, and what was taken out of the store room in the end. */
 export function Materials({ detail: { materials, consumptions } }: { detail: RunDetail }) {
   const items = useItems()
   if (materials.length === 0 && consumptions.length === 0) return null
   const itemOf = (id: string) => items.find((item) => item.id === id)
-  const planned = materials.map(({ component_id: id, role, planned_quantity, unit }) => ({
-    ...{ id, name: role, missing: 0 },
-    words: t('{quantity} planned', { quantity: formatQuantity(planned_quantity, unit) }),
+  const planned: Used[] = materials.map(({ component_id: id, role, planned_quantity, unit }) => ({
+    ...{ id, name: role },
+    end: t('{quantity} planned', { quantity: formatQuantity(planned_quantity, unit) }),
   }))
-  const used = consumptions.map(({ inventory_item_id: id, quantity, missing_quantity: missing }) => ({
-    ...{ id, name: itemOf(id)?.title ?? t('An item that is gone'), missing },
-    words: t('{quantity} used', { quantity: formatQuantity(quantity, itemOf(id)?.unit ?? 'piece') }),
+  const used: Used[] = consumptions.map(({ inventory_item_id: id, quantity, missing_quantity: missing }) => ({
+    ...{ id, name: itemOf(id)?.title ?? t('An item that is gone') },
+    end: (
+      <>
+        {t('{quantity} used', { quantity: formatQuantity(quantity, itemOf(id)?.unit ?? 'piece') })}
+        {missing > 0 ? <b className="danger"> {t('{quantity} missing in the books', { quantity: missing })}</b> : null}
+      </>
+    ),
   }))
   return (
     <Section title={t('Materials')}>
-      <Rows rows={used.length > 0 ? used : planned}>
-        {({ name, words, missing }) => (
-          <>
-            <span>{name}</span>
-            <span>
-              {words}
-              {missing > 0 ? (
-                <b className="danger"> {t('{quantity} missing in the books', { quantity: missing })}</b>
-              ) : null}
-            </span>
-          </>
-        )}
-      </Rows>
+      <Rows rows={used.length > 0 ? used : planned} line={(row) => row} />
     </Section>
   )
 }
+
+type Cost = Pick<
+  GetData<'/admin/production-runs/{id}/cost-summary'>['cost_summary']['lines'][number],
+  'currency' | 'estimated' | 'payable'
+>
 
 /** What the partners ask, and what is to be paid once their parts are completed. */
 export function Costs({ detail: { production_run: run, children } }: { detail: RunDetail }) {
@@ -127,38 +128,22 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   const priced = lines.filter(({ cost_estimate }) => cost_estimate !== null)
   if (priced.length === 0) return null
   const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('Nobody yet')
-  const rows = [
-    ...priced.map((line) => ({ ...line, key: line.production_run_id, name: nameOf(line.production_run_id) })),
-    ...(priced.length > 1 ? totals.map((total) => ({ ...total, key: total.currency, name: t('Total') })) : []),
-  ]
+  const row = (key: string, name: string, { currency, estimated, payable }: Cost) => ({
+    ...{ key, name },
+    cells: [
+      <Money key="estimated" amount={estimated} currency={currency} />,
+      <Money key="payable" amount={payable} currency={currency} />,
+    ],
+  })
   return (
     <Section title={t('Costs')}>
-      <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Partner')}</th>
-            <th scope="col" data-align="end">
-              {t('Estimated')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('To pay')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, currency, estimated, payable }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td data-align="end">
-                <Money amount={estimated} currency={currency} />
-              </td>
-              <td data-align="end">
-                <Money amount={payable} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head={[t('Partner'), t('Estimated'), t('To pay')]}
+        rows={[
+          ...priced.map((line) => row(line.production_run_id, nameOf(line.production_run_id), line)),
+          ...(priced.length > 1 ? totals.map((total) => row(`total ${total.currency}`, t('Total'), total)) : []),
+        ]}
+      />
     </Section>
   )
 }

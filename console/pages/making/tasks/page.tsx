@@ -25,7 +25,7 @@ export default function TasksPage() {
       ) : (
         <TaskBoard {...{ above, actions }} />
       )}
-      {open ? <TaskDrawer key={open} id={open} onClose={() => setOpen(null)} /> : null}
+      {open && view !== 'templates' ? <TaskDrawer key={open} id={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { ActButton, field, perform, stateOptions } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
-import { Go, State, t } from '../../../frame/show.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { dueField, usePartnerOptions } from '../parts.tsx'
 import { isClosed, TaskState } from './task-board.tsx'
 
@@ -55,13 +55,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
       />
       <TaskFacts task={task} />
       {subtasks.length > 0 ? (
-        <Rows rows={subtasks}>
-          {(sub) => (
-            <>
-              <Go to={`/tasks?open=${sub.id}`}>{sub.title}</Go> <State value={sub.status} />
-            </>
-          )}
-        </Rows>
+        <Rows rows={subtasks} line={(sub) => ({ name: sub.title, to: `/tasks?open=${sub.id}`, state: sub.status })} />
       ) : null}
       {write && !isClosed(task) ? <TaskSteps task={task} /> : null}
     </RecordDrawer>
@@ -79,7 +73,7 @@ function TaskFacts({ task }: { task: OneTask }) {
         fact(
           t('Waits for'),
           before.length > 0 && (
-            <Rows rows={before}>{({ id, title }) => <Go to={`/tasks?open=${id}`}>{title}</Go>}</Rows>
+            <Rows rows={before} line={({ id, title }) => ({ name: title, to: `/tasks?open=${id}` })} />
           ),
         ),
       ]}

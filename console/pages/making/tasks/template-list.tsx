@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { field, openForm, stateOptions } from '../../../frame/do.ts'
-import { type BulkAction, columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { stateWords, t, tn } from '../../../frame/show.ts'
-import { save, useCategoryOptions } from '../parts.tsx'
+import { useCategoryOptions } from '../parts.tsx'
 
-type Template = RowOf<'/admin/task-templates'>
-
-const column = columnsOf<Template>()
+const column = columnsOf<RowOf<'/admin/task-templates'>>()
 
 const addCategory = () =>
   openForm({
@@ -23,12 +20,36 @@ const addCategory = () =>
 export function TemplateList({ above }: { above: ReactNode }) {
   const write = may('task-templates:write')
   const categories = useCategoryOptions()
-  const edit = (record?: Template) =>
-    openForm({
-      title: record?.name ?? t('New template'),
-      submit: t('Save'),
-      record,
-      fields: [
+  const deleted = (count: number) =>
+    tn('{count} template is deleted; its tasks stay.', '{count} templates are deleted; their tasks stay.', count)
+  return (
+    <ResourcePage
+      path="/admin/task-templates"
+      type="task_template"
+      noun={t('Template')}
+      title={t('Tasks')}
+      columns={[
+        column.text('name', t('Template'), { primary: true, sort: true }),
+        column('category', t('Category'), (row) => categories.find(({ value }) => value === row.category_id)?.label),
+        column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
+        column.count('estimated_minutes', t('Minutes')),
+      ]}
+      filters={[{ key: 'category_id', label: t('Category'), options: categories }]}
+      bulk={
+        write
+          ? [
+              {
+                label: t('Delete'),
+                danger: true,
+                confirm: ({ length }) => deleted(length),
+                each: ({ id }) => act('delete', '/admin/task-templates/{id}', { id }),
+              },
+            ]
+          : undefined
+      }
+      above={above}
+      actions={write ? <Act label={t('New category')} run={addCategory} /> : null}
+      fields={[
         field.text('name', t('Name of the task'), { required: true }),
         field.choice('category_id', t('Category'), categories, { nullable: true }),
         field.long('description', t('Description')),
@@ -38,48 +59,15 @@ export function TemplateList({ above }: { above: ReactNode }) {
           initial: 'medium',
         }),
         field.number('estimated_minutes', t('Minutes it takes'), { nullable: true, min: 1 }),
-      ],
-      run: (body) => save('/admin/task-templates', record, body),
-      done: t('The template was saved.'),
-    })
-  const actions = write ? (
-    <>
-      <Button variant="default" onClick={addCategory}>
-        {t('New category')}
-      </Button>
-      <Button onClick={() => edit()}>{t('New template')}</Button>
-    </>
-  ) : null
-  return (
-    <ListFrame
-      title={t('Tasks')}
-      path="/admin/task-templates"
-      columns={[
-        column.text('name', t('Template'), { primary: true, sort: true }),
-        column('category', t('Category'), (row) => categories.find(({ value }) => value === row.category_id)?.label),
-        column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
-        column.count('estimated_minutes', t('Minutes')),
       ]}
-      filters={[{ key: 'category_id', label: t('Category'), options: categories }]}
-      onOpen={write ? edit : undefined}
-      bulk={write ? [deleteTemplates()] : undefined}
-      above={above}
-      actions={actions}
+      create={{ title: t('New template'), submit: t('Save'), done: () => t('The template was saved.') }}
+      remove={{ label: t('Delete'), text: () => deleted(1) }}
       empty={{
         title: t('No templates yet'),
         text: t(
           'Cutting, sewing, packing: when a run is sent, each template you choose becomes a task of the partner.',
         ),
-        action: actions,
       }}
     />
   )
 }
-
-const deleteTemplates = (): BulkAction<Template> => ({
-  label: t('Delete'),
-  danger: true,
-  confirm: ({ length }) =>
-    tn('{count} template is deleted; its tasks stay.', '{count} templates are deleted; their tasks stay.', length),
-  each: ({ id }) => act('delete', '/admin/task-templates/{id}', { id }),
-})

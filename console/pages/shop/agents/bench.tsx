@@ -4,9 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type ActionData, useAction } from '../../../api/index.ts'
 import { countryOptions } from '../../../frame/places.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, formatNumber, Go, Money, State, t, tn } from '../../../frame/show.ts'
+import { Empty, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
 import { withOneMore, withQuantity } from '../basket.rules.ts'
 import { Json } from '../json.tsx'
+import { ItemLine, Sums } from '../lines.tsx'
 import { Stepper } from '../order/units.tsx'
 import { useCountries } from '../use-countries.ts'
 import { FoundCard, type Picked } from './found-card.tsx'
@@ -134,15 +135,13 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
   // Without an address the currency decides where it is sold.
   const items = picked.map(({ id, quantity }) => ({ item: { id }, quantity }))
   const body = { line_items: items, context: { currency } }
+  const amount = picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)
   return (
     <div className="stack">
       <Section title={t('Basket')}>
-        <ul className="bench-lines">
+        <ul>
           {picked.map(({ id, title, variantTitle, quantity }) => (
-            <li key={id}>
-              <span>
-                {title} <span className="quiet">{variantTitle}</span>
-              </span>
+            <ItemLine key={id} name={title} detail={variantTitle}>
               <Stepper
                 name={`${title}, ${variantTitle}`}
                 value={quantity}
@@ -150,16 +149,10 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
               >
                 {formatNumber(quantity)}
               </Stepper>
-            </li>
+            </ItemLine>
           ))}
         </ul>
-        <p className="bench-sum">
-          <span>{t('Items')}</span>
-          <Money
-            amount={picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)}
-            currency={currency}
-          />
-        </p>
+        <Sums currency={currency} sums={[{ label: t('Items'), amount, look: 'total' }]} />
         {data ? null : (
           <Button fullWidth loading={isPending} onClick={() => mutate({ body })}>
             {t('Begin the checkout')}
@@ -181,14 +174,14 @@ function Begun({ session, sent }: { session: Session; sent: unknown }) {
         <div>
           <State value={session.status} />
         </div>
-        <ul className="bench-lines">
-          {session.totals.map(({ type, display_text, amount }) => (
-            <li key={`${type}${display_text}`} data-total={type === 'total' || undefined}>
-              <span>{display_text}</span>
-              <Money amount={amount} currency={session.currency} />
-            </li>
-          ))}
-        </ul>
+        <Sums
+          currency={session.currency}
+          sums={session.totals.map(({ type, display_text, amount }) => ({
+            label: display_text,
+            amount,
+            ...(type === 'total' ? { look: 'total' } : {}),
+          }))}
+        />
         {errors.length > 0 ? (
           <Alert color="yellow" variant="light" title={t('Still missing')}>
             {errors.map(({ content }) => (

@@ -1,7 +1,7 @@
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { Section } from '../../../frame/record.ts'
+import { Rows, Section } from '../../../frame/record.ts'
 import { Empty, formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 
 type Trusted = RowOf<'/admin/trusted-agents'>
@@ -118,11 +118,11 @@ export function RefusedAgents() {
     )
   return (
     <Section title={t('Turned away in the last seven days')}>
-      <ul className="refused">
-        {entries.map(({ id, title, code, quantity, since }) => (
-          <li key={id}>
+      <Rows rows={entries}>
+        {({ title, code, quantity, since }) => (
+          <>
             <div>
-              <b className="wraps">{title}</b>
+              <b>{title}</b>
               <div>{refusals[code ?? ''] ?? code}</div>
               <div className="quiet">
                 {tn('{count} time since', '{count} times since', quantity ?? 1)} <Time at={since} ago />
@@ -131,9 +131,9 @@ export function RefusedAgents() {
             {may('trusted-agents:write') ? (
               <Act label={t('Trust this agent')} run={() => openTrust(null, title)} />
             ) : null}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
     </Section>
   )
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { Ellipsis } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { act, type GetData, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
+import { More } from '../../../frame/record.ts'
 import { Empty, Failure, formatNumber, Go, PageHead, t, tn } from '../../../frame/show.ts'
 import { flatCategories } from '../groups.ts'
 import './categories.css'
@@ -103,31 +102,19 @@ function Leaf(props: LeafProps) {
 function Actions({ parent, nodes, tree, node, at }: LeafProps) {
   const { id, name } = node
   const shift = (position: number, done: string) => () =>
-    void perform({ run: () => move(id, { parent_id: parent, position }), changes, done })
+    perform({ run: () => move(id, { parent_id: parent, position }), changes, done })
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('Change “{name}”', { name })}>
-          <Ellipsis size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => openRename(node)}>{t('Rename')}</Menu.Item>
-        <Menu.Item onClick={() => openNew(node)}>{t('Add a category below')}</Menu.Item>
-        <Menu.Item disabled={at === 0} onClick={shift(at - 1, t('Moved up.'))}>
-          {t('Move up')}
-        </Menu.Item>
-        <Menu.Item disabled={at === nodes.length - 1} onClick={shift(at + 1, t('Moved down.'))}>
-          {t('Move down')}
-        </Menu.Item>
-        <Menu.Item onClick={() => openMove(node, { parent_id: parent, position: at }, tree)}>
-          {t('Move elsewhere')}
-        </Menu.Item>
-        <Menu.Item className="danger" onClick={() => void remove(node)}>
-          {t('Delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <More
+      label={t('Change “{name}”', { name })}
+      actions={[
+        { label: t('Rename'), run: () => openRename(node) },
+        { label: t('Add a category below'), run: () => openNew(node) },
+        { label: t('Move up'), disabled: at === 0, run: shift(at - 1, t('Moved up.')) },
+        { label: t('Move down'), disabled: at === nodes.length - 1, run: shift(at + 1, t('Moved down.')) },
+        { label: t('Move elsewhere'), run: () => openMove(node, { parent_id: parent, position: at }, tree) },
+        { label: t('Delete'), danger: true, run: () => remove(node) },
+      ]}
+    />
   )
 }
 

@@ -3,11 +3,11 @@ import { DetailFrame, prefetchRecord, Section, useRecordId } from '../../../fram
 import { formatAgo, formatMoney, Go, Money, State, stateWords, t, useGo, wordsBy } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
 import { useWatch } from '../checkouts/watch.ts'
+import { ItemLine, Sums } from '../lines.tsx'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { agentName, fullName } from '../words.ts'
 import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
 import { Aside } from './aside.tsx'
-import './checkout.css'
 
 export const prefetch = prefetchRecord('/admin/checkouts/{id}')
 
@@ -83,30 +83,31 @@ const Messages = ({ checkout: { messages } }: { checkout: Checkout }) => (
 )
 
 function Basket({ checkout: { currency, totals, discounts, line_items } }: { checkout: Checkout }) {
-  const sum = (label: string, amount: number, className = 'quiet') => (
-    <li key={label} className={className}>
-      <span>{label}</span>
-      <Money amount={amount} currency={currency} />
-    </li>
-  )
+  const sums = [
+    { label: t('Items'), amount: totals.subtotal },
+    ...discounts.applied.map(({ code, amount }) => ({ label: t('Discount {code}', { code }), amount })),
+    { label: t('Delivery'), amount: totals.fulfillment },
+    totals.tax > 0 && { label: t('Tax'), amount: totals.tax },
+    { label: t('Total'), amount: totals.total, look: 'total' as const },
+  ]
   return (
     <Section title={t('Basket')}>
-      <ul className="basket-sums">
-        {line_items.map((line) => (
-          <li key={line.id}>
-            <span>
-              {line.quantity} × <Go to={`/products/${line.product_id}`}>{line.title}</Go>{' '}
-              <span className="quiet">{line.variant_title}</span>
-            </span>
-            <Money amount={line.unit_price * line.quantity} currency={currency} />
-          </li>
+      <ul>
+        {line_items.map(({ id, quantity, product_id, title, variant_title, unit_price }) => (
+          <ItemLine
+            key={id}
+            name={
+              <span>
+                {quantity} × <Go to={`/products/${product_id}`}>{title}</Go>
+              </span>
+            }
+            detail={variant_title}
+          >
+            <Money amount={unit_price * quantity} currency={currency} />
+          </ItemLine>
         ))}
-        {sum(t('Items'), totals.subtotal)}
-        {discounts.applied.map(({ code, amount }) => sum(t('Discount {code}', { code }), amount))}
-        {sum(t('Delivery'), totals.fulfillment)}
-        {totals.tax > 0 ? sum(t('Tax'), totals.tax) : null}
-        {sum(t('Total'), totals.total, 'basket-total')}
       </ul>
+      <Sums currency={currency} sums={sums} />
       {totals.tax_included > 0 ? (
         <p className="quiet">
           {t('Tax of {amount} is included.', { amount: formatMoney(totals.tax_included, currency) })}

@@ -1,5 +1,7 @@
 import { useRead } from '../../../api/index.ts'
+import { Bars } from '../../../frame/chart/bars.tsx'
 import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, State, t, tn } from '../../../frame/show.ts'
 import { fromShopDay, shopDay } from '../discounts/shop-day.ts'
 import { agentName } from '../words.ts'
@@ -54,7 +56,11 @@ export default function CheckoutsPage() {
       path="/admin/checkouts"
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
-      above={<Funnel />}
+      above={
+        <div className="funnel">
+          <Funnel />
+        </div>
+      }
       tabs={tabsOf('status', {
         incomplete: t('In progress'),
         ready_for_complete: t('Ready to pay'),
@@ -82,28 +88,28 @@ export default function CheckoutsPage() {
 function Funnel() {
   const today = fromShopDay(shopDay(new Date().toISOString())) ?? undefined
   const { data } = useRead('/admin/checkouts/funnel', { created_from: today })
-  if (!data) return <div className="funnel" aria-hidden />
+  if (!data) return null
   const { started, email, address, payment, ordered } = data.funnel
-  const step = (label: string, count: number) => (
-    <li>
-      <span className="funnel-label">{label}</span>
-      <b className="figure">{formatNumber(count)}</b>
-      <span className="funnel-bar" aria-hidden>
-        <span style={{ width: started === 0 ? 0 : `${(100 * count) / started}%` }} />
-      </span>
-      <span className="quiet figure">{started === 0 ? '–' : formatPercent(count / started, 0)}</span>
-    </li>
-  )
+  const step = (name: string, value: number) => ({
+    key: name,
+    name,
+    value,
+    shown: formatNumber(value),
+    note: started === 0 ? '–' : formatPercent(value / started, 0),
+  })
   return (
-    <section className="card funnel" aria-label={t('Today')}>
-      <h2>{t('Today')}</h2>
-      <ol>
-        {step(t('Baskets'), started)}
-        {step(t('Buyer is known'), email)}
-        {step(t('Address is known'), address)}
-        {step(t('Payment begun'), payment)}
-        {step(t('Bought'), ordered)}
-      </ol>
-    </section>
+    <Section title={t('Today')}>
+      <Bars
+        label={t('Today')}
+        most={started}
+        bars={[
+          step(t('Baskets'), started),
+          step(t('Buyer is known'), email),
+          step(t('Address is known'), address),
+          step(t('Payment begun'), payment),
+          step(t('Bought'), ordered),
+        ]}
+      />
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { field, IconAct, perform, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { Go, State, Thumb, t, tn } from '../../../frame/show.ts'
-import { moved, Tiles } from '../tiles.tsx'
+import { moved, Tiles } from '../../../frame/tiles.tsx'
 
 type Collection = RowOf<'/admin/collections'>
 

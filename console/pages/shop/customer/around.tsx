@@ -1,54 +1,28 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { may, read, useRead } from '../../../api/index.ts'
-import { Section } from '../../../frame/record.ts'
+import { Rows, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
 import { agentName, fullName, placeText } from '../words.ts'
 import type { Customer } from './page.tsx'
 
-interface RowProps {
-  readonly to: string
-  readonly name: ReactNode
-  readonly state: ReactNode
-  readonly amount?: ReactNode
-  readonly at: string
-}
-
-/** A record of the customer: its name, its state, its worth and when it was. */
-const Row = ({ to, name, state, amount, at }: RowProps) => (
-  <li>
-    <Go to={to}>{name}</Go>
-    {state}
-    {amount}
-    <span className="quiet">
-      <Time at={at} ago />
-    </span>
-  </li>
-)
-
 const shownOrders = 20
 
-export function Orders({ customer: { orders, order_count, email } }: { customer: Customer }) {
-  return (
-    <Section title={t('Orders')} aside={<span className="count">{formatNumber(order_count)}</span>}>
-      {orders.length === 0 ? <p className="quiet">{t('No orders yet.')}</p> : null}
-      <ul className="record-rows">
-        {orders.slice(0, shownOrders).map(({ id, display_id, status, total, currency, created_at }) => (
-          <Row
-            key={id}
-            to={`/orders/${id}`}
-            name={t('Order {number}', { number: display_id })}
-            state={<State value={status} />}
-            amount={<Money amount={total} currency={currency} />}
-            at={created_at}
-          />
-        ))}
-      </ul>
-      {order_count > shownOrders ? <Go to={`/orders?email=${email}`}>{t('All orders')}</Go> : null}
-    </Section>
-  )
-}
+export const Orders = ({ customer: { orders, order_count, email } }: { customer: Customer }) => (
+  <Section title={t('Orders')} aside={<span className="count">{formatNumber(order_count)}</span>}>
+    <Rows rows={orders.slice(0, shownOrders)} none={t('No orders yet.')}>
+      {({ id, display_id, status, total, currency, created_at }) => (
+        <>
+          <Go to={`/orders/${id}`}>{t('Order {number}', { number: display_id })}</Go>
+          <State value={status} />
+          <Money amount={total} currency={currency} />
+          <Time at={created_at} ago />
+        </>
+      )}
+    </Rows>
+    {order_count > shownOrders ? <Go to={`/orders?email=${email}`}>{t('All orders')}</Go> : null}
+  </Section>
+)
 
 /** Baskets that did not become an order. */
 export function Carts({ email }: { email: string }) {
@@ -57,18 +31,16 @@ export function Carts({ email }: { email: string }) {
   if (carts.length === 0) return null
   return (
     <Section title={t('Baskets without an order')}>
-      <ul className="record-rows">
-        {carts.map((cart) => (
-          <Row
-            key={cart.id}
-            to={`/checkouts/${cart.id}`}
-            name={agentName(cart.agent_profile) ?? t('Made here')}
-            state={<State value={cart.status} {...stepOf(cart)} />}
-            amount={<Money amount={cart.total} currency={cart.currency} />}
-            at={cart.updated_at}
-          />
-        ))}
-      </ul>
+      <Rows rows={carts}>
+        {(cart) => (
+          <>
+            <Go to={`/checkouts/${cart.id}`}>{agentName(cart.agent_profile) ?? t('Made here')}</Go>
+            <State value={cart.status} {...stepOf(cart)} />
+            <Money amount={cart.total} currency={cart.currency} />
+            <Time at={cart.updated_at} ago />
+          </>
+        )}
+      </Rows>
     </Section>
   )
 }
@@ -78,17 +50,15 @@ export function Mails({ email }: { email: string }) {
   if (!data?.count) return null
   return (
     <Section title={t('E-mails')}>
-      <ul className="record-rows">
-        {data.emails.map(({ id, subject, status, created_at }) => (
-          <Row
-            key={id}
-            to={`/settings/emails?open=${id}`}
-            name={subject}
-            state={<State value={status} />}
-            at={created_at}
-          />
-        ))}
-      </ul>
+      <Rows rows={data.emails}>
+        {({ id, subject, status, created_at }) => (
+          <>
+            <Go to={`/settings/emails?open=${id}`}>{subject}</Go>
+            <State value={status} />
+            <Time at={created_at} ago />
+          </>
+        )}
+      </Rows>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { Facts } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Plan, Problem } from './import-file.ts'
 
@@ -96,14 +97,13 @@ function Sample({ plan }: { plan: Plan }) {
       <summary>{t('The first rows')}</summary>
       <div className="import-cards">
         {plan.sample.map(({ line, cells }) => (
-          <dl key={line}>
-            {shown.map((column) => (
-              <div key={column} data-unread={plan.unread.includes(column) || undefined}>
-                <dt>{column}</dt>
-                <dd>{cells[column]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            key={line}
+            facts={shown.map((column) => ({
+              label: column,
+              value: plan.unread.includes(column) ? <s className="quiet">{cells[column]}</s> : cells[column],
+            }))}
+          />
         ))}
       </div>
     </details>

@@ -3,9 +3,9 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf, session } from '../../../api/index.ts'
 import { Act, settle, stateOptions } from '../../../frame/do.ts'
+import { useFiles } from '../../../frame/files.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
-import { useFiles } from '../files.ts'
 import { type Asked, applied, changedByImport, examined, type Kind, kinds, type Plan } from './import-file.ts'
 import { Preview } from './preview.tsx'
 
@@ -88,7 +88,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
         {plan ? (
           <Preview plan={plan} onMap={(mapping) => examine({ mapping })} />
         ) : (
-          <button type="button" className="import-drop" disabled={busy !== null} onClick={pick} {...zone}>
+          <button type="button" className="drop" disabled={busy !== null} onClick={pick} {...zone}>
             <Upload size={28} aria-hidden />
             <b>{busy === 'reading' ? t('Reading the file …') : t('Drop a file here, or choose one')}</b>
             <span>{t('A product export of Shopify, a CSV of any shop, or a Weft JSON file.')}</span>

@@ -6,6 +6,7 @@ import { get, type RecordOf, useRead } from '../../../api/index.ts'
 import { IconAct, notifyFailed } from '../../../frame/do.ts'
 import { formatMoney, Thumb, t } from '../../../frame/show.ts'
 import { withOneMore, withQuantity } from '../basket.rules.ts'
+import { ItemLine } from '../lines.tsx'
 
 type Product = RecordOf<'/admin/products/{id}'>
 type Variant = Product['variants'][number]
@@ -115,18 +116,16 @@ const Variants = ({ product: { title, variants, media }, currency, regionId, onP
 
 const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>) =>
   basket.length === 0 ? null : (
-    <ul className="order-basket" aria-label={t('Items of the order')}>
+    <ul aria-label={t('Items of the order')}>
       {basket.map(({ id, title, variant_title, image_url, unit_price, quantity }) => (
-        <li key={id}>
-          <Thumb src={image_url} size={44} />
-          <span className="basket-name">
-            <b>{title}</b>
-            <span className="quiet">
-              {[variant_title, unit_price === null ? '' : formatMoney(unit_price, currency)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
+        <ItemLine
+          key={id}
+          image={image_url}
+          name={<b>{title}</b>}
+          detail={[variant_title, unit_price === null ? '' : formatMoney(unit_price, currency)]
+            .filter(Boolean)
+            .join(' · ')}
+        >
           <NumberInput
             aria-label={t('Quantity of {name}', { name: `${title}, ${variant_title}` })}
             value={quantity}
@@ -140,7 +139,7 @@ const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>
             label={t('Take {name} out', { name: title })}
             run={() => onChange(withQuantity(basket, id, 0))}
           />
-        </li>
+        </ItemLine>
       ))}
     </ul>
   )

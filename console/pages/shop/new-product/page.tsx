@@ -2,9 +2,10 @@ import { Loader } from '@mantine/core'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { act, may, session } from '../../../api/index.ts'
-import { field, RecordForm, type ValuesOf } from '../../../frame/do.ts'
+import { field, IconAct, RecordForm, type ValuesOf } from '../../../frame/do.ts'
+import { type Upload, usePictures } from '../../../frame/files.ts'
 import { Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
-import { type Upload, usePictures } from '../files.ts'
+import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { useGroups } from '../groups.ts'
 import './new-product.css'
 
@@ -132,22 +133,20 @@ function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readon
     change(all.current)
   })
   return (
-    <section className="new-pictures" aria-label={t('Pictures')} {...zone}>
-      {pictures.map(({ id, url, renditions }) => (
-        <span key={id} className="new-picture">
-          <img src={renditions[0]?.url ?? url} alt="" />
-          <button
-            type="button"
-            aria-label={t('Remove picture')}
-            onClick={() => change(pictures.filter((one) => one.id !== id))}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </span>
-      ))}
-      {sending > 0 ? <Loader size={24} /> : null}
-      <button type="button" className="new-picture-add" onClick={pick}>
-        <ImagePlus size={20} aria-hidden />
+    <section className="stack" aria-label={t('Pictures')} {...zone}>
+      <Tiles
+        items={pictures}
+        put={(id, at) => change(moved(pictures, id, at))}
+        earlier={() => t('Move earlier')}
+        later={() => t('Move later')}
+        tools={({ id }) => (
+          <IconAct icon={X} label={t('Remove picture')} run={() => change(pictures.filter((one) => one.id !== id))} />
+        )}
+      >
+        {({ url, renditions }) => <img src={renditions[0]?.url ?? url} alt="" />}
+      </Tiles>
+      <button type="button" className="drop" onClick={pick}>
+        {sending > 0 ? <Loader size={24} /> : <ImagePlus size={24} aria-hidden />}
         {t('Drop, paste or choose pictures')}
       </button>
       <input {...input} aria-label={t('Choose pictures')} />

@@ -1,41 +1,60 @@
 import { Section } from '../../../frame/record.ts'
-import { formatMoney, formatNumber, Go, Money, State, Thumb, t, tn } from '../../../frame/show.ts'
+import { formatMoney, formatNumber, Go, Money, State, t, tn } from '../../../frame/show.ts'
+import { ItemLine, Sums } from '../lines.tsx'
 import type { Line, Order } from './order.ts'
 
 /** What was bought, where each unit is, and what it came to. */
-export const Lines = ({ order }: { order: Order }) => (
-  <Section title={t('Items')}>
-    <ul className="order-lines">
-      {order.line_items.map((line) => (
-        <li key={line.id}>
-          <Thumb src={line.image_url} size={64} />
-          <div className="order-line">
-            <Go to={`/products/${line.product_id}`}>{line.title}</Go>
-            <span className="quiet">{line.variant_title}</span>
-            {line.sku ? <span className="quiet sku">{line.sku}</span> : null}
+export function Lines({ order: { line_items, currency, ...order } }: { order: Order }) {
+  const { totals, shipping_option: option } = order
+  const codes = order.discounts.applied.map(({ code }) => code).join(', ')
+  const discount = codes ? t('Discount {codes}', { codes }) : t('Discount')
+  const delivery = option ? t('Delivery, {option}', { option: option.title }) : t('Delivery')
+  return (
+    <Section title={t('Items')}>
+      <ul>
+        {line_items.map((line) => (
+          <ItemLine
+            key={line.id}
+            image={line.image_url}
+            size={64}
+            name={<Go to={`/products/${line.product_id}`}>{line.title}</Go>}
+            detail={[line.variant_title, line.sku].filter(Boolean).join(' · ')}
+          >
             <span className="unit-states">
               {statesOf(line).map(([state, , label]) => (
                 <State key={state} value={state} label={label} />
               ))}
             </span>
-          </div>
-          <div className="order-line-price">
-            <Money amount={line.total} currency={order.currency} />
-            {line.quantity > 1 ? (
-              <span className="quiet figure">
-                {t('{count} × {price}', {
-                  count: formatNumber(line.quantity),
-                  price: formatMoney(line.unit_price, order.currency),
-                })}
-              </span>
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ul>
-    <Totals order={order} />
-  </Section>
-)
+            <span className="line-price">
+              <Money amount={line.total} currency={currency} />
+              {line.quantity > 1 ? (
+                <span className="quiet figure">
+                  {t('{count} × {price}', {
+                    count: formatNumber(line.quantity),
+                    price: formatMoney(line.unit_price, currency),
+                  })}
+                </span>
+              ) : null}
+            </span>
+          </ItemLine>
+        ))}
+      </ul>
+      <Sums
+        currency={currency}
+        sums={[
+          { label: t('Subtotal'), amount: totals.subtotal },
+          totals.discount !== 0 && { label: discount, amount: totals.discount },
+          { label: delivery, amount: totals.fulfillment },
+          totals.tax !== 0 && { label: t('Tax'), amount: totals.tax },
+          { label: t('Total'), amount: totals.total, look: 'total' },
+          totals.tax_included > 0 && { label: t('Tax in it'), amount: totals.tax_included, look: 'quiet' },
+          totals.refunded > 0 && { label: t('Refunded'), amount: -totals.refunded },
+          totals.refunded > 0 && { label: t('Kept'), amount: totals.total - totals.refunded, look: 'total' },
+        ]}
+      />
+    </Section>
+  )
+}
 
 type UnitState = readonly [state: string, count: number, label: string]
 
@@ -56,28 +75,4 @@ function statesOf(line: Line): UnitState[] {
     ['canceled', canceled, tn('{count} canceled', '{count} canceled', canceled)],
   ]
   return states.filter(([, count]) => count > 0)
-}
-
-function Totals({ order: { totals, currency, discounts, shipping_option: option } }: { order: Order }) {
-  const codes = discounts.applied.map(({ code }) => code).join(', ')
-  const sum = (label: string, amount: number, className?: string) => (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} currency={currency} />
-      </dd>
-    </div>
-  )
-  return (
-    <dl className="totals">
-      {sum(t('Subtotal'), totals.subtotal)}
-      {totals.discount === 0 ? null : sum(codes ? t('Discount {codes}', { codes }) : t('Discount'), totals.discount)}
-      {sum(option ? t('Delivery, {option}', { option: option.title }) : t('Delivery'), totals.fulfillment)}
-      {totals.tax === 0 ? null : sum(t('Tax'), totals.tax)}
-      {sum(t('Total'), totals.total, 'totals-sum')}
-      {totals.tax_included > 0 ? sum(t('Tax in it'), totals.tax_included, 'quiet') : null}
-      {totals.refunded > 0 ? sum(t('Refunded'), -totals.refunded) : null}
-      {totals.refunded > 0 ? sum(t('Kept'), totals.total - totals.refunded, 'totals-sum') : null}
-    </dl>
-  )
 }

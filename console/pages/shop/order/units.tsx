@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconAct } from '../../../frame/do.ts'
-import { Thumb, t } from '../../../frame/show.ts'
+import { t } from '../../../frame/show.ts'
+import { ItemLine } from '../lines.tsx'
 import type { Line } from './order.ts'
 import './units.css'
 
@@ -22,17 +23,12 @@ export const UnitPicker = ({ label, lines, quantities, onChange, more }: UnitPic
       const value = quantities[id] ?? 0
       const name = `${title}, ${variant_title}`
       return (
-        <li key={id} data-off={value === 0 || undefined}>
-          <Thumb src={image_url} size={44} />
-          <span className="unit-name">
-            {title}
-            <span className="quiet">{variant_title}</span>
-          </span>
+        <ItemLine key={id} image={image_url} name={title} detail={variant_title}>
           <Stepper {...{ name, value, most }} onChange={(next) => onChange(line, next)}>
             {t('{count} of {all}', { count: value, all: most })}
           </Stepper>
           {value > 0 ? more?.(line) : null}
-        </li>
+        </ItemLine>
       )
     })}
   </ul>

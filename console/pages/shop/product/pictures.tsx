@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { ImagePlus, Trash2, Type } from 'lucide-react'
 import { ApiError, act, get, versionOf } from '../../../api/index.ts'
 import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
+import { usePictures } from '../../../frame/files.ts'
 import { Section } from '../../../frame/record.ts'
 import { State, t, tn } from '../../../frame/show.ts'
-import { usePictures } from '../files.ts'
-import { moved, Tiles } from '../tiles.tsx'
+import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
 /** Pictures come by drop, paste or picker; the first one stands for the product. */
@@ -22,7 +22,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
   return (
     <Section title={t('Pictures')} id="pictures" aside={add}>
       <input {...input} aria-label={t('Choose pictures')} />
-      <section className="pictures" aria-label={t('Drop pictures here')} {...zone}>
+      <section aria-label={t('Drop pictures here')} {...zone}>
         <Tiles
           items={media}
           put={editable ? (item, at) => change(id, (now) => moved(now, item, at)) : null}
@@ -45,13 +45,14 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
         >
           {({ url, thumbnail_url, alt }, index) => (
             <>
-              <img src={index === 0 ? url : thumbnail_url} alt={alt} loading="lazy" decoding="async" />
+              {/* Its description stands below it. */}
+              <img src={index === 0 ? url : thumbnail_url} alt="" loading="lazy" decoding="async" />
               {alt === '' ? <State value="low" label={t('No description')} /> : <span className="quiet">{alt}</span>}
             </>
           )}
         </Tiles>
         {editable && media.length === 0 && sending === 0 ? (
-          <button type="button" className="picture-drop" onClick={pick}>
+          <button type="button" className="drop" onClick={pick}>
             <ImagePlus size={28} aria-hidden />
             {t('Drop pictures here, paste them, or choose files. Agents show the first one to the buyer.')}
           </button>

@@ -1,81 +1,55 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { act, type GetData, get, may, messageOf, useRead } from '../../../api/index.ts'
-import { field, notifyFailed, openForm, recordOptions, settle, stateOptions } from '../../../frame/do.ts'
+import { useState } from 'react'
+import { act, type GetData, get, may, useRead } from '../../../api/index.ts'
+import { field, notifyFailed, openForm, RecordForm, recordOptions, stateOptions } from '../../../frame/do.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
 
 export type Stock = GetData<'/admin/stock/{variant_id}'>['stock']
 
 const changes = ['products', 'product-summaries']
 const reasons = ['received', 'returned', 'damaged', 'lost', 'counted', 'correction', 'other'] as const
-type Reason = (typeof reasons)[number]
+
+interface Adjustment {
+  readonly quantity_change: number
+  readonly reason: (typeof reasons)[number]
+  readonly location_id?: string | undefined
+  readonly note?: string | undefined
+}
 
 /** Adds or takes away, saying why, without leaving the place; the notice takes it back. */
 export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
   const enabled = may('stock-locations:read')
   const { data } = useRead('/admin/stock-locations', { limit: 100, order: 'priority' }, { enabled })
   const places = data?.stock_locations ?? []
-  const [change, setChange] = useState<number | null>(null)
-  const [reason, setReason] = useState<Reason>('received')
-  const [note, setNote] = useState('')
-  const [place, setPlace] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const adjust = async (quantity_change: number) => {
-    const about = { note: note.trim() || undefined, location_id: place ?? undefined }
-    const send = (own: { quantity_change: number; reason: Reason }) =>
-      act('post', '/admin/stock/{variant_id}/adjust', { variant_id, body: { ...about, ...own } })
-    const count = formatNumber(quantity_change, { signDisplay: 'always' })
-    const undo = () => send({ quantity_change: -quantity_change, reason: 'correction' })
-    await settle(await send({ quantity_change, reason }), {
-      changes,
-      done: t('Stock changed by {count}.', { count }),
-      undo,
-    })
-    setChange(null)
-    setNote('')
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!change) return setProblem(t('Write how many come or go: 5 or -2.'))
-    setBusy(true)
-    setProblem(null)
-    await adjust(change).catch((error: unknown) => setProblem(messageOf(error)))
-    setBusy(false)
-  }
+  // A new key empties the form.
+  const [count, setCount] = useState(0)
+  const send = (body: Adjustment) =>
+    act('post', '/admin/stock/{variant_id}/adjust', { variant_id, body }).then(() => body)
   return (
-    <form className="adjust" onSubmit={(event) => void submit(event)} noValidate>
-      <NumberInput
-        label={t('Come or go')}
-        placeholder="+5, -2"
-        value={change ?? ''}
-        onChange={(next) => setChange(next === '' ? null : Number(next))}
-        allowDecimal={false}
-        hideControls
-        error={problem}
-        data-autofocus
+    <div className="adjust">
+      <RecordForm
+        key={`${count} ${places.length}`}
+        fields={[
+          field.number('quantity_change', t('Come or go'), { placeholder: '+5, -2' }),
+          field.choice('reason', t('Reason'), stateOptions(...reasons), { required: true, initial: 'received' }),
+          field.choice('location_id', t('Location'), recordOptions(places, 'name'), {
+            initial: places.find(({ is_default }) => is_default)?.id,
+            when: () => places.length > 1,
+          }),
+          field.text('note', t('Note')),
+        ]}
+        submit={t('Adjust')}
+        run={({ quantity_change, ...about }) => {
+          if (!quantity_change) throw new Error(t('Write how many come or go: 5 or -2.'))
+          return send({ quantity_change, ...about })
+        }}
+        changes={changes}
+        done={({ quantity_change }) =>
+          t('Stock changed by {count}.', { count: formatNumber(quantity_change, { signDisplay: 'always' }) })
+        }
+        undo={(body) => send({ ...body, quantity_change: -body.quantity_change, reason: 'correction' })}
+        onDone={() => setCount(count + 1)}
       />
-      <Select
-        label={t('Reason')}
-        value={reason}
-        onChange={(next) => setReason(next ?? 'other')}
-        data={stateOptions(...reasons)}
-        allowDeselect={false}
-      />
-      {places.length > 1 ? (
-        <Select
-          label={t('Location')}
-          value={place ?? places.find(({ is_default }) => is_default)?.id ?? null}
-          onChange={setPlace}
-          data={recordOptions(places, 'name')}
-          allowDeselect={false}
-        />
-      ) : null}
-      <TextInput label={t('Note')} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      <Button type="submit" loading={busy}>
-        {t('Adjust')}
-      </Button>
-    </form>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/index.ts'
-import { clearDraft, keepDraft, readDraft } from '../../../frame/do.ts'
+import { Act, clearDraft, FieldInput, type FieldSpec, field, keepDraft, readDraft } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
-import { accountNames, type Platform, type Post, targetsOf } from '../post-facts.ts'
+import { accountNames, type Network, type Platform, type Post, targetsOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
 import { type DraftPost, onPlatform } from './draft-post.ts'
@@ -26,18 +26,20 @@ interface ComposerProps {
 
 /** Writes a post once, and shows it as each of its networks would. */
 export function Composer(props: ComposerProps) {
+  const { platforms, onCancel } = props
   const { draft, set, forget } = useDraft(props)
+  const { platformLabel } = useNetworks()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const check = useCheck(draft, props.stored)
-  const platform = props.platforms.find(({ id }) => id === draft.platform_id)
+  const platform = platforms.find(({ id }) => id === draft.platform_id)
   const targets = targetsOf(platform, draft.target)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setError(null)
     try {
-      await props.run(draft, (next) => set(next))
+      await props.run(draft, set)
       forget()
     } catch (refusal) {
       setError(refusal)
@@ -45,50 +47,61 @@ export function Composer(props: ComposerProps) {
       setBusy(false)
     }
   }
+  const cancel = () => {
+    forget()
+    onCancel?.()
+  }
+  const choosePlatform = (id: string | null) => {
+    const chosen = platforms.find((one) => one.id === id)
+    if (chosen) set((before) => onPlatform(before, chosen))
+  }
+  const writeOn = (network: Network, text: string | null) => {
+    const { [network]: _, ...others } = draft.texts
+    set({ texts: text === null ? others : { ...others, [network]: text } })
+  }
+  const input = (name: 'thread' | 'first_comment' | 'name', spec: FieldSpec) => (
+    <FieldInput field={spec} value={draft[name]} onChange={(value) => set({ [name]: value ?? '' })} />
+  )
   return (
     <form className="compose" onSubmit={(event) => void submit(event)} noValidate>
       <div className="compose-write">
         <Refusal error={error} />
-        <PlatformSelect {...{ draft, set }} platforms={props.platforms} />
+        <Select
+          label={t('Where it goes')}
+          required
+          allowDeselect={false}
+          value={draft.platform_id || null}
+          onChange={choosePlatform}
+          data={platforms.map((one) => ({
+            value: one.id,
+            label: [platformLabel(one), accountNames(one) || one.description].filter(Boolean).join(': '),
+          }))}
+        />
         {platform ? <Accounts {...{ draft, set, platform }} /> : null}
         <Words {...{ draft, set }} problem={problemAt(error, '/caption')} />
-        {targets.includes('network_c') ? (
-          <Textarea
-            label={t('Thread')}
-            description={t('What follows on X, in reply to the post. An empty line begins the next part.')}
-            autosize
-            minRows={2}
-            value={draft.thread}
-            onChange={({ currentTarget }) => set({ thread: currentTarget.value })}
-          />
-        ) : null}
-        {targets.some((network) => network !== 'network_c') ? (
-          <TextInput
-            label={t('First comment')}
-            description={t('Written below the post once it is live.')}
-            value={draft.first_comment}
-            onChange={({ currentTarget }) => set({ first_comment: currentTarget.value })}
-          />
-        ) : null}
-        <TextInput
-          label={t('Name')}
-          description={t('Only you see it. Without one, the post is called as its text begins.')}
-          value={draft.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
+        {targets.includes('network_c')
+          ? input(
+              'thread',
+              field.long('thread', t('Thread'), {
+                hint: t('What follows on X, in reply to the post. An empty line begins the next part.'),
+              }),
+            )
+          : null}
+        {targets.some((network) => network !== 'network_c')
+          ? input(
+              'first_comment',
+              field.text('first_comment', t('First comment'), { hint: t('Written below the post once it is live.') }),
+            )
+          : null}
+        {input(
+          'name',
+          field.text('name', t('Name'), {
+            hint: t('Only you see it. Without one, the post is called as its text begins.'),
+          }),
+        )}
         {props.plan?.(draft, set)}
         <div className="compose-end">
-          {props.onCancel ? (
-            <Button
-              variant="default"
-              onClick={() => {
-                forget()
-                props.onCancel?.()
-              }}
-            >
-              {t('Cancel')}
-            </Button>
-          ) : null}
+          {onCancel ? <Act label={t('Cancel')} run={cancel} /> : null}
           <Button type="submit" loading={busy} size="md" disabled={draft.platform_id === ''}>
             {props.submit(draft)}
           </Button>
@@ -101,10 +114,7 @@ export function Composer(props: ComposerProps) {
           </Alert>
         ))}
         {platform ? (
-          <Previews
-            {...{ draft, platform, targets, check }}
-            onText={(network, text) => set({ texts: withText(draft.texts, network, text) })}
-          />
+          <Previews {...{ draft, platform, targets, check }} onText={writeOn} />
         ) : (
           <p className="quiet">{t('Choose where it goes to see it as each network shows it.')}</p>
         )}
@@ -130,12 +140,25 @@ function useDraft({ initial, draftName }: ComposerProps) {
   return { draft, set, forget }
 }
 
-type Set = ReturnType<typeof useDraft>['set']
+interface WordsProps {
+  readonly draft: DraftPost
+  readonly set: ReturnType<typeof useDraft>['set']
+  readonly problem: string | null
+}
 
-function Words({ draft, set, problem }: { draft: DraftPost; set: Set; problem: string | null }) {
+/** The text of the post with its pictures, and tags that fit what is being typed. */
+function Words({ draft, set, problem }: WordsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const follow = () => setCaret(area.current?.selectionStart ?? 0)
+  const pick = (caption: string, at: number) => {
+    set({ caption })
+    setCaret(at)
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(at, at)
+    })
+  }
   return (
     <MediaField
       media={draft.media}
@@ -156,45 +179,9 @@ function Words({ draft, set, problem }: { draft: DraftPost; set: Set; problem: s
         onKeyUp={follow}
         onClick={follow}
       />
-      <Suggestions
-        text={draft.caption}
-        caret={Math.min(caret, draft.caption.length)}
-        onPick={(caption, at) => {
-          set({ caption })
-          setCaret(at)
-          requestAnimationFrame(() => {
-            area.current?.focus()
-            area.current?.setSelectionRange(at, at)
-          })
-        }}
-      />
+      <Suggestions text={draft.caption} caret={Math.min(caret, draft.caption.length)} onPick={pick} />
     </MediaField>
   )
-}
-
-function PlatformSelect({ draft, set, platforms }: { draft: DraftPost; set: Set; platforms: readonly Platform[] }) {
-  const { platformLabel } = useNetworks()
-  return (
-    <Select
-      label={t('Where it goes')}
-      required
-      allowDeselect={false}
-      value={draft.platform_id === '' ? null : draft.platform_id}
-      onChange={(id) => {
-        const platform = platforms.find((one) => one.id === id)
-        if (platform) set((before) => onPlatform(before, platform))
-      }}
-      data={platforms.map((platform) => ({
-        value: platform.id,
-        label: [platformLabel(platform), accountNames(platform) || platform.description].filter(Boolean).join(': '),
-      }))}
-    />
-  )
-}
-
-const withText = (texts: DraftPost['texts'], network: keyof DraftPost['texts'], text: string | null) => {
-  const { [network]: _, ...others } = texts
-  return text === null ? others : { ...others, [network]: text }
 }
 
 const problemAt = (error: unknown, path: string): string | null =>
@@ -203,11 +190,12 @@ const problemAt = (error: unknown, path: string): string | null =>
 /** What the API refused and no field shows. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null
-  const problems = error instanceof ApiError ? error.problems.filter(({ path }) => path !== '/caption') : []
+  const title = messageOf(error)
+  const problems = error instanceof ApiError ? error.problems : []
   return (
-    <Alert color="red" variant="light" role="alert" title={messageOf(error)}>
+    <Alert color="red" variant="light" role="alert" title={title}>
       {problems
-        .filter(({ message }) => message !== messageOf(error))
+        .filter(({ path, message }) => path !== '/caption' && message !== title)
         .map(({ path, message }) => (
           <div key={path + message}>{message}</div>
         ))}

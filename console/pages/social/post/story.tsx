@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { may, read, useAction } from '../../../api/index.ts'
+import { act, may, useRead } from '../../../api/index.ts'
+import { Act, perform } from '../../../frame/do.ts'
 import { formatMoment, State, Time, type Tone, t } from '../../../frame/show.ts'
 import { resultState, resultWords } from '../calendar/states.tsx'
 import { type Network, type Post, type Result, resultsOf } from '../post-facts.ts'
@@ -11,138 +10,149 @@ import './post.css'
 /** From the first word to the networks: what happened, and what comes. */
 export function Story({ post, targets }: { post: Post; targets: readonly Network[] }) {
   const results = resultsOf(post)
-  const isLater = post.status !== 'draft' && post.status !== 'in_review'
+  const { status, approved_at, held_at, scheduled_at } = post
+  const isOver = !['draft', 'in_review', 'scheduled'].includes(status)
   return (
     <ol className="post-story">
       <Step tone="good" title={t('Drafted')}>
         <Time at={post.created_at} />
       </Step>
-      {post.status === 'in_review' ? (
+      {status === 'in_review' ? (
         <Step tone="warm" title={t('Waits for approval')} />
-      ) : post.approved_at ? (
+      ) : approved_at ? (
         <Step tone="good" title={t('Approved')}>
-          <Time at={post.approved_at} />
+          <Time at={approved_at} />
         </Step>
       ) : post.review_note ? (
         <Step tone="warm" title={t('Sent back')}>
           {post.review_note}
         </Step>
       ) : null}
-      {post.held_at ? (
+      {held_at ? (
         <Step tone="warm" title={t('Held')}>
           {post.error_message}
         </Step>
-      ) : post.scheduled_at ? (
-        <Step tone={isLater && post.status !== 'scheduled' ? 'good' : 'accent'} title={t('Scheduled')}>
-          {t('For {moment}', { moment: formatMoment(post.scheduled_at) })}
+      ) : scheduled_at ? (
+        <Step tone={isOver ? 'good' : 'accent'} title={t('Scheduled')}>
+          {t('For {moment}', { moment: formatMoment(scheduled_at) })}
         </Step>
       ) : null}
       {targets.map((network) => (
         <NetworkStep
           key={network}
-          post={post}
-          network={network}
+          {...{ post, network }}
           result={results.find(({ platform }) => platform === network)}
         />
       ))}
-      <FollowUps post={post} />
+      <FollowUps id={post.id} />
     </ol>
   )
 }
 
-const Step = ({ tone, title, children }: { tone: Tone; title: string; children?: ReactNode }) => (
+interface StepProps {
+  readonly tone: Tone
+  readonly title: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+const Step = ({ tone, title, children, actions }: StepProps) => (
   <li data-tone={tone}>
     <b>{title}</b>
     {children ? <span className="story-more">{children}</span> : null}
+    {actions ? <span className="story-more">{actions}</span> : null}
   </li>
 )
 
 const tones = { published: 'good', failed: 'bad', publishing: 'accent', held: 'warm' } as const
 
-function NetworkStep({ post, network, result }: { post: Post; network: Network; result: Result | undefined }) {
+interface NetworkProps {
+  readonly post: Post
+  readonly network: Network
+  readonly result: Result | undefined
+}
+
+function NetworkStep({ post, network, result }: NetworkProps) {
   const { label } = useNetworks()
   const shown = resultState(result)
   const url = result?.url ?? result?.permalink
   return (
-    <li data-tone={shown ? tones[shown] : 'quiet'}>
-      <b>{label(network)}</b>
-      <span className="story-more">
-        {shown ? (
-          <State value={shown} tone={tones[shown]} label={resultWords(shown)} />
-        ) : (
-          <span className="quiet">{t('Not sent yet')}</span>
-        )}
-        {url ? (
-          <a href={url} target="_blank" rel="noreferrer">
-            {t('See it on {network}', { network: label(network) })}
-          </a>
-        ) : null}
-        {result?.error ? <span>{result.error}</span> : null}
-        {result?.message ? <span className="quiet">{result.message}</span> : null}
-        {result?.publishes_at ? (
-          <span className="quiet">{t('Goes out {moment}', { moment: formatMoment(result.publishes_at) })}</span>
-        ) : null}
-      </span>
-      {shown === 'held' ? <Resolve post={post} network={network} /> : null}
-    </li>
+    <Step
+      tone={shown ? tones[shown] : 'quiet'}
+      title={label(network)}
+      actions={shown === 'held' && may('social-posts:write') ? <Resolve id={post.id} network={network} /> : null}
+    >
+      {shown ? (
+        <State value={shown} tone={tones[shown]} label={resultWords(shown)} />
+      ) : (
+        <span className="quiet">{t('Not sent yet')}</span>
+      )}
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('See it on {network}', { network: label(network) })}
+        </a>
+      ) : null}
+      <span>{result?.error}</span>
+      <span className="quiet">{result?.message}</span>
+      {result?.publishes_at ? (
+        <span className="quiet">{t('Goes out {moment}', { moment: formatMoment(result.publishes_at) })}</span>
+      ) : null}
+    </Step>
   )
 }
 
 /** Where nobody can say whether the network has it, a person looks and decides. */
-function Resolve({ post, network }: { post: Post; network: Network }) {
-  const resolve = useAction('post', '/admin/social-posts/{id}/targets/{network}/resolve', { done: t('Settled.') })
-  if (!may('social-posts:write')) return null
-  const send = (action: 'mark_live' | 'resend') =>
-    resolve.mutate({ params: { path: { id: post.id, network } }, body: { action } })
+function Resolve({ id, network }: { id: string; network: Network }) {
+  const send = (action: 'mark_live' | 'resend') => () =>
+    perform({
+      run: () => act('post', '/admin/social-posts/{id}/targets/{network}/resolve', { id, network, body: { action } }),
+      done: t('Settled.'),
+    })
   return (
-    <span className="story-actions">
+    <>
       <span>{t('The answer was lost. Look at the account: is the post there?')}</span>
-      <Button size="compact-md" variant="default" loading={resolve.isPending} onClick={() => send('mark_live')}>
-        {t('It is there')}
-      </Button>
-      <Button size="compact-md" variant="default" loading={resolve.isPending} onClick={() => send('resend')}>
-        {t('It is not: send it again')}
-      </Button>
-    </span>
+      <Act label={t('It is there')} run={send('mark_live')} />
+      <Act label={t('It is not: send it again')} run={send('resend')} />
+    </>
   )
 }
 
-function FollowUps({ post }: { post: Post }) {
+const followTones = { published: 'good', failed: 'bad', waiting: 'accent' } as const
+
+function FollowUps({ id }: { id: string }) {
   const { label } = useNetworks()
-  const params = { path: { id: post.id } }
-  const { data } = useQuery(read('/admin/social-posts/{id}/follow-ups', { params }))
-  const retry = useAction('post', '/admin/social-posts/{id}/follow-ups/retry', { done: t('Sent again.') })
-  const found = data?.follow_ups ?? []
+  const found = useRead('/admin/social-posts/{id}/follow-ups', { id }).data?.follow_ups ?? []
   const hasFailed = found.some(({ state }) => state === 'failed')
+  const retry = () =>
+    perform({
+      run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }),
+      done: t('Sent again.'),
+    })
   return (
     <>
-      {found.map(({ id, kind, network, state, error, text }) => (
-        <li key={id} data-tone={state === 'live' ? 'good' : state === 'failed' ? 'bad' : 'accent'}>
-          <b>
-            {kind === 'comment'
-              ? t('First comment on {network}', { network: label(network) })
-              : t('Thread on {network}', { network: label(network) })}
-          </b>
-          <span className="story-more">
-            <State
-              value={state === 'live' ? 'published' : state === 'failed' ? 'failed' : 'waiting'}
-              label={state === 'live' ? t('Published') : state === 'failed' ? t('Failed') : t('Waiting')}
-            />
-            <span className="quiet">{text.slice(0, 120)}</span>
-            {error ? <span>{error}</span> : null}
-          </span>
-        </li>
-      ))}
+      {found.map((one) => {
+        const network = label(one.network)
+        const state = one.state === 'live' ? 'published' : one.state === 'failed' ? 'failed' : 'waiting'
+        const words = { published: t('Published'), failed: t('Failed'), waiting: t('Waiting') }[state]
+        return (
+          <Step
+            key={one.id}
+            tone={followTones[state]}
+            title={
+              one.kind === 'comment'
+                ? t('First comment on {network}', { network })
+                : t('Thread on {network}', { network })
+            }
+          >
+            <State value={state} label={words} />
+            <span className="quiet">{one.text.slice(0, 120)}</span>
+            <span>{one.error}</span>
+          </Step>
+        )
+      })}
       {hasFailed && may('social-posts:write') ? (
         <li data-tone="quiet">
-          <Button
-            size="compact-md"
-            variant="default"
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params })}
-          >
-            {t('Send what failed again')}
-          </Button>
+          <Act label={t('Send what failed again')} run={retry} />
         </li>
       ) : null}
     </>

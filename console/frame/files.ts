@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { act } from '../../api/index.ts'
-import { notifyFailed } from '../../frame/do.ts'
+import { act, messageOf } from '../api/index.ts'
+import { t } from '../messages/text.ts'
+import { notifyFailed } from './notify.tsx'
+import './files.css'
 
 interface FilesWanted {
   /** As the `accept` of a file input. */
@@ -66,7 +68,8 @@ export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unkn
       try {
         await onUpload(await upload(picture))
       } catch (error) {
-        notifyFailed(error)
+        const reason = messageOf(error)
+        notifyFailed(new Error(t('{file} was not taken. {reason}', { file: picture.name, reason })))
       }
       setSending((count) => count - 1)
     }

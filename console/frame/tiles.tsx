@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { IconAct } from '../../frame/do.ts'
+import { IconAct } from './buttons.tsx'
 import './tiles.css'
 
 interface TilesProps<Item> {
+  readonly label?: string
   readonly items: readonly Item[]
   /** Puts an item at a place; without it, the order stays. */
   readonly put: ((id: string, at: number) => unknown) | null
@@ -19,10 +20,10 @@ interface TilesProps<Item> {
 
 /** Records as pictures, in an order that is changed by dragging a picture or by its buttons. */
 export function Tiles<Item extends { readonly id: string }>(props: TilesProps<Item>) {
-  const { items, put, earlier, later, children, tools, end } = props
+  const { label, items, put, earlier, later, children, tools, end } = props
   const moved = useRef<string | null>(null)
   return (
-    <ol className="tiles">
+    <ol className="tiles" aria-label={label}>
       {items.map((item, at) => (
         <li
           key={item.id}
