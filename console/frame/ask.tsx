@@ -11,6 +11,9 @@ export interface Question {
   readonly danger?: boolean
 }
 
+/** The question before something that cannot be taken back. */
+export const danger = (title: string, text: ReactNode): Question => ({ title, text, danger: true })
+
 /** Asks before something that cannot be taken back; resolves to whether the person agrees. */
 export const ask = ({ title, text, yes, danger = false }: Question): Promise<boolean> =>
   new Promise((resolve) => {
@@ -41,5 +44,3 @@ export const ask = ({ title, text, yes, danger = false }: Question): Promise<boo
       ),
     })
   })
-
-export const useAsk = () => ask

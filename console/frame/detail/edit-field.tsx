@@ -1,8 +1,9 @@
-import { ActionIcon, Alert, Button, Group, Loader, Stack } from '@mantine/core'
+import { ActionIcon, Alert, Group, Loader, Stack } from '@mantine/core'
 import { Check, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
+import { Act } from '../buttons.tsx'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { type FieldSpec, type FieldValue, isEmpty, savedValue } from '../form/fields.ts'
@@ -153,12 +154,8 @@ export function EditField(props: EditProps) {
               {t('Yours:')} <Reading field={field} value={draft.value} />
             </div>
             <Group gap="xs">
-              <Button size="xs" onClick={() => void save(true)}>
-                {t('Save mine')}
-              </Button>
-              <Button size="xs" variant="default" onClick={end}>
-                {t('Keep theirs')}
-              </Button>
+              <Act primary label={t('Save mine')} run={() => save(true)} />
+              <Act label={t('Keep theirs')} run={end} />
             </Group>
           </Stack>
         </Alert>

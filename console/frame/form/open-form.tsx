@@ -44,5 +44,3 @@ export const formAccepted = <F extends FieldSpec, Result>(
   form: Omit<FormDialog<F, Result>, 'onDone' | 'onClose'>,
 ): Promise<boolean> =>
   new Promise((resolve) => openForm({ ...form, onDone: () => resolve(true), onClose: () => resolve(false) }))
-
-export const useForm = () => openForm

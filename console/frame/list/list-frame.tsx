@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
@@ -88,6 +87,12 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key as never))
 
   const addButton = props.add ? <Act primary {...props.add} /> : null
+  const clear = () => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))
+  const nothingMatches = {
+    title: t('Nothing matches'),
+    text: t('No record fits the search and filters above.'),
+    action: <Act label={t('Clear filters')} run={clear} />,
+  }
 
   return (
     <>
@@ -96,14 +101,12 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
           title={props.title}
           lead={props.lead}
           actions={
-            addButton ? (
+            props.actions || addButton ? (
               <>
                 {props.actions}
                 {addButton}
               </>
-            ) : (
-              props.actions
-            )
+            ) : null
           }
           aside={count === null ? undefined : <span className="count">{formatNumber(count)}</span>}
         />
@@ -129,41 +132,14 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
           onToggleAll={() =>
             setChosen((before) => (before.size === rows.length ? new Set() : new Set(rows.map((row) => idOf(row)))))
           }
-          empty={
-            isFiltered
-              ? {
-                  title: t('Nothing matches'),
-                  text: t('No record fits the search and filters above.'),
-                  action: (
-                    <Button
-                      variant="default"
-                      onClick={() => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))}
-                    >
-                      {t('Clear filters')}
-                    </Button>
-                  ),
-                }
-              : { action: addButton, ...props.empty }
-          }
+          empty={isFiltered ? nothingMatches : { action: addButton, ...props.empty }}
         />
       )}
       {pages > 1 ? (
         <nav className="pages" aria-label={t('Pages')}>
-          <Button
-            variant="default"
-            disabled={state.page <= 1}
-            onClick={() => state.set({ page: String(state.page - 1) })}
-          >
-            {t('Previous')}
-          </Button>
+          <Act label={t('Previous')} off={state.page <= 1} run={() => state.set({ page: String(state.page - 1) })} />
           <span>{t('Page {page} of {pages}', { page: formatNumber(state.page), pages: formatNumber(pages) })}</span>
-          <Button
-            variant="default"
-            disabled={state.page >= pages}
-            onClick={() => state.set({ page: String(state.page + 1) })}
-          >
-            {t('Next')}
-          </Button>
+          <Act label={t('Next')} off={state.page >= pages} run={() => state.set({ page: String(state.page + 1) })} />
         </nav>
       ) : null}
       <output className="sr-only">{count === null ? '' : tn('{count} record', '{count} records', count)}</output>

@@ -2,11 +2,11 @@ import { Button, Menu, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { GetPath } from '../../api/client.ts'
+import { addressOf, type GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
-import { optionList, optionWords } from '../options.ts'
+import { type Option, optionList, optionWords } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
-import { formatNumber } from '../values.tsx'
+import { Tabs } from '../tabs.tsx'
 import type { ListState } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { Filter, ListProps, Tab } from './types.ts'
@@ -23,7 +23,7 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
   const sortable = props.columns.filter(({ sort }) => sort !== undefined)
   return (
     <div className="list-tools">
-      {tabs.length > 0 ? <Tabs tabs={tabs} /> : null}
+      {tabs.length > 0 ? <FilterTabs tabs={tabs} /> : null}
       <div className="list-bar">
         {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
         {filters.length > 0 ? <FilterMenu filters={filters} state={state} /> : null}
@@ -93,29 +93,34 @@ function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputEleme
   )
 }
 
-function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+function FilterTabs({ tabs }: { tabs: readonly Tab[] }) {
   const [search, set] = useSearchState()
   const keys = [...new Set(tabs.flatMap((tab) => Object.keys(tab.search)))]
-  const isOn = (tab: Tab): boolean => keys.every((key) => (search[key] ?? undefined) === tab.search[key])
-  return (
-    <fieldset className="tabs" aria-label={t('Views')}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.label}
-          type="button"
-          aria-pressed={isOn(tab)}
-          onClick={() => set({ page: null, ...Object.fromEntries(keys.map((key) => [key, tab.search[key] ?? null])) })}
-        >
-          {tab.label}
-          {tab.count === undefined ? null : <span className="count">{formatNumber(tab.count)}</span>}
-        </button>
-      ))}
-    </fieldset>
-  )
+  const pick = (label: string) => {
+    const picked = tabs.find((tab) => tab.label === label)
+    set({ page: null, ...Object.fromEntries(keys.map((key) => [key, picked?.search[key] ?? null])) })
+  }
+  const shown = tabs.map((tab) => ({
+    ...tab,
+    key: tab.label,
+    on: keys.every((key) => search[key] === tab.search[key]),
+  }))
+  return <Tabs label={t('Views')} tabs={shown} onPick={pick} />
 }
 
-const day = 86_400_000
-const spans = [1, 7, 30, 90, 365]
+const dayMs = 86_400_000
+
+/** `Last 7 days` and the like, and the day that the address names. */
+function sinceOptions(value: string | null): Option[] {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const spans = [1, 7, 30, 90, 365].map((days) => ({
+    value: new Date(today - days * dayMs).toISOString(),
+    label: days === 1 ? t('Since yesterday') : t('Last {days} days', { days }),
+  }))
+  return value === null || spans.some((span) => span.value === value)
+    ? spans
+    : [{ value, label: value.slice(0, 10) }, ...spans]
+}
 
 function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   return (
@@ -134,48 +139,31 @@ function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: Lis
   )
 }
 
-function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
-  const { key, label, kind } = filter
-  const options = optionList(filter.options)
+function FilterField({ filter: { key, label, options, kind }, state }: { filter: Filter; state: ListState }) {
   const value = state.search[key] ?? null
-  if (kind === 'since')
-    return (
-      <Select
-        label={label}
-        clearable
-        comboboxProps={{ withinPortal: false }}
-        value={value}
-        onChange={(next) => state.set({ [key]: next })}
-        data={[
-          ...(value === null ? [] : [{ value, label: value.slice(0, 10) }]),
-          ...spans.map((days) => ({
-            value: new Date(Math.floor((Date.now() - days * day) / day) * day).toISOString(),
-            label: days === 1 ? t('Since yesterday') : t('Last {days} days', { days }),
-          })),
-        ].filter(({ value: a }, index, all) => all.findIndex(({ value: b }) => a === b) === index)}
-      />
-    )
-  if (!filter.options)
+  const set = (next: string | null) => state.set({ [key]: next })
+  if (kind !== 'since' && !options)
     return (
       <TextInput
         label={label}
         defaultValue={value ?? ''}
-        onBlur={({ currentTarget }) => state.set({ [key]: currentTarget.value.trim() })}
+        onBlur={({ currentTarget }) => set(currentTarget.value.trim())}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Enter') state.set({ [key]: event.currentTarget.value.trim() })
+          if (event.key === 'Enter') set(event.currentTarget.value.trim())
         }}
       />
     )
+  const data = kind === 'since' ? sinceOptions(value) : optionList(options)
   return (
     <Select
       label={label}
       clearable
-      searchable={options.length > 12}
+      searchable={data.length > 12}
       comboboxProps={{ withinPortal: false }}
       value={value}
-      onChange={(next) => state.set({ [key]: next })}
-      data={options}
+      onChange={set}
+      data={data}
     />
   )
 }
@@ -242,6 +230,6 @@ function ColumnMenu<P extends GetPath>({ columns, state }: ToolsProps<P>) {
 /** All that the filters find, not only this page. */
 function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {
   const { limit: _, offset: __, ...query } = state.query
-  const filled = String(path).replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(params[name] ?? hole))
-  return `${filled}/export?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+  const parameters = Object.entries(query).map(([key, value]) => [key, String(value)])
+  return `${addressOf(path, params)}/export?${new URLSearchParams(parameters)}`
 }

@@ -1,28 +1,36 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { read, useAction } from '../../api/queries.ts'
+import { act } from '../../api/client.ts'
+import { useRead } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
-import { useForm } from '../form/open-form.tsx'
+import { field } from '../form/fields.ts'
+import { openForm } from '../form/open-form.tsx'
 import { useGo } from '../go.tsx'
+import { perform } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
+
+const saveView = (page: string, query: string) =>
+  openForm({
+    title: t('Save this view'),
+    text: t('The search, filters, sorting and columns as they are now.'),
+    fields: [field.text('title', t('Name'), { required: true }), field.toggle('is_shared', t('Show it to everybody'))],
+    submit: t('Save view'),
+    run: (values) => act('post', '/admin/saved-views', { body: { page, query, ...values } }),
+    done: t('View saved.'),
+  })
+
+const deleteView = (id: string) =>
+  perform({ run: () => act('delete', '/admin/saved-views/{id}', { id }), done: t('View deleted.') })
 
 /** Views that a person saved of this page, and those that colleagues share. */
 export function SavedViews() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  // The API names a list by its path without the slash before it.
-  const page = path.slice(1)
   const [search] = useSearchState()
   const go = useGo()
-  const openForm = useForm()
   // The API names a list by its path without the first slash.
-  const name = page.slice(1)
-  const { data } = useQuery(read('/admin/saved-views', { params: { query: { page: name } } }))
-  const save = useAction('post', '/admin/saved-views', { done: t('View saved.'), quiet: true })
-  const remove = useAction('delete', '/admin/saved-views/{id}', { done: t('View deleted.') })
-  const views = data?.saved_views ?? []
-  const query = new URLSearchParams(search).toString()
+  const page = path.slice(1)
+  const views = useRead('/admin/saved-views', { page }).data?.saved_views ?? []
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,36 +39,20 @@ export function SavedViews() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {views.map(({ id, title, query: saved, is_shared }) => (
-          <Menu.Item key={id} onClick={() => go(`${path}?${saved}`)}>
+        {views.map(({ id, title, query, is_shared }) => (
+          <Menu.Item key={id} onClick={() => go(`${path}?${query}`)}>
             {title}
             {is_shared ? <span className="quiet"> · {t('shared')}</span> : null}
           </Menu.Item>
         ))}
         {views.length > 0 ? <Menu.Divider /> : null}
-        <Menu.Item
-          onClick={() =>
-            openForm({
-              title: t('Save this view'),
-              text: t('The search, filters, sorting and columns as they are now.'),
-              fields: [
-                { name: 'title', label: t('Name'), required: true },
-                { name: 'is_shared', label: t('Show it to everybody'), kind: 'switch' },
-              ],
-              submit: t('Save view'),
-              run: (values) =>
-                save.mutateAsync({
-                  body: { page: name, query, title: String(values.title), is_shared: values.is_shared === true },
-                }),
-            })
-          }
-        >
+        <Menu.Item onClick={() => saveView(page, new URLSearchParams(search).toString())}>
           {t('Save this view…')}
         </Menu.Item>
         {views
           .filter(({ own }) => own)
           .map(({ id, title }) => (
-            <Menu.Item key={id} color="red" onClick={() => remove.mutate({ params: { path: { id } } })}>
+            <Menu.Item key={id} color="red" onClick={() => void deleteView(id)}>
               {t('Delete “{title}”', { title })}
             </Menu.Item>
           ))}

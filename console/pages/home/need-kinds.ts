@@ -15,26 +15,25 @@ export interface NeedKind {
   readonly title: (count: number) => string
   /** What the button says. */
   readonly action: string
-  /** Where it is settled, unless one call settles it. */
+  /** Where it is settled, where that is neither the record's page nor one call. */
   readonly to?: (need: Need) => string | null
   /** All of the kind. */
   readonly all: string
-  /** Settles it at once; what it resolves to is shown. */
+  /** Settles it at once, for who may. */
   readonly settle?: {
     readonly scope: string
-    readonly run: (need: Need) => Promise<string | null>
+    readonly run: (need: Need) => Promise<unknown>
+    readonly done?: string
   }
 }
 
-const recordOf = ({ record }: Need): string | null => placeOf(record.type, record.id)
-const pathOf = ({ record }: Need) => ({ id: record.id })
+export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.type, record.id)
 
-async function ship(need: Need): Promise<null> {
-  const { order } = await get('/admin/orders/{id}', pathOf(need))
+async function ship({ record: { id } }: Need): Promise<void> {
+  const { order } = await get('/admin/orders/{id}', { id })
   const packed = packedParcel(order)
   if (openUnits(order) === 0 && packed) openShipParcel(order, packed)
   else openShip(order)
-  return null
 }
 
 /** In the order in which they are shown; a kind that the console does not know is shown by its name. */
@@ -43,7 +42,6 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'now',
     title: (count) => tn('{count} payment needs a decision', '{count} payments need a decision', count),
     action: t('Decide'),
-    to: recordOf,
     all: '/payment-issues',
   },
   order_to_ship: {
@@ -60,31 +58,26 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/social?status=failed',
     settle: {
       scope: 'social-posts:write',
-      run: async (need) => {
-        await act('post', '/admin/social-posts/{id}/publish', pathOf(need))
-        return t('The post is being published again.')
-      },
+      run: ({ record: { id } }) => act('post', '/admin/social-posts/{id}/publish', { id }),
+      done: t('The post is being published again.'),
     },
   },
   login_expiring: {
     urgency: 'now',
     title: (count) => tn('{count} login ends', '{count} logins end', count),
     action: t('Log in again'),
-    to: recordOf,
     all: '/social/platforms',
   },
   mailbox_failing: {
     urgency: 'now',
     title: (count) => tn('{count} mailbox cannot be read', '{count} mailboxes cannot be read', count),
     action: t('Check it'),
-    to: recordOf,
     all: '/settings/mailboxes',
   },
   production_run_late: {
     urgency: 'soon',
     title: (count) => tn('{count} production run is late', '{count} production runs are late', count),
     action: t('Look'),
-    to: recordOf,
     all: '/production',
   },
   stock_low: {
@@ -98,14 +91,12 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'soon',
     title: (count) => tn('{count} mail waits for its items', '{count} mails wait for their items', count),
     action: t('Map items'),
-    to: recordOf,
     all: '/inbox',
   },
   production_run_to_dispatch: {
     urgency: 'soon',
     title: (count) => tn('{count} production run to send out', '{count} production runs to send out', count),
     action: t('Send out'),
-    to: recordOf,
     all: '/production',
   },
   production_run_to_review: {
@@ -115,10 +106,8 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/production?status=pending_review',
     settle: {
       scope: 'production-runs:write',
-      run: async (need) => {
-        await act('post', '/admin/production-runs/{id}/approve', { ...pathOf(need), body: {} })
-        return t('The run is approved.')
-      },
+      run: ({ record: { id } }) => act('post', '/admin/production-runs/{id}/approve', { id, body: {} }),
+      done: t('The run is approved.'),
     },
   },
   social_post_in_review: {
@@ -128,24 +117,20 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/social?status=in_review',
     settle: {
       scope: 'social-posts:write',
-      run: async (need) => {
-        await act('post', '/admin/social-posts/{id}/approve', { ...pathOf(need), body: {} })
-        return t('The post is approved.')
-      },
+      run: ({ record: { id } }) => act('post', '/admin/social-posts/{id}/approve', { id, body: {} }),
+      done: t('The post is approved.'),
     },
   },
   social_post_held: {
     urgency: 'soon',
     title: (count) => tn('{count} post is held back', '{count} posts are held back', count),
     action: t('Look'),
-    to: recordOf,
     all: '/social?status=held',
   },
   inventory_order_late: {
     urgency: 'soon',
     title: (count) => tn('{count} delivery of a vendor is late', '{count} deliveries of vendors are late', count),
     action: t('Look'),
-    to: recordOf,
     all: '/inventory-orders',
   },
   task_overdue: {
@@ -155,10 +140,8 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/tasks',
     settle: {
       scope: 'tasks:write',
-      run: async (need) => {
-        await act('post', '/admin/tasks/{id}', { ...pathOf(need), body: { status: 'completed' } })
-        return t('The task is done.')
-      },
+      run: ({ record: { id } }) => act('post', '/admin/tasks/{id}', { id, body: { status: 'completed' } }),
+      done: t('The task is done.'),
     },
   },
   email_failed: {
@@ -168,17 +151,14 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/settings/emails?status=failed',
     settle: {
       scope: 'emails:write',
-      run: async (need) => {
-        await act('post', '/admin/emails/{id}/retry', pathOf(need))
-        return t('The e-mail is sent again.')
-      },
+      run: ({ record: { id } }) => act('post', '/admin/emails/{id}/retry', { id }),
+      done: t('The e-mail is sent again.'),
     },
   },
   webhook_endpoint_disabled: {
     urgency: 'soon',
     title: (count) => tn('{count} webhook is off', '{count} webhooks are off', count),
     action: t('Check it'),
-    to: recordOf,
     all: '/settings/webhooks',
   },
   agent_refused: {
@@ -196,5 +176,3 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/translations?state=outdated',
   },
 })
-
-export const placeOfNeed = recordOf

@@ -1,15 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { may, read, refresh } from '../../api/index.ts'
-import { notifyFailed, notifySaved } from '../../frame/do.ts'
+import { may, read } from '../../api/index.ts'
+import { ActButton, perform } from '../../frame/do.ts'
 import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t } from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
 
 const kindOf = (kind: string): NeedKind =>
-  needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('Look'), to: placeOfNeed, all: '/' }
+  needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('Look'), all: '/' }
 
 /** What waits for a person, the most urgent first, each with the one action that settles it. */
 export function NeedsYou() {
@@ -104,35 +103,18 @@ function Entry({ need, kind }: { need: Need; kind: NeedKind }) {
 const whyOf = ({ detail, code }: Need): string =>
   [detail, code === 'not_fulfilled' || code === null ? null : stateWords(code)].filter(Boolean).join(' · ')
 
-function Settle({ need, kind }: { need: Need; kind: NeedKind }) {
-  const [busy, setBusy] = useState(false)
-  const { settle } = kind
-  const name = `${kind.action}: ${need.title}`
-  if (!settle || !may(settle.scope)) {
-    const place = kind.to?.(need) ?? placeOfNeed(need)
-    return place ? (
-      <Button component={Go} to={place} variant="default" className="need-action" aria-label={name}>
-        {kind.to ? kind.action : t('Look')}
-      </Button>
-    ) : null
-  }
-  const run = async () => {
-    setBusy(true)
-    try {
-      const said = await settle.run(need)
-      if (said !== null) {
-        await refresh('needs')
-        notifySaved(said)
-      }
-    } catch (error) {
-      notifyFailed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button className="need-action" loading={busy} onClick={() => void run()} aria-label={name}>
-      {kind.action}
+function Settle({ need, kind: { settle, to, action } }: { need: Need; kind: NeedKind }) {
+  const place = to?.(need) ?? placeOfNeed(need)
+  const look = { className: 'need-action', 'aria-label': `${action}: ${need.title}` }
+  if (settle && may(settle.scope))
+    return (
+      <ActButton {...look} run={() => perform({ run: () => settle.run(need), done: settle.done })}>
+        {action}
+      </ActButton>
+    )
+  return place ? (
+    <Button component={Go} to={place} variant="default" {...look}>
+      {settle ? t('Look') : action}
     </Button>
-  )
+  ) : null
 }

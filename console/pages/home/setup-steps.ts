@@ -23,6 +23,14 @@ export interface SetupStep {
   readonly isDone: boolean
 }
 
+const step = (key: string, title: string, text: string, to: string, isDone: boolean): SetupStep => ({
+  key,
+  title,
+  text,
+  to,
+  isDone,
+})
+
 /** What stands between a new shop and its first order, in the order in which it is best done. */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
@@ -34,75 +42,63 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     settings.shipping_policy,
   ]
   return [
-    {
-      key: 'name',
-      title: t('Name and contact'),
-      text: t('Buyers see the name on every page and mail, and write to the address.'),
-      to: '/settings',
-      isDone: settings.name !== '' && settings.support_email !== null,
-    },
-    {
-      key: 'regions',
-      title: t('Regions'),
-      text: t('Where you sell, and in which currency.'),
-      to: '/settings/regions',
-      isDone: facts.regions > 0 && found('region-missing') === 0,
-    },
-    {
-      key: 'tax',
-      title: t('Tax'),
-      text: t('The rates of the countries you sell to.'),
-      to: '/settings/taxes',
-      isDone: facts.taxRates > 0,
-    },
-    {
-      key: 'shipping',
-      title: t('Delivery'),
-      text: t('At least one way of delivery for each region.'),
-      to: '/settings/shipping',
-      isDone: facts.shippingOptions > 0 && found('delivery-missing') === 0,
-    },
-    {
-      key: 'policies',
-      title: t('Policies'),
-      text: t('Terms, privacy, returns and delivery: agents show them before they buy.'),
-      to: '/settings',
-      isDone: policies.every((policy) => policy.trim() !== ''),
-    },
-    {
-      key: 'products',
-      title: t('Products with prices and pictures'),
-      text: t('Add them one by one, or import what you have.'),
-      to: '/products',
-      isDone: facts.products > 0 && found('variant-without-price') === 0 && found('picture-missing') === 0,
-    },
-    {
-      key: 'keys',
-      title: t('A key for agents'),
-      text: t('A publishable key names the sales channel that an agent buys in.'),
-      to: '/settings/keys',
-      isDone: facts.keys > 0,
-    },
-    {
-      key: 'payment',
-      title: t('Payment'),
-      text: t('The sandbox takes no money. Connect a provider before you open.'),
-      to: '/settings/system',
-      isDone: facts.takesRealPayments,
-    },
-    {
-      key: 'people',
-      title: t('Colleagues'),
-      text: t('Invite whoever packs, answers or posts.'),
-      to: '/settings/people',
-      isDone: facts.people > 1,
-    },
-    {
-      key: 'agents',
-      title: t('Ready for agents'),
-      text: t('Nothing may be left that keeps an agent from buying.'),
-      to: '/agents',
-      isDone: readiness.ready,
-    },
+    step(
+      'name',
+      t('Name and contact'),
+      t('Buyers see the name on every page and mail, and write to the address.'),
+      '/settings',
+      settings.name !== '' && settings.support_email !== null,
+    ),
+    step(
+      'regions',
+      t('Regions'),
+      t('Where you sell, and in which currency.'),
+      '/settings/regions',
+      facts.regions > 0 && found('region-missing') === 0,
+    ),
+    step('tax', t('Tax'), t('The rates of the countries you sell to.'), '/settings/taxes', facts.taxRates > 0),
+    step(
+      'shipping',
+      t('Delivery'),
+      t('At least one way of delivery for each region.'),
+      '/settings/shipping',
+      facts.shippingOptions > 0 && found('delivery-missing') === 0,
+    ),
+    step(
+      'policies',
+      t('Policies'),
+      t('Terms, privacy, returns and delivery: agents show them before they buy.'),
+      '/settings',
+      policies.every((policy) => policy.trim() !== ''),
+    ),
+    step(
+      'products',
+      t('Products with prices and pictures'),
+      t('Add them one by one, or import what you have.'),
+      '/products',
+      facts.products > 0 && found('variant-without-price') === 0 && found('picture-missing') === 0,
+    ),
+    step(
+      'keys',
+      t('A key for agents'),
+      t('A publishable key names the sales channel that an agent buys in.'),
+      '/settings/keys',
+      facts.keys > 0,
+    ),
+    step(
+      'payment',
+      t('Payment'),
+      t('The sandbox takes no money. Connect a provider before you open.'),
+      '/settings/system',
+      facts.takesRealPayments,
+    ),
+    step('people', t('Colleagues'), t('Invite whoever packs, answers or posts.'), '/settings/people', facts.people > 1),
+    step(
+      'agents',
+      t('Ready for agents'),
+      t('Nothing may be left that keeps an agent from buying.'),
+      '/agents',
+      readiness.ready,
+    ),
   ]
 }

@@ -1,7 +1,8 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { may, session, useRead } from '../../api/index.ts'
+import { GoAct, TextAct } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { formatNumber, Go, t } from '../../frame/show.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
@@ -21,14 +22,7 @@ export function Setup() {
     setDismissed(true)
   }
   return (
-    <Section
-      title={t('Your own shop in 30 minutes')}
-      aside={
-        <button type="button" className="text-button" onClick={dismiss}>
-          {t('Put aside')}
-        </button>
-      }
-    >
+    <Section title={t('Your own shop in 30 minutes')} aside={<TextAct label={t('Put aside')} run={dismiss} />}>
       <Progress
         value={(done / steps.length) * 100}
         mb="xs"
@@ -54,11 +48,7 @@ const Step = ({ step, isNext }: { step: SetupStep; isNext: boolean }) => (
       <Go to={step.to}>{step.title}</Go>
       {step.isDone ? null : <span className="quiet">{step.text}</span>}
     </div>
-    {isNext ? (
-      <Button component={Go} to={step.to}>
-        {t('Next')}
-      </Button>
-    ) : null}
+    {isNext ? <GoAct primary label={t('Next')} to={step.to} /> : null}
   </li>
 )
 

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
 import { session } from '../../api/index.ts'
+import { optionList } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { formatDate, language, t } from '../../frame/show.ts'
 import { chooseTimeZone, chosenTimeZone } from '../../frame/time-zone.ts'
@@ -44,11 +45,7 @@ export function Appearance() {
             aria-labelledby="scheme-label"
             value={colorScheme}
             onChange={(next) => setColorScheme(next as typeof colorScheme)}
-            data={[
-              { value: 'auto', label: t('As the system') },
-              { value: 'light', label: t('Light') },
-              { value: 'dark', label: t('Dark') },
-            ]}
+            data={optionList({ auto: t('As the system'), light: t('Light'), dark: t('Dark') })}
           />
         </div>
         <Select

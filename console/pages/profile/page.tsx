@@ -65,9 +65,6 @@ const openPassword = (): void =>
       field.secret('current_password', t('Current password'), { required: true, autoComplete: 'current-password' }),
       field.secret('password', t('New password'), { required: true, autoComplete: 'new-password' }),
     ],
-    run: ({ current_password, password }) =>
-      act('post', '/admin/users/me/password', {
-        body: { current_password: String(current_password), password: String(password) },
-      }),
+    run: (body) => act('post', '/admin/users/me/password', { body }),
     done: t('The password is changed. You are logged out everywhere else.'),
   })

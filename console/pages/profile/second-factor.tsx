@@ -2,18 +2,13 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ActionData, act, session } from '../../api/index.ts'
 import { loadSession } from '../../api/session.ts'
-import { Act, field, notifySaved, openDialog, openForm, RecordForm } from '../../frame/do.ts'
+import { Act, field, openDialog, openForm, RecordForm } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { State, t } from '../../frame/show.ts'
 import { QrCode } from './qr-code.tsx'
 
-const passwordField = {
-  name: 'password',
-  label: t('Password'),
-  kind: 'secret',
-  required: true,
-  autoComplete: 'current-password',
-} as const
+const passwordField = () =>
+  field.secret('password', t('Password'), { required: true, autoComplete: 'current-password' })
 
 /** A code of an authenticator app beside the password. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
@@ -29,13 +24,13 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
       text: t('The password alone is then enough to log in.'),
       submit: t('Turn it off'),
       danger: true,
-      fields: [passwordField],
-      run: async ({ password }) => {
-        await act('post', '/admin/users/me/totp/remove', { body: { password: String(password) } })
+      fields: [passwordField()],
+      run: async (body) => {
+        await act('post', '/admin/users/me/totp/remove', { body })
         await loadSession()
-        onChanged()
-        notifySaved(t('The second factor is off.'))
       },
+      done: t('The second factor is off.'),
+      onDone: onChanged,
     })
   return (
     <Section
@@ -62,13 +57,11 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
   if (!secret)
     return (
       <RecordForm
-        fields={[passwordField]}
+        fields={[passwordField()]}
         submit={t('Go on')}
         onCancel={close}
-        run={async ({ password }) => {
-          const { totp } = await act('post', '/admin/users/me/totp', { body: { password: String(password) } })
-          setSecret(totp)
-        }}
+        run={(body) => act('post', '/admin/users/me/totp', { body })}
+        onDone={({ totp }) => setSecret(totp)}
       />
     )
   return (
@@ -89,7 +82,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
         onCancel={close}
         run={async ({ code }) => {
           const { totp } = await act('post', '/admin/users/me/totp/confirm', {
-            body: { code: String(code).replace(/\s/g, '') },
+            body: { code: code.replace(/\s/g, '') },
           })
           await loadSession()
           onChanged()

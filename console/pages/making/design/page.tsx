@@ -1,5 +1,5 @@
 import { act, may, useRead } from '../../../api/index.ts'
-import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { danger, field, perform, stateOptions } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { State, t, useGo } from '../../../frame/show.ts'
 import { designStates, designTypes } from '../designs/page.tsx'
@@ -22,13 +22,10 @@ export default function DesignPage() {
   const parts = { design, editable }
   const remove = () =>
     perform({
-      confirm: {
-        title: t('Delete the design'),
-        text: t(
-          'Its specifications, colours, sizes, components and pictures go with it. Runs keep what they were made by.',
-        ),
-        danger: true,
-      },
+      confirm: danger(
+        t('Delete the design'),
+        t('Its specifications, colours, sizes, components and pictures go with it. Runs keep what they were made by.'),
+      ),
       run: () => act('delete', '/admin/designs/{id}', { id }),
       done: t('The design was deleted.'),
       onDone: () => go('/designs'),

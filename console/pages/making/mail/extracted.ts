@@ -8,6 +8,11 @@ export interface Origin {
   readonly evidence: string
 }
 
+interface ItemOrigin extends Origin {
+  readonly unit?: string
+  readonly suggested_inventory_item_id?: string
+}
+
 export interface ExtractedItem {
   readonly name: string
   readonly sku: string | null
@@ -16,42 +21,28 @@ export interface ExtractedItem {
 }
 
 /** What the API keeps as `extracted_data` of an order. */
-export interface Extracted {
-  readonly items: readonly ExtractedItem[]
-  readonly currency: string
-  readonly fields: Readonly<Record<string, FieldValue>>
-  readonly origins: Readonly<Record<string, Origin>>
-  readonly itemOrigins: readonly (Origin & {
-    readonly unit?: string
-    readonly suggested_inventory_item_id?: string
-  })[]
-  readonly warnings: readonly { readonly code: string; readonly message: string }[]
-  readonly kind: string
-}
-
 interface Stored {
-  readonly items?: Extracted['items']
+  readonly items?: readonly ExtractedItem[]
   readonly currency?: string
   readonly _meta?: {
-    readonly fields?: Extracted['origins']
-    readonly items?: Extracted['itemOrigins']
-    readonly warnings?: Extracted['warnings']
-    readonly kind?: string
+    readonly fields?: Readonly<Record<string, Origin>>
+    readonly items?: readonly ItemOrigin[]
+    readonly warnings?: readonly { readonly code: string; readonly message: string }[]
   }
   readonly [field: string]: unknown
 }
 
-export function extractedOf(data: object | null): Extracted | null {
-  if (data === null) return null
+export type Extracted = ReturnType<typeof extractedOf>
+
+export function extractedOf(data: object) {
   const { items = [], _meta: meta = {}, ...fields } = data as Stored
   return {
     items,
     currency: fields.currency ?? '',
-    fields: fields as Extracted['fields'],
+    fields: fields as Readonly<Record<string, FieldValue>>,
     origins: meta.fields ?? {},
     itemOrigins: meta.items ?? [],
     warnings: meta.warnings ?? [],
-    kind: meta.kind ?? 'order',
   }
 }
 

@@ -25,7 +25,7 @@ export default function MailPage() {
 function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) {
   const { id, status } = mail
   const go = useGo()
-  const extracted = extractedOf(mail.extracted_data)
+  const extracted = mail.extracted_data && extractedOf(mail.extracted_data)
   const [active, setActive] = useState<string | null>(null)
   const { mappings, change, draft } = useMappings(id, extracted, useItems())
   const locations = useLocationOptions()

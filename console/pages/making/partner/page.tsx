@@ -1,5 +1,5 @@
 import { act, may, useRead } from '../../../api/index.ts'
-import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { danger, field, perform, stateOptions } from '../../../frame/do.ts'
 import { countryName, languageName } from '../../../frame/places.ts'
 import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, Go, State, t, tn, useGo } from '../../../frame/show.ts'
@@ -19,11 +19,10 @@ export default function PartnerPage() {
   const write = may('partners:write')
   const remove = () =>
     perform({
-      confirm: {
-        title: t('Delete the partner'),
-        text: t('Its people cannot log in any more. Runs and tasks it has had keep it from being deleted.'),
-        danger: true,
-      },
+      confirm: danger(
+        t('Delete the partner'),
+        t('Its people cannot log in any more. Runs and tasks it has had keep it from being deleted.'),
+      ),
       run: () => act('delete', '/admin/partners/{id}', { id }),
       done: t('The partner was deleted.'),
       onDone: () => go('/partners'),

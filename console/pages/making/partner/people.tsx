@@ -1,5 +1,5 @@
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
-import { field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { More, Section } from '../../../frame/record.ts'
 import { formatAgo, formatMoment, State, showOnce, stateWords, t } from '../../../frame/show.ts'
 
@@ -79,11 +79,7 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
     })
   const remove = () =>
     perform({
-      confirm: {
-        title: t('Remove the person'),
-        text: t('{name} is out at once and cannot log in any more.', { name }),
-        danger: true,
-      },
+      confirm: danger(t('Remove the person'), t('{name} is out at once and cannot log in any more.', { name })),
       run: () => act('delete', onePerson, path),
       done: t('The person was removed.'),
     })

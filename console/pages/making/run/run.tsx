@@ -4,16 +4,7 @@ import { formatQuantity } from '../parts.tsx'
 
 export type Run = RowOf<'/admin/production-runs'>
 
-export type StepKind =
-  | 'approve'
-  | 'allocate'
-  | 'assign'
-  | 'send'
-  | 'accept'
-  | 'start'
-  | 'report'
-  | 'finish'
-  | 'complete'
+export type StepKind = keyof ReturnType<typeof stepWords>
 
 /** The one thing to do next with a run; null while its parts are at work, and once it has ended. */
 export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
@@ -50,7 +41,8 @@ export const runName = (run: Run): string =>
 
 export const runQuantity = ({ quantity, unit }: Run): string => formatQuantity(quantity, unit)
 
-export const stepWords = (partner: string | null): Readonly<Record<StepKind, string>> => ({
+/** What a person can do with a run, step by step. */
+export const stepWords = (partner: string | null) => ({
   approve: t('Approve'),
   allocate: t('Give to partners'),
   assign: t('Give to another partner'),

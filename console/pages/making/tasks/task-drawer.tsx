@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { ActButton, field, perform, stateOptions } from '../../../frame/do.ts'
+import { ActButton, danger, field, perform, stateOptions } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
 import { dueField, usePartnerOptions } from '../parts.tsx'
@@ -19,11 +19,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
   const subtasks = task.subtasks ?? []
   const remove = () =>
     perform({
-      confirm: {
-        title: t('Delete the task'),
-        text: t('It is gone for everybody, with its subtasks.'),
-        danger: true,
-      },
+      confirm: danger(t('Delete the task'), t('It is gone for everybody, with its subtasks.')),
       run: () => act('delete', '/admin/tasks/{id}', { id }),
       done: t('The task was deleted.'),
       onDone: onClose,

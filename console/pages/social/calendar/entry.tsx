@@ -1,11 +1,11 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import { may } from '../../../api/index.ts'
-import { Go, Thumb, t } from '../../../frame/show.ts'
-import { momentOf, type Post, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
+import { Go, State, Thumb, t } from '../../../frame/show.ts'
+import { momentOf, type Network, type Post, type Result, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { addDays, dayOf, timeOf } from './days.ts'
 import { isMovable, movePost } from './move-post.ts'
-import { PostState } from './states.tsx'
+import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -52,3 +52,34 @@ export function Entry({ post }: { post: Post }) {
     </li>
   )
 }
+
+/** Each network that a post is for, with how it took it. */
+export function NetworkStates(props: { targets: readonly Network[]; results: readonly Result[] }) {
+  const { label } = useNetworks()
+  return (
+    <span className="network-states">
+      {props.targets.map((network) => {
+        const shown = resultState(props.results.find(({ platform }) => platform === network))
+        const words = shown ? `${label(network)}: ${resultWords(shown)}` : label(network)
+        return <State key={network} value={shown ?? 'draft'} label={words} />
+      })}
+    </span>
+  )
+}
+
+type ResultState = 'published' | 'failed' | 'publishing' | 'held'
+
+/** Null: nothing was sent there yet. */
+export function resultState(result: Result | undefined): ResultState | null {
+  if (!result || result.state === 'idle') return null
+  if (result.success === true) return 'published'
+  if (result.state === 'needs_human') return 'held'
+  return result.success === false ? 'failed' : 'publishing'
+}
+
+export const resultWords = (state: ResultState): string =>
+  ({ published: t('Published'), failed: t('Failed'), publishing: t('Publishing'), held: t('Needs a decision') })[state]
+
+/** The post's state; one that was held says so, since its status is that of a draft. */
+export const PostState = ({ post }: { post: Pick<Post, 'status' | 'held_at'> }) =>
+  post.held_at ? <State value="held" label={t('Held')} /> : <State value={post.status} />

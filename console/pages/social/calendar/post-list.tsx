@@ -5,8 +5,8 @@ import { type BulkAction, columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Thumb, t, tn } from '../../../frame/show.ts'
 import { type Platform, type Post, resultsOf, targetsOf, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
+import { NetworkStates, PostState } from './entry.tsx'
 import { backToDraft } from './move-post.ts'
-import { NetworkStates, PostState } from './states.tsx'
 
 const column = columnsOf<Post>()
 const states = ['draft', 'in_review', 'approved', 'scheduled', 'publishing', 'published', 'failed', 'archived'] as const

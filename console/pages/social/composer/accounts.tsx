@@ -1,6 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/index.ts'
+import { FieldInput, type FieldValue, field, optionList, recordOptions } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 import type { Platform } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
@@ -25,8 +26,14 @@ export function Accounts({ draft, set, platform }: AccountsProps) {
   if (!isGraph) return null
   const pages = data?.pages ?? []
   const accounts = data?.network_b_accounts ?? []
-  const choosePage = (page_id: string | null) =>
-    set({ page_id, ig_user_id: accounts.find((account) => account.page_id === page_id)?.id ?? draft.ig_user_id })
+  const choosePage = (page_id: FieldValue) =>
+    set({
+      page_id: textOf(page_id),
+      ig_user_id: accounts.find((account) => account.page_id === page_id)?.id ?? draft.ig_user_id,
+    })
+  const networks = { both: t('Both'), network_a: label('network_a'), network_b: label('network_b') }
+  const account = t('{network} account', { network: label('network_b') })
+  const accountOptions = accounts.map(({ id, username }) => ({ value: id, label: username ?? id }))
   return (
     <>
       {platform.name === 'network_ab' ? (
@@ -34,32 +41,25 @@ export function Accounts({ draft, set, platform }: AccountsProps) {
           aria-label={t('Networks')}
           value={draft.target}
           onChange={(target) => set({ target: target as DraftPost['target'] })}
-          data={[
-            { value: 'both', label: t('Both') },
-            { value: 'network_a', label: label('network_a') },
-            { value: 'network_b', label: label('network_b') },
-          ]}
+          data={optionList(networks)}
         />
       ) : null}
       {pages.length > 1 && platform.name !== 'network_b' ? (
-        <Select
-          label={t('Page')}
-          allowDeselect={false}
-          searchable={pages.length > 10}
+        <FieldInput
+          field={field.choice('page_id', t('Page'), recordOptions(pages, 'name'), { required: true })}
           value={draft.page_id}
           onChange={choosePage}
-          data={pages.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
       {accounts.length > 1 && platform.name !== 'network_a' ? (
-        <Select
-          label={t('{network} account', { network: label('network_b') })}
-          allowDeselect={false}
+        <FieldInput
+          field={field.choice('ig_user_id', account, accountOptions, { required: true })}
           value={draft.ig_user_id}
-          onChange={(ig_user_id) => set({ ig_user_id })}
-          data={accounts.map(({ id, username }) => ({ value: id, label: username ?? id }))}
+          onChange={(ig_user_id) => set({ ig_user_id: textOf(ig_user_id) })}
         />
       ) : null}
     </>
   )
 }
+
+const textOf = (value: FieldValue): string | null => (typeof value === 'string' ? value : null)

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type GetData, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
 import { useSearchState } from '../../../frame/list.ts'
@@ -90,31 +91,35 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
           title={label(network)}
           aside={<span className="quiet">{tn('{count} post', '{count} posts', published)}</span>}
         >
-          <p className="insight-figure">
-            <b className="figure">{formatNumber(engagement)}</b> {t('reactions, comments, shares')}
-          </p>
-          {engagement > 0 ? (
+          <Sum words={t('reactions, comments, shares')} sum={engagement}>
             <DayColumns
               label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
               days={series(network, 'engagement')}
               format={(value) => formatNumber(value)}
             />
-          ) : null}
-          <p className="insight-figure">
-            <b className="figure">{formatNumber(views)}</b> {t('views')}
-          </p>
-          {views > 0 ? (
+          </Sum>
+          <Sum words={t('views')} sum={views}>
             <DayColumns
               label={t('Views a day on {network}', { network: label(network) })}
               days={series(network, 'views')}
               format={(value) => formatNumber(value)}
             />
-          ) : null}
+          </Sum>
         </Section>
       ))}
     </div>
   )
 }
+
+/** A number, and its days unless it is nothing. */
+const Sum = ({ words, sum, children }: { words: string; sum: number; children: ReactNode }) => (
+  <>
+    <p className="insight-figure">
+      <b className="figure">{formatNumber(sum)}</b> {words}
+    </p>
+    {sum > 0 ? children : null}
+  </>
+)
 
 const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
   <Section title={t('Best posts')}>

@@ -1,5 +1,5 @@
 import { act, get } from '../../../api/index.ts'
-import { field, openForm, perform } from '../../../frame/do.ts'
+import { danger, field, openForm, perform } from '../../../frame/do.ts'
 import { t, timeZone, tn } from '../../../frame/show.ts'
 import { dayWords } from '../calendar/days.ts'
 import type { Platform } from '../post-facts.ts'
@@ -16,15 +16,14 @@ export async function logIn(platform: Pick<Platform, 'id' | 'name'>): Promise<vo
 export async function removePlatform({ id }: Platform): Promise<void> {
   const { count } = await get('/admin/social-posts', { platform_id: id, limit: 1 })
   await perform({
-    confirm: {
-      title: t('Remove the platform'),
-      text: tn(
+    confirm: danger(
+      t('Remove the platform'),
+      tn(
         'Its login is forgotten. {count} post was written for it.',
         'Its login is forgotten. {count} posts were written for it.',
         count,
       ),
-      danger: true,
-    },
+    ),
     run: () => act('delete', '/admin/social-platforms/{id}', { id }),
     done: t('The platform was removed.'),
   })

@@ -1,5 +1,5 @@
 import { act, may, refresh, session, useRead } from '../../../api/index.ts'
-import { field, openForm, perform } from '../../../frame/do.ts'
+import { danger, field, openForm, perform } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { t, timeZone, tn, useGo } from '../../../frame/show.ts'
 import { wallTime } from '../calendar/days.ts'
@@ -38,24 +38,20 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
         run: tried(run),
       }),
   })
+  const call = (verb: 'submit' | 'queue' | 'release' | 'sync-insights') => () =>
+    act('post', `/admin/social-posts/{id}/${verb}`, { id })
   const publishIt = () => act('post', '/admin/social-posts/{id}/publish', { id, body: {} })
+  const approveIt = () => act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: post.updated_at } })
+  const archiveIt = () => act('put', '/admin/social-posts/{id}', { id, body: { status: 'archived' } })
   const publish = publishing(publishIt)
-  const release = publishing(() => act('post', '/admin/social-posts/{id}/release', { id }))
+  const release = publishing(call('release'))
   const retry = doing(retryWords(post, label), undefined, publishIt)
-  const submit = doing(t('Send for approval'), t('Sent for approval.'), () =>
-    act('post', '/admin/social-posts/{id}/submit', { id }),
-  )
-  const approve = doing(t('Approve'), t('Approved.'), () =>
-    act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: post.updated_at } }),
-  )
-  const queue = doing(t('Next free slot'), t('Scheduled.'), () => act('post', '/admin/social-posts/{id}/queue', { id }))
-  const sync = doing(t('Read insights now'), t('Insights are up to date.'), () =>
-    act('post', '/admin/social-posts/{id}/sync-insights', { id }),
-  )
+  const submit = doing(t('Send for approval'), t('Sent for approval.'), call('submit'))
+  const approve = doing(t('Approve'), t('Approved.'), approveIt)
+  const queue = doing(t('Next free slot'), t('Scheduled.'), call('queue'))
+  const sync = doing(t('Read insights now'), t('Insights are up to date.'), call('sync-insights'))
   const toDraft = doing(t('Take back to draft'), t('It is a draft again.'), () => backToDraft(id))
-  const archive = doing(t('Archive'), t('Archived.'), () =>
-    act('put', '/admin/social-posts/{id}', { id, body: { status: 'archived' } }),
-  )
+  const archive = doing(t('Archive'), t('Archived.'), archiveIt)
   const when = { label: t('Schedule…'), run: () => askTime(post) }
   const later = { label: t('Another time…'), run: () => askTime(post) }
   const edit = { label: t('Edit'), run: onEdit }
@@ -131,15 +127,12 @@ const askNote = (id: string) =>
 
 function deletePost(post: Post, onDone: () => void): Promise<boolean> {
   const live = resultsOf(post).filter(({ success }) => success === true).length
+  const effect =
+    live === 0
+      ? t('No network has it. Its text and schedule are gone.')
+      : tn('It stays on {count} network; Weft forgets it.', 'It stays on {count} networks; Weft forgets it.', live)
   return perform({
-    confirm: {
-      title: t('Delete the post'),
-      text:
-        live === 0
-          ? t('No network has it. Its text and schedule are gone.')
-          : tn('It stays on {count} network; Weft forgets it.', 'It stays on {count} networks; Weft forgets it.', live),
-      danger: true,
-    },
+    confirm: danger(t('Delete the post'), effect),
     run: () => act('delete', '/admin/social-posts/{id}', { id: post.id }),
     done: t('The post was deleted.'),
     onDone,

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { startConsole, type TestConsole } from './support/console.ts'
+
+describe.skipIf(chromiumPath === undefined)('a list of small records', () => {
+  let shop: TestConsole
+  beforeAll(async () => {
+    shop = await startConsole()
+  })
+  afterAll(async () => shop?.stop())
+
+  test('a region is created, renamed where it stands and deleted', async () => {
+    const visit = await shop.owner()
+    const { page } = visit
+    const named = async (name: string) =>
+      (await shop.admin('GET', `/admin/regions?q=${name}`)).body.regions.map(
+        ({ name, currency, countries, tax_inclusive }: Record<string, unknown>) => ({
+          name,
+          currency,
+          countries,
+          tax_inclusive,
+        }),
+      )
+    await visit.go('/settings/regions', 'Regions')
+    await page.getByRole('button', { name: 'New region' }).click()
+    await page.getByLabel('Name').fill(' Liechtenstein ')
+    await page.getByRole('combobox', { name: 'Currency' }).fill('CHF')
+    await page.getByRole('option', { name: /^CHF/ }).click()
+    await page.getByRole('combobox', { name: 'Countries' }).fill('Liecht')
+    await page.getByRole('option', { name: 'Liechtenstein' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Create region' }).click()
+    await page.getByText('Liechtenstein was created.').waitFor()
+    const made = { currency: 'CHF', countries: ['LI'], tax_inclusive: true }
+    expect(await named('Liechtenstein')).toEqual([{ name: 'Liechtenstein', ...made }])
+
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Edit Name' }).click()
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('The Rhine valley')
+    await page.keyboard.press('Enter')
+    await page.getByText('Name saved.').waitFor()
+    expect(await named('Rhine')).toEqual([{ name: 'The Rhine valley', ...made }])
+
+    await drawer.getByRole('button', { name: 'Delete region' }).click()
+    await page.getByText('0 shipping options go with it.').waitFor()
+    await page.getByRole('button', { name: 'Delete The Rhine valley?' }).click()
+    await drawer.first().waitFor({ state: 'detached' })
+    expect(await named('Rhine')).toEqual([])
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('a view is saved under the name that the API has for its list', async () => {
+    const visit = await shop.owner()
+    const { page } = visit
+    await visit.go('/settings/emails?status=failed', 'E-mails')
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+    await page.getByLabel('Name').fill('What failed')
+    await page.getByLabel('Show it to everybody').check()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByText('View saved.').waitFor()
+    // Views belong to the person: the admin token has none.
+    const answer = await page.request.get(`${shop.baseUrl}/admin/saved-views?page=settings/emails`)
+    const views: Record<string, unknown>[] = (await answer.json()).saved_views
+    expect(views.map(({ page, title, query, is_shared }) => ({ page, title, query, is_shared }))).toEqual([
+      { page: 'settings/emails', title: 'What failed', query: 'status=failed', is_shared: true },
+    ])
+    expect(visit.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { t } from '../messages/text.ts'
+import { useSearchState } from './search-state.ts'
+import { formatNumber } from './values.tsx'
+
+interface TabsProps {
+  readonly tabs: readonly {
+    readonly key: string
+    readonly label: string
+    readonly count?: number
+    readonly on: boolean
+  }[]
+  readonly label: string
+  readonly onPick: (key: string) => void
+}
+
+/** A row of buttons of which one is pressed. */
+export const Tabs = ({ tabs, label, onPick }: TabsProps) => (
+  <fieldset className="tabs" aria-label={label}>
+    {tabs.map((tab) => (
+      <button key={tab.key} type="button" aria-pressed={tab.on} onClick={() => onPick(tab.key)}>
+        {tab.label}
+        {tab.count === undefined ? null : <span className="count">{formatNumber(tab.count)}</span>}
+      </button>
+    ))}
+  </fieldset>
+)
+
+interface ViewTabsProps {
+  /** Their words by the names that the address has for them. */
+  readonly views: Readonly<Record<string, string>>
+  readonly label?: string
+  /** Under which name the address keeps the choice. */
+  readonly name?: string
+}
+
+/** Several ways to look at the same records; the first is shown by an address that names none. */
+export function ViewTabs({ views, label = t('Views'), name = 'view' }: ViewTabsProps) {
+  const [search, set] = useSearchState()
+  const [first] = Object.keys(views)
+  const shown = search[name] ?? first
+  const others = Object.fromEntries(Object.keys(search).map((key) => [key, null]))
+  return (
+    <Tabs
+      label={label}
+      tabs={Object.entries(views).map(([key, words]) => ({ key, label: words, on: key === shown }))}
+      onPick={(key) => set({ ...others, [name]: key === first ? null : key })}
+    />
+  )
+}
