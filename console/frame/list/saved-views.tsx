@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
 import { act } from '../../api/client.ts'
 import { useRead } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
@@ -25,7 +26,9 @@ const deleteView = (id: string) =>
 
 /** Views that a person saved of this page, and those that colleagues share. */
 export function SavedViews() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  // The address changes before another page replaces this one.
+  const [path] = useState(here)
   const [search] = useSearchState()
   const go = useGo()
   // The API names a list by its path without the first slash.
