@@ -2,7 +2,7 @@ import { act, type GetData, get } from '../../api/index.ts'
 import { placeOf } from '../../frame/record.ts'
 import { t, tn } from '../../frame/show.ts'
 import { openUnits, packedParcel } from '../shop/order/order.ts'
-import { openShip, openShipParcel } from '../shop/order/ship.tsx'
+import { openShip } from '../shop/order/ship.tsx'
 
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
@@ -31,9 +31,7 @@ export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.t
 
 async function ship({ record: { id } }: Need): Promise<void> {
   const { order } = await get('/admin/orders/{id}', { id })
-  const packed = packedParcel(order)
-  if (openUnits(order) === 0 && packed) openShipParcel(order, packed)
-  else openShip(order)
+  openShip(order, openUnits(order) === 0 ? packedParcel(order) : undefined)
 }
 
 /** In the order in which they are shown; a kind that the console does not know is shown by its name. */

@@ -18,13 +18,17 @@ export function Lines({ order: { line_items, currency, ...order } }: { order: Or
             image={line.image_url}
             size={64}
             name={<Go to={`/products/${line.product_id}`}>{line.title}</Go>}
-            detail={[line.variant_title, line.sku].filter(Boolean).join(' · ')}
+            detail={
+              <>
+                {[line.variant_title, line.sku].filter(Boolean).join(' · ')}
+                <span className="unit-states">
+                  {statesOf(line).map(([state, , label]) => (
+                    <State key={state} value={state} label={label} />
+                  ))}
+                </span>
+              </>
+            }
           >
-            <span className="unit-states">
-              {statesOf(line).map(([state, , label]) => (
-                <State key={state} value={state} label={label} />
-              ))}
-            </span>
             <span className="line-price">
               <Money amount={line.total} currency={currency} />
               {line.quantity > 1 ? (

@@ -7,15 +7,12 @@ import { t, tn } from '../../../frame/show.ts'
 import { buyerName, type Order, type Parcel, unitsIn } from './order.ts'
 import { UnitPicker } from './units.tsx'
 
-/** Ships everything that is open unless the person takes units out; three taps on a phone. */
+/** Ships a packed parcel, or everything that is open unless the person takes units out; three taps on a phone. */
 export const openShip = (order: Order, parcel?: Parcel): void =>
   openDialog({
     title: t('Ship order {number}', { number: order.display_id }),
     body: (close) => <ShipForm order={order} parcel={parcel} close={close} />,
   })
-
-/** Hands a packed parcel to the carrier. */
-export const openShipParcel: (order: Order, parcel: Parcel) => void = openShip
 
 const trackingFields = (order: Order, before?: Parcel) => [
   field.text('tracking_number', t('Tracking number'), { initial: before?.tracking_number }),
