@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('ask as an agent', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('ask as an agent', (shop) => {
   test('the owner sees what an agent is shown and takes it to the payment page', async () => {
     const { page, context, complaints, go } = await shop.owner()
     await go('/agents', 'Agents')

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { story, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 import { fillShop } from './support/fill-shop.ts'
 
@@ -13,17 +13,14 @@ const looks = [360, 768, 1440].flatMap((width) =>
 )
 const pictures = process.env.CONSOLE_PICTURES
 
-describe.skipIf(chromiumPath === undefined)('every page of the console', () => {
-  let shop: TestConsole
+story('every page of the console', (shop) => {
   let ids: Readonly<Record<string, string>>
   const visits = new Map<string, Visit>()
   beforeAll(async () => {
-    shop = await startConsole()
     ids = await fillShop(shop)
     for (const { width, colorScheme } of looks)
       visits.set(`${width} ${colorScheme}`, await shop.owner({ viewport: { width, height: 900 }, colorScheme }))
   })
-  afterAll(async () => shop?.stop())
 
   test.each(contractPages)(
     '$path: its heading, no error, no violation, no sideways scroll',

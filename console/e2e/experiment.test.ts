@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { story } from './support/console.ts'
 
 const path = '/admin/ad-planning/experiments'
 
-describe.skipIf(chromiumPath === undefined)('an experiment', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('an experiment', (shop) => {
   /** Visitors who are shown a variant by the website; of each variant so many buy. */
   const visit = async (id: string, token: string, buyers: Readonly<Record<string, number>>, count: number) => {
     const left = { ...buyers }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { story } from './support/console.ts'
 
 const header =
   'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Grams,Status'
@@ -15,13 +15,7 @@ const catalogue = (price: string) =>
   )
 const file = (price: string) => ({ name: 'products_export.csv', mimeType: 'text/csv', buffer: catalogue(price) })
 
-describe.skipIf(chromiumPath === undefined)('importing a catalogue', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('importing a catalogue', (shop) => {
   const found = async () => {
     const { body } = await shop.admin('GET', '/admin/products?order=title&limit=100&q=loom')
     return body.products.filter(({ handle }: { handle: string }) => ['loom-scarf', 'loom-bowl'].includes(handle))

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { phone, placeOrder, startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { phone, placeOrder, story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('an agent’s order', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('an agent’s order', (shop) => {
   test('is paid, shipped from the phone with two taps, and half refunded', async () => {
     const id = await placeOrder(shop, { quantity: 2 })
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body

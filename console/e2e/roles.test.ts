@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { type Answer, owner, startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, owner, story, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 
 const password = 'four unrelated quiet words'
@@ -43,15 +42,12 @@ const reads: Readonly<Record<string, string>> = {
   '/settings/system': '/admin/system',
 }
 
-describe.skipIf(chromiumPath === undefined)('a colleague of each role', () => {
-  let shop: TestConsole
+story('a colleague of each role', (shop) => {
   let boss: Visit
   const colleagues = new Map<Role, Visit>()
   beforeAll(async () => {
-    shop = await startConsole()
     boss = await shop.owner()
   })
-  afterAll(async () => shop?.stop())
 
   /** A call by the browser itself, with the cookie that no script reads. */
   const call = ({ page }: Visit, method: string, path: string, body?: object): Promise<Answer> =>

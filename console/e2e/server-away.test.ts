@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { placeOrder, startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { placeOrder, story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('the server goes away', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('the server goes away', (shop) => {
   test('what is saved meanwhile is saved once it is back, once', async () => {
     const id = await placeOrder(shop)
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body

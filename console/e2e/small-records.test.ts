@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('a list of small records', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('a list of small records', (shop) => {
   test('a region is created, renamed where it stands and deleted', async () => {
     const visit = await shop.owner()
     const { page } = visit

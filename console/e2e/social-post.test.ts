@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { jpeg } from '../../test/support/pictures.ts'
-import { startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { story, type Visit } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('a post', () => {
-  let shop: TestConsole
+story('a post', (shop) => {
   let visit: Visit
   beforeAll(async () => {
-    shop = await startConsole()
     visit = await shop.owner()
   })
-  afterAll(async () => shop?.stop())
 
   const posts = async () => (await shop.admin('GET', '/admin/social-posts')).body.social_posts
   const post = async () => (await posts())[0]

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { story, type Visit } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('two people edit the same product', () => {
-  let shop: TestConsole
+story('two people edit the same product', (shop) => {
   let product: { id: string; title: string }
   beforeAll(async () => {
-    shop = await startConsole()
     const { body } = await shop.admin('GET', '/admin/products?limit=1&q=kurta')
     product = body.products[0]
   })
-  afterAll(async () => shop?.stop())
 
   const now = async () => (await shop.admin('GET', `/admin/products/${product.id}`)).body.product
   const write = async ({ page }: Visit, label: string, text: string) => {

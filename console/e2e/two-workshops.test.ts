@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('a design', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('a design', (shop) => {
   test('passes through two workshops into stock', async () => {
     const post = async (path: string, body: object) => (await shop.admin('POST', path, body)).body
     const dye = (await post('/admin/partners', { name: 'Dye House', handle: 'dye-house' })).partner.id

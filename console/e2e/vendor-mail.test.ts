@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { adminToken, startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { adminToken, story } from './support/console.ts'
 import { handInMail, vendorMail } from './support/fill-making.ts'
 
-describe.skipIf(chromiumPath === undefined)('a vendor’s mail', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole()
-  })
-  afterAll(async () => shop?.stop())
-
+story('a vendor’s mail', (shop) => {
   test('becomes an inventory order and stock', async () => {
     const cloth = await shop.admin('POST', '/admin/inventory-items', { title: 'Linen indigo, 150 cm', unit: 'm' })
     await handInMail({ ...shop, adminToken }, vendorMail('LW-7'))

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
-import { owner, startConsole, type TestConsole } from './support/console.ts'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { owner, story } from './support/console.ts'
 
-describe.skipIf(chromiumPath === undefined)('the way in', () => {
-  let shop: TestConsole
-  beforeAll(async () => {
-    shop = await startConsole({ owner: false })
-  })
-  afterAll(async () => shop?.stop())
-
+story({ name: 'the way in', owner: false }, (shop) => {
   test('the printed link makes its first visitor the owner, once', async () => {
     const { output } = await shop.weft.command('setup-link')
     const link = /http\S+\/console\/setup#token=\S+/.exec(output)?.[0] ?? ''

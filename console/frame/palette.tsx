@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { read } from '../api/queries.ts'
+import { useRead } from '../api/queries.ts'
 import { t } from '../messages/text.ts'
 import { homePage, profilePage } from '../pages/own.ts'
 import { allPages } from '../pages.ts'
@@ -23,10 +22,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [asked] = useDebouncedValue(text.trim(), 120)
-  const { data } = useQuery({
-    ...read('/admin/search', { params: { query: { q: asked } } }),
-    enabled: asked.length >= 2,
-  })
+  const { data } = useRead('/admin/search', { q: asked }, { enabled: asked.length >= 2 })
   const records: Hit[] =
     text.trim().length < 2
       ? []

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../../test/support/browser.ts'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { chromiumPath, launchBrowser } from '../../../test/support/browser.ts'
 import { testDatabase } from '../../../test/support/postgres.ts'
 import { agentKey, type WeftProcess, weftProcess } from '../../../test/support/weft-process.ts'
 
@@ -39,14 +40,27 @@ export interface TestConsole {
   stop(): Promise<void>
 }
 
+interface StartOptions {
+  readonly demo?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+  readonly owner?: boolean
+}
+
+/** Tests in a real browser against a shop of their own. They are skipped where there is no browser. */
+export function story(about: string | (StartOptions & { name: string }), tests: (shop: TestConsole) => void): void {
+  const { name, ...options } = typeof about === 'string' ? { name: about } : about
+  describe.skipIf(chromiumPath === undefined)(name, () => {
+    const shop = {} as TestConsole
+    beforeAll(async () => {
+      Object.assign(shop, await startConsole(options))
+    })
+    afterAll(async () => shop.stop?.())
+    tests(shop)
+  })
+}
+
 /** A real Weft with the demo shop, the built console, an owner and a browser. */
-export async function startConsole(
-  options: {
-    readonly demo?: boolean
-    readonly environment?: Readonly<Record<string, string>>
-    readonly owner?: boolean
-  } = {},
-): Promise<TestConsole> {
+async function startConsole(options: StartOptions): Promise<TestConsole> {
   const database = await testDatabase()
   const environment = { ADMIN_TOKEN: adminToken, DEMO: String(options.demo ?? true), ...options.environment }
   const weft = await weftProcess({ databaseUrl: database.url, environment })

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useRead } from '../../api/queries.ts'
 import { may } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
+import { TextAct } from '../buttons.tsx'
 import { Time } from '../values.tsx'
 import { callerWords, deedWords } from './deed.ts'
 
 /** What people and programs did with a record, from the audit log; empty for who may not read that. */
 export function History({ type, id }: { type: string; id: string }) {
   const [all, setAll] = useState(false)
-  const { data } = useQuery({
-    ...read('/admin/audit-log', {
-      params: { query: { object_type: type, object_id: id, limit: all ? 100 : 5 } },
-    }),
-    enabled: may('audit-log:read'),
-  })
+  const query = { object_type: type, object_id: id, limit: all ? 100 : 5 }
+  const { data } = useRead('/admin/audit-log', query, { enabled: may('audit-log:read') })
   const entries = data?.audit_entries ?? []
   if (entries.length === 0) return null
   return (
@@ -30,9 +26,7 @@ export function History({ type, id }: { type: string; id: string }) {
         ))}
       </ol>
       {!all && (data?.count ?? 0) > entries.length ? (
-        <button type="button" className="text-button" onClick={() => setAll(true)}>
-          {t('Show all {count}', { count: data?.count ?? 0 })}
-        </button>
+        <TextAct label={t('Show all {count}', { count: data?.count ?? 0 })} run={() => setAll(true)} />
       ) : null}
     </section>
   )

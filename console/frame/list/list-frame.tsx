@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
-import { read } from '../../api/queries.ts'
+import { useRead } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { t, tn } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
@@ -26,7 +25,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
     [filters, tabs],
   )
   const state = useListState(keys, fixed)
-  const answer = useQuery(read(path, { params: { path: props.params, query: state.query } } as never))
+  const answer = useRead(path, { ...props.params, ...state.query } as never)
   const { rows, count } = rowsOf<RowOf<P>>(answer.data)
   const idOf = props.idOf ?? idOfRow
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
