@@ -68,7 +68,7 @@ export function MailView(props: ViewProps) {
 }
 
 const framed = (html: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'">${html}`
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">${html}`
 
 /** The sender is no part of the text; what was read from it is marked in the head. */
 function Marked({ extracted, active, onActive, text, source }: ViewProps & { text: string; source: string }) {
