@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { openDialog } from '../dialogs.tsx'
-import { type FormProps, RecordForm } from './record-form.tsx'
+import type { FormProps } from './record-form.tsx'
+
+const RecordForm = lazy(() => import('./record-form.tsx').then(({ RecordForm }) => ({ default: RecordForm })))
 
 interface FormDialog extends Omit<FormProps, 'onDone' | 'onCancel'> {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { may } from '../../api/session.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
+import { Section } from '../../frame/detail/section.tsx'
 import { Go } from '../../frame/go.tsx'
 import { State } from '../../frame/state.tsx'
 import { Money, Thumb, Time } from '../../frame/values.tsx'

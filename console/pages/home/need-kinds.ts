@@ -3,7 +3,6 @@ import { act, get } from '../../api/client.ts'
 import { placeOf } from '../../frame/records.ts'
 import { t, tn } from '../../messages/text.ts'
 import { openUnits, packedParcel } from '../shop/order/order.ts'
-import { openShip, openShipParcel } from '../shop/order/ship.tsx'
 
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
@@ -31,7 +30,10 @@ const recordOf = ({ record }: Need): string | null => placeOf(record.type, recor
 const pathOf = ({ record }: Need) => ({ params: { path: { id: record.id } } })
 
 async function ship(need: Need): Promise<null> {
-  const { order } = await get('/admin/orders/{id}', pathOf(need))
+  const [{ order }, { openShip, openShipParcel }] = await Promise.all([
+    get('/admin/orders/{id}', pathOf(need)),
+    import('../shop/order/ship.tsx'),
+  ])
   const packed = packedParcel(order)
   if (openUnits(order) === 0 && packed) openShipParcel(order, packed)
   else openShip(order)

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { may } from '../../api/session.ts'
 import { DayColumns } from '../../frame/chart/day-columns.tsx'
-import { Section } from '../../frame/detail/detail-frame.tsx'
+import { Section } from '../../frame/detail/section.tsx'
+import { Switcher } from '../../frame/switcher.tsx'
 import { formatMoney } from '../../frame/values.tsx'
 import { t, tn } from '../../messages/text.ts'
 
@@ -24,11 +24,11 @@ export function Sales() {
       title={t('Sales')}
       aside={
         sales.length > 1 ? (
-          <SegmentedControl
-            aria-label={t('Currency')}
+          <Switcher
+            label={t('Currency')}
             value={shown.currency}
             onChange={setPicked}
-            data={sales.map(({ currency }) => currency)}
+            options={sales.map(({ currency }) => ({ value: currency, label: currency }))}
           />
         ) : null
       }

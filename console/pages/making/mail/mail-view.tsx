@@ -3,6 +3,7 @@ import type { components } from '../../../api/generated/schema.ts'
 import { Section } from '../../../frame/detail/section.tsx'
 import { Empty } from '../../../frame/empty.tsx'
 import { useSearchState } from '../../../frame/search-state.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 import { Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import type { Extracted, Origin } from './extracted.ts'
@@ -29,14 +30,15 @@ export function MailView(props: ViewProps) {
       title={t('The mail')}
       aside={
         mail.html_body === null ? undefined : (
-          <fieldset className="mail-switch" aria-label={t('How the mail is shown')}>
-            <button type="button" aria-pressed={!asSent} onClick={() => set({ mail: null })}>
-              {t('Text')}
-            </button>
-            <button type="button" aria-pressed={asSent} onClick={() => set({ mail: 'sent' })}>
-              {t('As it was sent')}
-            </button>
-          </fieldset>
+          <Switcher
+            label={t('How the mail is shown')}
+            value={asSent ? 'sent' : 'text'}
+            onChange={(next) => set({ mail: next === 'sent' ? 'sent' : null })}
+            options={[
+              { value: 'text', label: t('Text') },
+              { value: 'sent', label: t('As it was sent') },
+            ]}
+          />
         )
       }
     >

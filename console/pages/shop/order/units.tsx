@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Thumb } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import type { Line } from './order.ts'
+import './order.css'
 
 interface UnitPickerProps {
   readonly label: string
