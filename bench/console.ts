@@ -1,24 +1,47 @@
 /**
- * What the console weighs and how soon it can be used: `npm run bench:console`. Builds it, starts a Weft with the demo
- * shop, and opens its pages in a Chromium with an empty and with a filled cache. Prints sizes in kB (brotli) and medians
- * in ms beside the budgets.
+ * Measures the console: `npm run bench:console [-- --rows 100000 --files]`. Builds it, starts a Weft, and opens its pages in a
+ * Chromium with an empty and with a filled cache. Prints sizes in kB (brotli) and medians in ms beside the budgets. Then
+ * types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop; with it, a shop of
+ * that many products, orders and customers.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { connectDatabase } from '../src/platform/db/database.ts'
 import { chromiumPath } from '../test/support/browser.ts'
 import { weftProcess } from '../test/support/weft-process.ts'
+import { fillShop } from './many-rows.ts'
 
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '0' }, files: { type: 'boolean', default: false } },
+})
+const rows = Number(values.rows)
 const rounds = 5
 const pages = ['/', '/orders', '/products', '/social', '/production', '/growth', '/settings'] as const
+/** What is typed into the search of each list; each text once, because answers are cached. */
+const words =
+  rows > 0
+    ? ['teal bowl', 'clay lamp', 'rust mug', 'amber rug', 'ivory vase']
+    : ['kurta', 'shawl', 'stole', 'saree', 'mirror']
+const searches = [
+  ['/orders', words],
+  ['/products', words],
+  ['/customers', ['first77', 'first78', 'first79', 'first81', 'first82']],
+] as const
 const adminToken = 'adm_bench_0123456789abcdef'
 
 execFileSync(process.execPath, ['scripts/build-console.ts', '--if-needed'], { stdio: 'inherit' })
 const weft = await weftProcess({
   databaseUrl: process.env.DATABASE_URL ?? null,
-  environment: { ADMIN_TOKEN: adminToken },
+  environment: { ADMIN_TOKEN: adminToken, DEMO: String(rows === 0) },
 })
 await weft.start()
+if (rows > 0) {
+  const connection = connectDatabase({ url: weft.databaseUrl() })
+  await fillShop(connection.db, rows)
+  await connection.close()
+}
 const browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox', '--disable-gpu'] })
 try {
   await measure(browser, weft.baseUrl)
@@ -46,13 +69,55 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
     }
     const fresh = files.filter((file) => !seen.has(file))
     for (const file of fresh) seen.add(file)
+    if (values.files) for (const file of fresh) say(`  ${statSync(`dist/console/assets/${file}.br`).size} ${file}`)
     const kilobytes = fresh.reduce((sum, file) => sum + statSync(`dist/console/assets/${file}.br`).size, 0) / 1000
     const budget = page === '/' ? 180 : 80
     say(
       `${page.padEnd(18)}${kilobytes.toFixed(0).padStart(22)}${String(budget).padStart(9)}${median(cold).toFixed(0).padStart(11)}${median(warm).toFixed(0).padStart(11)}`,
     )
   }
-  say('budgets: interactive within 1,000 ms cold and 300 ms warm')
+  say('budgets: interactive within 1,000 ms cold and 300 ms warm\n')
+  const context = await inside.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ ...cookie, url: baseUrl }])
+  const page = await context.newPage()
+  say('list              filtered, ms   longest task while scrolling, ms')
+  for (const [list, texts] of searches) {
+    await page.goto(`${baseUrl}/console${list}`)
+    await page.locator('main input[type=search]').waitFor()
+    const filtered: number[] = []
+    for (const typed of texts) filtered.push(await filter(page, typed))
+    say(`${list.padEnd(18)}${median(filtered).toFixed(0).padStart(12)}${(await scroll(page)).toFixed(0).padStart(35)}`)
+  }
+  say('budgets: 200 ms after the last keystroke, no task over 100 ms')
+}
+
+/** Types all but the last letter, waits, and measures from the last keystroke until the rows of the answer are shown. */
+async function filter(page: Page, typed: string): Promise<number> {
+  const box = page.locator('main input[type=search]')
+  await box.fill('')
+  await page.waitForTimeout(600)
+  await box.pressSequentially(typed.slice(0, -1))
+  await page.waitForTimeout(600)
+  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === typed)
+  const startedMs = performance.now()
+  await box.press(typed.at(-1) ?? '')
+  await answered
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  return performance.now() - startedMs
+}
+
+/** The longest task of the main thread while a list is scrolled from its top to its end. */
+async function scroll(page: Page): Promise<number> {
+  await page.locator('main input[type=search]').fill('')
+  await page.waitForTimeout(600)
+  await page.evaluate(
+    `globalThis.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`,
+  )
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(30)
+  }
+  return page.evaluate<number>('Math.max(0, ...tasks)')
 }
 
 /** Until the heading and everything that the page asked for is there. */

@@ -8,12 +8,12 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../src/platform/clock.ts'
 import { parseConfig } from '../src/platform/config/config.ts'
-import { connectDatabase, type Database, sql } from '../src/platform/db/database.ts'
+import { connectDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLogger } from '../src/platform/log.ts'
 import { seedDemoShop } from '../src/storefront/seed/index.ts'
 import { wire } from '../src/wiring.ts'
-import { fillOrders, fillProducts } from './many-rows.ts'
+import { fillShop } from './many-rows.ts'
 import { median } from './measure.ts'
 
 const { values } = parseArgs({
@@ -143,7 +143,7 @@ async function openShop(rows: number): Promise<Shop> {
   const log = createLogger({ level: 'error' })
   await migrate(connection.pool)
   await seedDemoShop(connection.db, { demo: false, publishableKey: null, log })
-  await fill(connection.db, rows)
+  await fillShop(connection.db, rows)
   const baseUrl = 'http://127.0.0.1:9000'
   const { app, stop } = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
   await app.ready()
@@ -162,20 +162,6 @@ async function openShop(rows: number): Promise<Shop> {
       else await administer(`drop database ${name} with (force)`)
     },
   }
-}
-
-async function fill(db: Database, rows: number): Promise<void> {
-  const step = 10_000
-  for (let first = 1; first <= rows; first += step) {
-    await fillProducts(db, first, Math.min(rows, first + step - 1))
-    await fillOrders(db, first, Math.min(rows, first + step - 1))
-  }
-  // Takes longer than a statement of the shop may.
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`vacuum analyze`.execute(one)
-    await sql`reset statement_timeout`.execute(one)
-  })
 }
 
 async function administer(statement: string): Promise<void> {

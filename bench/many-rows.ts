@@ -72,3 +72,18 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
     db,
   )
 }
+
+/** A shop of that many products, orders, customers, sessions and audit entries, with fresh statistics. */
+export async function fillShop(db: Database, rows: number): Promise<void> {
+  const step = 10_000
+  for (let first = 1; first <= rows; first += step) {
+    await fillProducts(db, first, Math.min(rows, first + step - 1))
+    await fillOrders(db, first, Math.min(rows, first + step - 1))
+  }
+  // Takes longer than a statement of the shop may.
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
+}

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './api/queries.ts'
+import { Notices } from './frame/notify.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -16,7 +16,7 @@ export function App({ nonce }: { nonce: string }) {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queries}>
-        <Notifications position="bottom-right" autoClose={5000} limit={4} />
+        <Notices />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

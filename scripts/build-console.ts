@@ -20,7 +20,7 @@ else await build(hash).catch(failed)
 
 async function build(built: string): Promise<void> {
   const startedMs = performance.now()
-  // What a test run or a shell has set would build React for development.
+  // Vite takes an inherited `development` or `test` for the build, and React would be three times its size.
   process.env.NODE_ENV = 'production'
   const { build: bundle } = await import('vite')
   await bundle({ configFile: 'console/vite.config.ts', logLevel: 'warn' })

@@ -1,10 +1,9 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { setConfirmation } from '../api/confirm-identity.ts'
-import { errorOf, messageOf } from '../api/errors.ts'
-import { session, setSession } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { Dialogs, openDialog } from './dialogs.tsx'
+
+const PasswordForm = lazy(() => import('./password-form.tsx'))
 
 /** Asks for the password again where an action needs it, and shows all dialogs. */
 export function ConfirmIdentity() {
@@ -17,7 +16,7 @@ export function ConfirmIdentity() {
             size: 'sm',
             onClose: () => reject(new Error(t('Nothing was changed, because you did not confirm.'))),
             body: (close) => (
-              <Confirm
+              <PasswordForm
                 onDone={() => {
                   resolve()
                   close()
@@ -29,60 +28,4 @@ export function ConfirmIdentity() {
     )
   }, [])
   return <Dialogs />
-}
-
-function Confirm({ onDone }: { onDone: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const withCode = session().user?.totp_enabled === true
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    setProblem(null)
-    try {
-      const response = await fetch('/auth/admin/session/confirm', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          password: form.get('password'),
-          ...(withCode ? { totp: String(form.get('totp')).replace(/\s/g, '') } : {}),
-        }),
-      })
-      if (!response.ok) throw await errorOf(response)
-      setSession((await response.json()).session)
-      onDone()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <Text>{t('This change needs your password. Weft asks for it at most once in 15 minutes.')}</Text>
-        <PasswordInput
-          name="password"
-          label={t('Password')}
-          autoComplete="current-password"
-          required
-          data-autofocus
-          error={problem}
-        />
-        {withCode ? (
-          <TextInput
-            name="totp"
-            label={t('Code from your authenticator app')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        ) : null}
-        <Button type="submit" loading={busy}>
-          {t('Confirm')}
-        </Button>
-      </Stack>
-    </form>
-  )
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { t } from '../messages/text.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+
+const DialogWindow = lazy(() => import('./dialog-window.tsx'))
 
 interface Dialog {
   readonly id: number
@@ -47,20 +47,13 @@ export function Dialogs() {
     openedOn.current = page
     for (const { id } of shown) closeDialog(id)
   }, [page])
-  return dialogs.map(({ id, title, size = 'md', body }) => (
-    <Modal
-      key={id}
-      opened
-      onClose={() => closeDialog(id)}
-      title={title}
-      size={size}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      // Its head is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      transitionProps={{ duration: 0 }}
-    >
-      {body(() => closeDialog(id))}
-    </Modal>
-  ))
+  return (
+    <Suspense>
+      {dialogs.map(({ id, title, size = 'md', body }) => (
+        <DialogWindow key={id} title={title} size={size} onClose={() => closeDialog(id)}>
+          {body(() => closeDialog(id))}
+        </DialogWindow>
+      ))}
+    </Suspense>
+  )
 }

@@ -1,44 +1,36 @@
-import { notifications } from '@mantine/notifications'
-import { messageOf } from '../api/errors.ts'
-import { t } from '../messages/text.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export interface Undo {
+  readonly label?: string
+  run(): void
+}
+
+const load = () => import('./notices.tsx')
+const Shown = lazy(load)
+let wanted = false
+let onWanted = () => {}
+
+async function notices() {
+  wanted = true
+  onWanted()
+  return load()
+}
+
+/** Where notices appear; once, around all pages. They are loaded with the first one. */
+export const Notices = () => {
+  const isWanted = useSyncExternalStore(
+    (listener) => {
+      onWanted = listener
+      return () => {}
+    },
+    () => wanted,
+  )
+  return <Suspense>{isWanted ? <Shown /> : null}</Suspense>
+}
 
 /** Confirms a change. With `undo`, a button takes it back. */
-export function notifySaved(message: string, undo?: { readonly label?: string; run(): void }): void {
-  const id = crypto.randomUUID()
-  notifications.show({
-    id,
-    message: undo ? (
-      <span className="notice-with-action">
-        {message}
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => {
-            notifications.hide(id)
-            undo.run()
-          }}
-        >
-          {undo.label ?? t('Undo')}
-        </button>
-      </span>
-    ) : (
-      message
-    ),
-    autoClose: undo ? 10_000 : 4000,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': t('Close') },
-    className: 'notice notice-good',
-  })
-}
+export const notifySaved = (message: string, undo?: Undo): void =>
+  void notices().then(({ showSaved }) => showSaved(message, undo))
 
 /** Says why something did not work; stays until it is closed. */
-export function notifyFailed(error: unknown): void {
-  notifications.show({
-    message: messageOf(error),
-    autoClose: 12_000,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': t('Close') },
-    className: 'notice notice-bad',
-    role: 'alert',
-  })
-}
+export const notifyFailed = (error: unknown): void => void notices().then(({ showFailed }) => showFailed(error))

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,17 +1,18 @@
-import { ActionIcon, Drawer, Kbd, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { followChanges } from '../api/changes.ts'
-import { endSession, session } from '../api/session.ts'
+import { session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { useOpenDrafts } from './draft.ts'
-import { Go, useGo } from './go.tsx'
+import { Go } from './go.tsx'
 import { Navigation } from './navigation.tsx'
-import { notifyFailed } from './notify.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { stateWords } from './state.tsx'
 
+// Loaded when they are first used, so that the first page stays small.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx'))
 
@@ -73,22 +74,11 @@ export function Shell() {
       <nav className="side" aria-label={t('Pages of the console')}>
         <Navigation />
       </nav>
-      <Drawer
-        opened={menu}
-        onClose={() => setMenu(false)}
-        title={t('Menu')}
-        size={300}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-        transitionProps={{ duration: 0 }}
-      >
-        <nav className="side-drawer" aria-label={t('Pages of the console')}>
-          <Navigation onGo={() => setMenu(false)} />
-        </nav>
-      </Drawer>
       <main id="main" className="page" tabIndex={-1}>
         <Outlet />
       </main>
       <Suspense>
+        {menu ? <PagesDrawer onClose={() => setMenu(false)} /> : null}
         {overlay === 'palette' ? <Palette onClose={close} /> : null}
         {overlay === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
       </Suspense>
@@ -97,45 +87,23 @@ export function Shell() {
 }
 
 function Account() {
-  const go = useGo()
-  const { user } = session()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const leave = async () => {
-    try {
-      await fetch('/auth/admin/session', { method: 'DELETE' })
-      endSession()
-    } catch (error) {
-      notifyFailed(error)
-    }
-  }
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="xl" aria-label={t('Account of {name}', { name: user?.name ?? '' })}>
-          <UserRound size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className="account">
-          <b>{user?.name}</b>
-          <span>{user?.email}</span>
-          <span>{stateWords(user?.role ?? '')}</span>
-        </div>
-        <Menu.Item onClick={() => go('/profile')}>{t('Profile')}</Menu.Item>
-        {(['auto', 'light', 'dark'] as const).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<span aria-hidden>{colorScheme === scheme ? '●' : '○'}</span>}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {{ auto: t('Colours of the system'), light: t('Light colours'), dark: t('Dark colours') }[scheme]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void leave()}>{t('Log out')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      size="xl"
+      aria-label={t('Account of {name}', { name: session().user?.name ?? '' })}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <UserRound size={20} aria-hidden />
+    </ActionIcon>
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <AccountMenu>{button}</AccountMenu>
+    </Suspense>
+  ) : (
+    button
   )
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css'
 import { Kbd, Modal } from '@mantine/core'
 import { t } from '../messages/text.ts'
 

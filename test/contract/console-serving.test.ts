@@ -81,7 +81,7 @@ describe('once the console is built, also while this serves', () => {
     expect(first.status).toBe(200)
     const { 'content-security-policy': policy, ...headers } = first.headers
     expect(policy).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob: https://pictures.example; media-src 'self' blob: https://pictures.example; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https://pictures.example; media-src 'self' blob: https://pictures.example; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,3 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
 import { formatDay } from '../values.tsx'
 import { Figure } from './figure.tsx'
 
@@ -21,21 +20,20 @@ const width = 600
 
 /** Columns side by side: days, or bins of a distribution. */
 export function Columns({ label, columns, ends, height = 140 }: ColumnsProps) {
-  const x = scaleBand(
-    columns.map(({ key }) => key),
-    [0, width],
-  ).paddingInner(0.25)
-  const y = scaleLinear([0, Math.max(1, ...columns.map(({ value }) => value))], [0, height - 2])
+  // A quarter of a step lies between two columns.
+  const step = width / Math.max(1, columns.length - 0.25)
+  const tallest = Math.max(1, ...columns.map(({ value }) => value))
+  const y = (value: number) => (value / tallest) * (height - 2)
   const table = columns.map(({ name, shown }) => ({ name, cells: [shown] }))
   return (
     <Figure label={label} width={width} height={height} ends={ends} table={table}>
       <line x1={0} x2={width} y1={height - 1} y2={height - 1} className="chart-axis" />
-      {columns.map(({ key, name, value, shown }) => (
+      {columns.map(({ key, name, value, shown }, index) => (
         <rect
           key={key}
           className="chart-column"
-          x={x(key)}
-          width={x.bandwidth()}
+          x={index * step}
+          width={step * 0.75}
           y={height - 1 - y(value)}
           height={y(value)}
           rx={2}

@@ -1,8 +1,13 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { openDialog } from '../dialogs.tsx'
 import type { FieldSpec } from './fields.ts'
-import { type FormProps, RecordForm } from './record-form.tsx'
+import type { FormProps, RecordForm as Form } from './record-form.tsx'
+
+// Loaded with the first form, so that the first page stays small. `lazy` loses the generics of a component.
+const RecordForm = lazy(() =>
+  import('./record-form.tsx').then(({ RecordForm }) => ({ default: RecordForm })),
+) as unknown as typeof Form
 
 interface FormDialog<F extends FieldSpec, Result> extends Omit<FormProps<F, Result>, 'onCancel'> {
   readonly title: string

@@ -2,7 +2,6 @@ import { act, type GetData, get } from '../../api/index.ts'
 import { placeOf } from '../../frame/record.ts'
 import { t, tn } from '../../frame/show.ts'
 import { openUnits, packedParcel } from '../shop/order/order.ts'
-import { openShip } from '../shop/order/ship.tsx'
 
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
@@ -30,7 +29,10 @@ export interface NeedKind {
 export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.type, record.id)
 
 async function ship({ record: { id } }: Need): Promise<void> {
-  const { order } = await get('/admin/orders/{id}', { id })
+  const [{ order }, { openShip }] = await Promise.all([
+    get('/admin/orders/{id}', { id }),
+    import('../shop/order/ship.tsx'),
+  ])
   openShip(order, openUnits(order) === 0 ? packedParcel(order) : undefined)
 }
 

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { may, useRead } from '../../api/index.ts'
 import { DayColumns } from '../../frame/chart/columns.tsx'
 import { Section } from '../../frame/record.ts'
 import { formatMoney, t, tn } from '../../frame/show.ts'
+import { Switcher } from '../../frame/switcher.tsx'
 
 /** What came in today and in the last four weeks, by currency. */
 export function Sales() {
@@ -21,11 +21,11 @@ export function Sales() {
       title={t('Sales')}
       aside={
         sales.length > 1 ? (
-          <SegmentedControl
-            aria-label={t('Currency')}
+          <Switcher
+            label={t('Currency')}
             value={shown.currency}
             onChange={setPicked}
-            data={sales.map(({ currency }) => currency)}
+            options={sales.map(({ currency }) => ({ value: currency, label: currency }))}
           />
         ) : null
       }

@@ -9,6 +9,8 @@ export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Re
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
+    // A mail is shown in a frame that inherits this policy; without its style attributes its layout falls apart.
+    "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
     ["media-src 'self' blob:", ...mediaOrigins].join(' '),
     "font-src 'self'",

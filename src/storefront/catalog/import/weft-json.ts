@@ -74,17 +74,21 @@ async function opened(
   text: AsyncIterator<string>,
 ): Promise<{ readonly isDocument: boolean; readonly whole: AsyncGenerator<string> }> {
   const splitter = new JsonPieces(longestPiece)
+  const turns = new Turns(charactersPerTurn)
   const held: string[] = []
   let isDocument = true
+  let hasBegun = false
   try {
     for (let next = await text.next(); !next.done; next = await text.next()) {
       held.push(next.value)
+      if (turns.isOver(next.value.length)) await turns.next()
       const { rest } = splitter.feed(next.value)
       if (splitter.hasProducts) break
-      const soFar = held.join('').trimStart()
-      if (soFar !== '' && !soFar.startsWith('{')) break
-      if (splitter.hasEnded) isDocument = soFar.slice(0, soFar.length - rest.length).includes('\n')
-      if (splitter.hasEnded || soFar.includes('\n')) break
+      const own = hasBegun ? next.value : next.value.trimStart()
+      if (!hasBegun && own !== '' && !own.startsWith('{')) break
+      hasBegun ||= own !== ''
+      if (splitter.hasEnded) isDocument = own.slice(0, own.length - rest.length).includes('\n')
+      if (splitter.hasEnded || own.includes('\n')) break
     }
   } catch (error) {
     if (!(error instanceof LongPiece)) throw error

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { adminToken, startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { contractPages } from './support/contract-pages.ts'
+import { handInMail } from './support/fill-making.ts'
+import { fillShop } from './support/fill-shop.ts'
+import { HostileAnswers, hostileTexts } from './support/hostile-answers.ts'
+
+/** What a page did that only code of somebody else could make it do. */
+async function watch(page: Page, baseUrl: string): Promise<string[]> {
+  const deeds: string[] = []
+  await page.exposeFunction('executed', (what: string) => deeds.push(`executed ${what}`))
+  page.on('dialog', (dialog) => {
+    deeds.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(baseUrl) && !/^(data|blob|about|javascript):/.test(address))
+      deeds.push(`asked for ${address}`)
+  })
+  return deeds
+}
+
+/** Links that run something, and elements that only markup written by others could bring in. */
+const strangers = `[
+  ...[...document.querySelectorAll('a[href]')].map(({ href }) => href).filter((href) => /^(javascript|data|vbscript):/i.test(href) && !href.includes('React has blocked')),
+  ...[...document.querySelectorAll('main script, main style, main iframe:not(.mail-frame), main object, main embed, main math, main [onerror], main [onload], main [onfocus], main [onmouseover]')].map(({ outerHTML }) => outerHTML),
+]`
+
+describe.skipIf(chromiumPath === undefined)('what buyers, vendors and networks wrote is shown as text', () => {
+  let shop: TestConsole
+  let ids: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    shop = await startConsole()
+    ids = await fillShop(shop)
+  })
+  afterAll(async () => shop?.stop())
+
+  describe('in every field of every page', () => {
+    let visit: Visit
+    let deeds: string[]
+    const hostile = new HostileAnswers(JSON.parse(readFileSync('openapi.json', 'utf8')))
+    beforeAll(async () => {
+      visit = await shop.owner()
+      await hostile.install(visit.page)
+      deeds = await watch(visit.page, shop.baseUrl)
+    })
+
+    afterAll(() => visit?.page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+    test.each(contractPages)('$path', async ({ path }) => {
+      const { page } = visit
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
+      const before = { deeds: deeds.length, complaints: visit.complaints.length }
+      await page.goto(`${shop.baseUrl}/console${filled}`)
+      await page.locator('main h1').first().waitFor()
+      await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })
+      expect({
+        strangers: await page.evaluate(strangers),
+        deeds: deeds.slice(before.deeds),
+        // The policy refuses pictures at addresses that are none.
+        complaints: visit.complaints.slice(before.complaints).filter((text) => !/(loading|load) the image/i.test(text)),
+      }).toEqual({ strangers: [], deeds: [], complaints: [] })
+    })
+
+    test('and they were in the fields: thousands of strings were replaced', () => {
+      expect(hostile.replaced).toBeGreaterThan(2000)
+    })
+  })
+
+  test('200 hostile mails, as text and as they were sent', { timeout: 120_000 }, async () => {
+    const { page, complaints } = await shop.owner()
+    const deeds = await watch(page, shop.baseUrl)
+    for (let n = 0; n < 200; n++) {
+      const id = await handInMail({ ...shop, adminToken }, hostileMail(n))
+      await page.goto(`${shop.baseUrl}/console/inbox/${id}${n % 2 === 0 ? '?mail=sent' : ''}`)
+      await page.locator(n % 2 === 0 ? 'main .mail-frame' : 'main .mail-text').waitFor()
+    }
+    expect({ strangers: await page.evaluate(strangers), deeds, complaints }).toEqual({
+      strangers: [],
+      deeds: [],
+      complaints: [],
+    })
+  })
+})
+
+const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ')
+
+/** One hostile string in the sender's name, the subject, the attachment's name, and several in the page. */
+function hostileMail(n: number): string {
+  const text = (more: number) => hostileTexts[(n + more) % hostileTexts.length] ?? ''
+  const encoded = (words: string) => `=?utf-8?B?${Buffer.from(oneLine(words)).toString('base64')}?=`
+  return [
+    `From: ${encoded(text(0))} <orders${n}@vendor.example>`,
+    `Subject: ${encoded(`Order ${n} ${text(1)}`)}`,
+    'Date: Tue, 03 Nov 2026 09:00:00 +0000',
+    `Message-ID: <hostile-${n}@vendor.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(
+      `<base href="https://elsewhere.example/"><meta http-equiv="refresh" content="0;url=https://elsewhere.example/">
+<link rel="stylesheet" href="style.css"><body onload="parent.executed('body')" background="https://elsewhere.example/b.png">
+<h1 style="background:url(https://elsewhere.example/${n}.png)">Thank you</h1><p>Order number: ${text(2)}</p>
+<table><tr><th>Item</th><th>Qty</th><th>Amount</th></tr><tr><td>${text(3)}</td><td>2</td><td>$4.00</td></tr></table>
+<p>Total: $4.00</p>${text(4)}<form action="https://elsewhere.example"><input autofocus onfocus="parent.executed('focus')"></form>
+<a href="javascript:parent.executed('link')" ping="https://elsewhere.example/ping">open</a>`,
+    ).toString('base64'),
+  ].join('\r\n')
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { readTestData } from '../../../test/support/test-data.ts'
+
+const published = readTestData('naughty-strings/blns.json')
+
+/** Each names itself in `window.executed` if anything runs it. */
+const payloads = [
+  '<script>executed("script")</script>',
+  '"><img src=x onerror=executed("image")>',
+  "'><svg/onload=executed('svg')>",
+  '<iframe srcdoc="<script>parent.executed(1)</script>"></iframe>',
+  '</title></textarea></style></script><script>executed("closed")</script>',
+  '<a href="javascript:executed(\'link\')">link</a>',
+  '<style>@import url(https://elsewhere.example/style.css)</style>',
+  '<img src=https://elsewhere.example/pixel.gif>',
+  '<form action=https://elsewhere.example/><button autofocus onfocus=executed("focus")>x</button></form>',
+  '{{constructor.constructor("executed(1)")()}}',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=executed("math")>',
+  '\u202e<b onmouseover=executed("over")>',
+]
+
+/** What a buyer, vendor or network may have written: strings that run, or break a page, where they are not text. */
+export const hostileTexts: readonly string[] = [
+  ...payloads,
+  ...(Array.isArray(published) ? published.filter((text): text is string => typeof text === 'string') : []),
+]
+
+export const hostileAddresses = ['javascript:executed("address")', 'data:text/html,<script>parent.executed(1)</script>']
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema | boolean
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+interface Contract {
+  readonly paths: Readonly<
+    Record<string, { readonly get?: { readonly responses: Readonly<Record<string, { content?: Content }>> } }>
+  >
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>
+
+/** Strings that programs read: ids, codes, states. Everything else may hold what somebody wrote. */
+const machine =
+  /(^|_)(ids?|type|types|kind|code|codes|currency|currencies|country|countries|locale|locales|language|languages|status|states?|role|roles|scopes?|network|platform|unit|time_zone|zone|granularity|cursor|next|hash|version|versions|operation|method|priority|severity|section|step|action|field|fields|source|date|at|day|from|to|since|until|key|keys|event_types|value|model|path|level|metric|delivery)$/
+const addressed = /(^|_)(url|urls|link|permalink|src|href)$/
+
+/** Makes every answer of the admin API hostile in every field that the contract declares as free text. */
+export class HostileAnswers {
+  /** How many strings were replaced so far. */
+  replaced = 0
+  readonly #contract: Contract
+  readonly #routes: readonly { readonly pattern: RegExp; readonly schema: Schema }[]
+
+  constructor(contract: unknown) {
+    this.#contract = contract as Contract
+    // A path without holes is more exact than one with.
+    this.#routes = Object.entries(this.#contract.paths)
+      .flatMap(([path, { get }]) => {
+        const schema = get?.responses['200']?.content?.['application/json']?.schema
+        const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+        return schema ? [{ pattern, schema, holes: path.split('{').length }] : []
+      })
+      .toSorted((one, other) => one.holes - other.holes)
+  }
+
+  async install(page: Page): Promise<void> {
+    await page.route('**/admin/**', async (route) => {
+      const request = route.request()
+      const { pathname } = new URL(request.url())
+      const found = this.#routes.find(({ pattern }) => pattern.test(pathname))
+      if (request.method() !== 'GET' || !found || pathname === '/admin/changes') return route.fallback()
+      const answer = await route.fetch()
+      if (!answer.headers()['content-type']?.includes('application/json')) return route.fulfill({ response: answer })
+      const json = this.#hostile(await answer.json(), found.schema, '')
+      return route.fulfill({ response: answer, json })
+    })
+  }
+
+  #hostile(value: unknown, schema: Schema, name: string): unknown {
+    if (schema.$ref)
+      return this.#hostile(value, this.#contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
+    const either = schema.anyOf ?? schema.oneOf ?? schema.allOf
+    if (either) return either.reduce((made, one) => this.#hostile(made, one, name), value)
+    if (Array.isArray(value))
+      return schema.items ? value.map((each) => this.#hostile(each, schema.items ?? {}, name)) : value
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([key, each]) => {
+          const known = schema.properties?.[key] ?? schema.additionalProperties
+          return [key, typeof known === 'object' ? this.#hostile(each, known, key) : each]
+        }),
+      )
+    return typeof value === 'string' && value !== '' && [schema.type].flat().includes('string')
+      ? this.#text(value, schema, name)
+      : value
+  }
+
+  #text(value: string, { format, pattern, enum: fixed, const: one }: Schema, name: string): string {
+    if (addressed.test(name)) return hostileAddresses[this.replaced++ % hostileAddresses.length] ?? value
+    if (format !== undefined || pattern !== undefined || fixed !== undefined || one !== undefined || machine.test(name))
+      return value
+    return hostileTexts[this.replaced++ % hostileTexts.length] ?? value
+  }
+}

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core'
+import { t } from '../messages/text.ts'
+import { Navigation } from './navigation.tsx'
+
+/** The navigation on a narrow screen. */
+export default function PagesDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('Menu')}
+      size={300}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <nav className="side-drawer" aria-label={t('Pages of the console')}>
+        <Navigation onGo={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,22 @@
+interface SwitcherProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few ways to look at something, side by side. */
+export const Switcher = <Value extends string>({ label, value, options, onChange }: SwitcherProps<Value>) => (
+  <fieldset className="switcher" aria-label={label}>
+    {options.map((option) => (
+      <button
+        type="button"
+        key={option.value}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+)
