@@ -16,6 +16,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      treeshake: {
+        // A page that takes one name from `frame/record.ts` does not load the rest of it.
+        moduleSideEffects: [{ test: /\/console\/(frame|api|pages|messages)\/.*\.tsx?$/, sideEffects: false }],
+      },
+    },
   },
   server: {
     port: 9100,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { openDialog } from '../dialogs.tsx'
 import type { FieldSpec } from './fields.ts'
-import type { FormProps, RecordForm as Form } from './record-form.tsx'
+import type { RecordForm as Form, FormProps } from './record-form.tsx'
 
 // Loaded with the first form, so that the first page stays small. `lazy` loses the generics of a component.
 const RecordForm = lazy(() =>
