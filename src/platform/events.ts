@@ -45,8 +45,8 @@ export function createEvents(
   subscriptions: readonly Subscription[],
   log: Logger,
 ): Events {
-  const { db, pool } = connection
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values ?? []) } })
+  const { db } = connection
+  const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
   /** By subscriber: who fetches its jobs. */
