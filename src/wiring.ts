@@ -40,7 +40,7 @@ import type { SmtpConfig } from './platform/config/mail-config.ts'
 import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
-import { createEvents } from './platform/events.ts'
+import { createEvents, type Subscription } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
 import { createGuardedFetch, createServerGuard } from './platform/guarded-fetch/index.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
@@ -57,6 +57,7 @@ import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { needsRoutes } from './platform/needs/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
+import { createKeepAlive } from './platform/processes/index.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
@@ -96,7 +97,7 @@ import {
   resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
+import { createCheckoutMemory, listRestingCheckouts, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
 import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
@@ -141,6 +142,7 @@ import {
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { businessMetrics } from './wiring/business-metrics.ts'
+import { claims } from './wiring/claims.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { examineShop } from './wiring/examine-shop.ts'
 import { wireMachines } from './wiring/machines.ts'
@@ -165,6 +167,8 @@ export interface Environment {
   readonly baseUrl: string
   /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
   readonly ownUrl: string
+  /** Told what time it is in the database; default: nobody is. */
+  readonly onDatabaseTime?: (now: Date) => void
   /** Default: as long as callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
   /** Default: the folder that the console is built into. */
@@ -178,6 +182,8 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly social: SocialDeps
   readonly jobs: RecurringJobs
+  /** Who hears of which events. */
+  readonly subscriptions: readonly Pick<Subscription, 'subscriber' | 'types'>[]
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
   readonly sendAccountMail: SendAccountMail
@@ -298,24 +304,21 @@ export async function wire(environment: Environment): Promise<Weft> {
     endpoints: networks.endpoints,
     times: publishingTimes,
   })
-  const events = createEvents(
-    connection,
-    [
-      emailSubscription(emails),
-      webhookSubscription(publicEvents, clock),
-      agentWebhookSubscription({ settings, baseUrl, clock }),
-      refundProgressSubscription(clock),
-      tallySubscription,
-      platformSealSubscription({ vault, log }),
-      disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
-      publishing.subscription,
-      countingSubscription({ clock, log, readOrders: readPlacedOrders }),
-      scoringOf({ clock, log }),
-      ...productionSubscriptions(clock),
-      restockVariants,
-    ],
-    log,
-  )
+  const subscriptions: readonly Subscription[] = [
+    emailSubscription(emails),
+    webhookSubscription(publicEvents, clock),
+    agentWebhookSubscription({ settings, baseUrl, clock }),
+    refundProgressSubscription(clock),
+    tallySubscription,
+    platformSealSubscription({ vault, log }),
+    disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
+    publishing.subscription,
+    countingSubscription({ clock, log, readOrders: readPlacedOrders }),
+    scoringOf({ clock, log }),
+    ...productionSubscriptions(clock),
+    restockVariants,
+  ]
+  const events = createEvents(connection, subscriptions, log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const social: SocialDeps = {
     db,
@@ -414,7 +417,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
-      missingMigrations: () => missingMigrations(connection.pool),
+      missingMigrations: () => missingMigrations(connection),
+      tryToPlace: () => tryToPlace(db),
     },
     metrics: businessMetrics({ connection, clock, dataDir: config.dataDir }),
     async operator(scope) {
@@ -463,8 +467,21 @@ export async function wire(environment: Environment): Promise<Weft> {
   publishing.mount(app)
   ending = drainable(app, lastAnswersMs)
   const { begin: drain, draining } = ending
-  const jobs = createRecurringJobs(
+  const alive = createKeepAlive({
+    connection,
+    clock,
+    log,
+    claims,
+    onTime: environment.onDatabaseTime ?? (() => {}),
+    onTakenOver: () => {
+      confirmations.wake()
+      void jobs.runAll()
+    },
+  })
+  const jobs: RecurringJobs = createRecurringJobs(
     [
+      { name: 'keep-alive', everyMs: second, run: () => alive.run() },
+      { name: 'take-over-jobs', everyMs: second, run: () => events.takeOver() },
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
@@ -529,6 +546,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     social,
     jobs,
+    subscriptions,
     webhooks,
     sendAccountMail,
     setup: {
@@ -559,6 +577,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       sender?.stop()
       await jobs.stop()
       await events.stop()
+      await alive.stop()
       await backOffice.stop()
       await webhooks.stop()
       await publishing.close()

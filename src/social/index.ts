@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../platform/http/admin-resource.ts'
+import type { Claim } from '../platform/processes/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { accountAdminRoutes } from './accounts/index.ts'
 import { approvalAdminRoutes } from './approval/index.ts'
 import { budgetAdminRoutes } from './budgets/index.ts'
-import { followUpAdminRoutes } from './follow-ups/index.ts'
-import { insightAdminRoutes, syncDueInsights } from './insights/index.ts'
+import { followUpAdminRoutes, followUpClaims } from './follow-ups/index.ts'
+import { insightAdminRoutes, insightClaims, syncDueInsights } from './insights/index.ts'
 import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
 import { platformAdminRoutes, sealPlainPlatforms } from './platforms/index.ts'
 import { postAdminRoutes } from './posts/index.ts'
-import { legacyPublishRoutes, type PublishVerb, publishingAdminRoutes } from './publishing/index.ts'
+import { legacyPublishRoutes, type PublishVerb, postClaims, publishingAdminRoutes } from './publishing/index.ts'
 import { schedulingAdminRoutes } from './scheduling/index.ts'
 import { syncAdminRoutes } from './sync/index.ts'
 import { tagAdminRoutes } from './tags/index.ts'
-import { checkAccounts, lengthenLogins, tokenAdminRoutes } from './tokens/index.ts'
+import { checkAccounts, lengthenLogins, tokenAdminRoutes, tokenClaims } from './tokens/index.ts'
 import {
   applyChanges,
   forgetChanges,
   type SocialWebhookDeps,
   socialWebhookRoutes,
   subscribeDue,
+  subscriptionClaims,
 } from './webhooks/index.ts'
 
 export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
@@ -51,6 +53,14 @@ export const socialOutsideRoutes = {
   /** Mounted at `/webhooks`. */
   webhooks: socialWebhookRoutes,
 }
+
+export const socialClaims: readonly Claim[] = [
+  postClaims,
+  followUpClaims,
+  tokenClaims,
+  subscriptionClaims,
+  insightClaims,
+]
 
 const second = 1000
 const hour = 3600 * second

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import {
   CompiledQuery,
@@ -24,6 +25,8 @@ export interface DatabaseConnection {
   readonly pool: pg.Pool
   readonly db: Database
   readonly state: DatabaseState
+  /** What the rows that this process claims are marked with. */
+  readonly processId: string
   /** One statement on a connection of the pool, outside a transaction; not counted. */
   query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
   /** Statements sent to the server so far: what the statement budget is counted with. */
@@ -73,6 +76,7 @@ export function connectDatabase(options: {
   readonly maxConnections?: number
   readonly log?: Logger
 }): DatabaseConnection {
+  const processId = randomUUID()
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? connectionsPerCore * Math.max(2, availableParallelism()),
@@ -80,7 +84,7 @@ export function connectDatabase(options: {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan`,
+    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c weft.process=${processId}`,
     application_name: 'weft',
   })
   pool.on('error', () => {
@@ -110,7 +114,7 @@ export function connectDatabase(options: {
     counter.statements += 1
     return query(text, values, { name: values.length > 0 ? nameOf(text, names) : undefined })
   })
-  return { pool, db, state, query, statements: () => counter.statements, close: () => closeOnce(db) }
+  return { pool, db, state, processId, query, statements: () => counter.statements, close: () => closeOnce(db) }
 }
 
 interface Connections {

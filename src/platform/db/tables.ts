@@ -86,6 +86,7 @@ export interface AgentWebhookTable {
   last_status_code: number | null
   last_error: string | null
   created_at: Date
+  claimed_by: string | null
 }
 
 export interface AnalyticsEventTable {
@@ -165,6 +166,7 @@ export interface AttributionRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface AttributionSettingTable {
@@ -995,6 +997,7 @@ export interface MailTable {
   forgotten: Generated<boolean>
   sealed: Json | null
   link_token_hash: string | null
+  claimed_by: string | null
 }
 
 export interface MailSuppressionTable {
@@ -1215,6 +1218,7 @@ export interface PaymentAttemptTable {
   provider_status: Json | null
   holds: Generated<boolean>
   forgotten_at: Date | null
+  claimed_by: string | null
 }
 
 export interface PaymentEventTable {
@@ -1288,6 +1292,7 @@ export interface PostFollowUpTable {
   error: string | null
   created_at: Date
   updated_at: Date
+  claimed_by: string | null
 }
 
 export interface PostTargetTable {
@@ -1319,6 +1324,16 @@ export interface PostTargetTable {
   ahead_of: Date | null
   ahead_version: Date | null
   reserved_at: Date | null
+  claimed_by: string | null
+}
+
+export interface ProcessTable {
+  id: string
+  host: string
+  pid: number
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+  clock_ahead_ms: Generated<number>
 }
 
 export interface ProductTable {
@@ -1598,6 +1613,7 @@ export interface SandboxPaymentTable {
   notified_at: Date | null
   created_at: Date
   updated_at: Date
+  claimed_by: string | null
 }
 
 export interface SandboxRefundTable {
@@ -1638,6 +1654,7 @@ export interface ScoreRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface SegmentTable {
@@ -1678,6 +1695,7 @@ export interface SegmentRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface SegmentStalePersonTable {
@@ -1762,6 +1780,7 @@ export interface SocialInsightScheduleTable {
   synced_at: Date | null
   next_at: Date | null
   problem: string | null
+  claimed_by: string | null
 }
 
 export interface SocialInsightSnapshotTable {
@@ -1864,12 +1883,14 @@ export interface SocialSubscriptionTable {
   attempts: Generated<number>
   next_at: Date
   problem: string | null
+  claimed_by: string | null
 }
 
 export interface SocialTokenLeaseTable {
   platform_id: string
   holder: string
   held_until: Date
+  claimed_by: string | null
 }
 
 export interface SocialWebhookChangeTable {
@@ -2163,6 +2184,7 @@ export interface WebhookDeliveryTable {
   lease_until: Date | null
   delivered_at: Date | null
   created_at: Date
+  claimed_by: string | null
 }
 
 export interface WebhookEndpointTable {
@@ -2186,6 +2208,10 @@ export interface WebhookMessageTable {
   type: string
   body: string
   created_at: Date
+}
+
+export interface WriteProbeTable {
+  filler: string
 }
 
 export interface Tables {
@@ -2288,6 +2314,7 @@ export interface Tables {
   person_merge: PersonMergeTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
+  process: ProcessTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_collection: ProductCollectionTable
@@ -2367,4 +2394,5 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
   webhook_message: WebhookMessageTable
+  write_probe: WriteProbeTable
 }

@@ -2,6 +2,7 @@ import { type Queryable, sql } from '../db/database.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
+import type { Claim } from '../processes/ports.ts'
 import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
@@ -181,4 +182,10 @@ export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> 
       and not exists (select from admin_invitation t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})`.execute(
     db,
   )
+}
+
+export const mailClaims: Claim = {
+  kind: 'e-mails',
+  giveBack: (processes, now) => sql`
+    update mail set next_attempt_at = ${now} where status = 'sending' and claimed_by = any(${processes}::text[])`,
 }

@@ -3,6 +3,7 @@ import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
+import type { Claim } from '../processes/ports.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
 /** Of these kinds of event, those that somebody listens to; `*` does not mean those that are `namedOnly`. */
@@ -249,4 +250,10 @@ export async function undeliveredWebhooks(db: Queryable): Promise<{ pending: num
     select status, count(*)::int as count from webhook_delivery where status <> 'delivered' group by status`.execute(db)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
+export const webhookClaims: Claim = {
+  kind: 'webhooks',
+  giveBack: (processes) => sql`
+    update webhook_delivery set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

@@ -3,6 +3,7 @@ import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { AgentWebhookDetailView, AgentWebhookQueryValue, AgentWebhookView } from './schema.ts'
 
 export interface NewMessage {
@@ -156,4 +157,10 @@ export async function undeliveredAgentWebhooks(db: Queryable): Promise<{ pending
     select status, count(*)::int as count from agent_webhook where status <> 'delivered' group by status`.execute(db)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
+export const agentWebhookClaims: Claim = {
+  kind: 'webhooks of agents',
+  giveBack: (processes) => sql`
+    update agent_webhook set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

@@ -32,5 +32,6 @@ export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from '.
 export { type Settled, settlePayment } from './settle-payment.ts'
 export { resumeAttempt, startPayment } from './start-attempt.ts'
 export { openStatus, type SessionMessage, sessionMessages } from './status.rules.ts'
+export { tryToPlace } from './try-to-place-store.ts'
 export { type UpdateCheckout, updateCheckout } from './update-checkout.ts'
 export { yieldHolds } from './yield-holds.ts'

@@ -1,3 +1,4 @@
+export { paymentClaims } from './inbox-store.ts'
 export { openIssuesByKind } from './issue-list-store.ts'
 export { readPayment } from './payment-list-store.ts'
 export { paymentPersonalData } from './personal-data.ts'

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { databaseNow } from '../../platform/processes/index.ts'
 import {
   type CheckoutDeps,
   expireAttempt,
@@ -12,6 +13,7 @@ import { applyEvent } from './apply-event.ts'
 import {
   cancelExpiredSessions,
   claimUnsettled,
+  endAsking,
   noteFailedTry,
   stopAsking,
   type WaitingEvent,
@@ -28,11 +30,15 @@ const waitingForMs = 10_000
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
   // Events are dated by the database.
-  const arrival = Date.now()
-  const events = await waitingEvents(deps.db, new Date(arrival - waitingForMs), new Date(arrival))
-  for (const event of events) await applyWaiting(deps, event, new Date(arrival))
+  const arrival = await databaseNow(deps.db)
+  const events = await waitingEvents(deps.db, new Date(arrival.getTime() - waitingForMs), arrival)
+  for (const event of events) await applyWaiting(deps, event, arrival)
   const attempts = await claimUnsettled(deps.db, now, atOnce)
   for (const attempt of attempts) await askOne(deps, attempt, now)
+  await endAsking(
+    deps.db,
+    attempts.map(({ id }) => id),
+  )
   return { asked: attempts.length, applied: events.length }
 }
 

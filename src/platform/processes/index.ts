@@ -1,0 +1,3 @@
+export { createKeepAlive, type KeepAlive } from './keep-alive.ts'
+export type { Claim } from './ports.ts'
+export { databaseNow } from './process-store.ts'
