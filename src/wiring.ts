@@ -418,7 +418,11 @@ export async function wire(environment: Environment): Promise<Weft> {
     health: {
       draining: () => ending?.draining() ?? false,
       missingMigrations: () => missingMigrations(connection),
-      tryToPlace: () => tryToPlace(db),
+      async tryToPlace() {
+        await tryToPlace(db)
+        connection.state.worked()
+      },
+      troubles: connection.state.troubles,
     },
     metrics: businessMetrics({ connection, clock, dataDir: config.dataDir }),
     async operator(scope) {

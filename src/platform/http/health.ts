@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { troubleOf } from '../db/trouble.ts'
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
@@ -10,6 +10,8 @@ export interface HealthDeps {
   readonly missingMigrations: () => Promise<readonly string[]>
   /** Does what placing an order needs, and undoes it; rejects where that fails. */
   readonly tryToPlace: () => Promise<void>
+  /** What requests have met lately. */
+  readonly troubles: () => ReadonlySet<Trouble>
   /** Of a clock that nobody sets. */
   readonly elapsedMs?: () => number
 }
@@ -79,14 +81,17 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 }
 
 /** What keeps the database from taking orders; where its answer is late, what it said last, if that is not long ago. */
-function databaseAsker({ missingMigrations, tryToPlace, elapsedMs = () => performance.now() }: HealthDeps) {
+function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
   let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null
   const ask = sharedWhileRunning(async () => {
     const reason = await reasonOf(missingMigrations, tryToPlace)
     last = reason === 'database_unreachable' ? null : { reason, atMs: elapsedMs() }
   })
   return async (): Promise<DatabaseReason | null> => {
-    await answersWithin(databaseTimeoutMs, ask)
+    const answered = await answersWithin(databaseTimeoutMs, ask)
+    // Requests that wait for the same thing can keep the question from being asked.
+    const [met] = answered ? [] : troubles()
+    if (met) return reasonFor(met)
     if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
     return last.reason
   }
@@ -101,10 +106,12 @@ async function reasonOf(
     await tryToPlace()
     return null
   } catch (error) {
-    const trouble = troubleOf(error) ?? 'unreachable'
-    return trouble === 'not_migrated' ? 'migrations_missing' : `database_${trouble}`
+    return reasonFor(troubleOf(error) ?? 'unreachable')
   }
 }
+
+const reasonFor = (trouble: Trouble): DatabaseReason =>
+  trouble === 'not_migrated' ? 'migrations_missing' : `database_${trouble}`
 
 /** However often it is asked while the database hangs, one question is on its way. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {

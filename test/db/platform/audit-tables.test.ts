@@ -50,6 +50,7 @@ const neverAudited = [
   'payment_event',
   'post_follow_up',
   'post_target',
+  'process',
   'product_listing',
   'production_receipt',
   'production_run_event',
@@ -80,6 +81,7 @@ const neverAudited = [
   'visitor',
   'webhook_attempt',
   'webhook_message',
+  'write_probe',
 ]
 /** Columns that only sound like secrets. */
 const harmless = [
