@@ -40,6 +40,7 @@ import type { SmtpConfig } from './platform/config/mail-config.ts'
 import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
+import { relayUnhandledAgain } from './platform/event-subscription-store.ts'
 import { createEvents, type Subscription } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
 import { createGuardedFetch, createServerGuard } from './platform/guarded-fetch/index.ts'
@@ -59,10 +60,11 @@ import { needsRoutes } from './platform/needs/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
 import { createKeepAlive } from './platform/processes/index.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
-import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import { createRecurringJobs, type RecurringJob, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
+import { silentSince } from './platform/silence-store.ts'
 import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
@@ -212,6 +214,8 @@ export const publicEvents = [
   ...adPlanningPublicEvents,
 ]
 const lastAnswersMs = 6_000
+/** Longer than the queues try by themselves. */
+const relayedAgainMs = 2 * 3_600_000
 const second = 1000
 
 /** The composition root: the one place where parts meet. */
@@ -318,6 +322,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     ...productionSubscriptions(clock),
     restockVariants,
   ]
+  const isSilent = (await silentSince(db)) !== null
+  if (isSilent) log.warn('this copy of the shop is silent: it sends nothing, until "weft silence end"')
   const events = createEvents(connection, subscriptions, log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const social: SocialDeps = {
@@ -489,12 +495,19 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
-      { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
-      { name: 'yield-holds', everyMs: second, run: () => yieldHolds(storefront) },
-      { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'sweep-payments', everyMs: 5 * second, reachesOutside: true, run: () => sweepPayments(storefront) },
+      { name: 'yield-holds', everyMs: second, reachesOutside: true, run: () => yieldHolds(storefront) },
+      { name: 'send-refunds', everyMs: 5 * second, reachesOutside: true, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
       ...(sender
-        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, vault, sender, guards }) }]
+        ? [
+            {
+              name: 'send-emails',
+              everyMs: second,
+              reachesOutside: true,
+              run: () => deliverMails({ db, clock, log, vault, sender, guards }),
+            },
+          ]
         : []),
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
@@ -506,11 +519,16 @@ export async function wire(environment: Environment): Promise<Weft> {
         everyMs: second,
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
-      { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
-      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
+      { name: 'deliver-webhooks', everyMs: second, reachesOutside: true, run: () => webhooks.begin() },
+      {
+        name: 'deliver-agent-webhooks',
+        everyMs: second,
+        reachesOutside: true,
+        run: () => deliverAgentWebhooks(agentDelivery),
+      },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
       { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
-      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
+      { name: 'follow-mailboxes', everyMs: 10 * second, reachesOutside: true, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -540,9 +558,14 @@ export async function wire(environment: Environment): Promise<Weft> {
           await forgetAgentMessages(db, before)
         },
       },
+      {
+        name: 'relay-unhandled',
+        everyMs: 3600 * second,
+        run: () => relayUnhandledAgain(db, new Date(Date.now() - relayedAgainMs)),
+      },
       ...socialJobs(social),
       ...adPlanningJobs(adPlanning),
-    ],
+    ].filter(({ reachesOutside = false }: RecurringJob) => !(isSilent && reachesOutside)),
     log,
   )
   return {

@@ -66,7 +66,8 @@ async function connect(
   log: Logger,
   options: OpenDatabaseOptions,
 ): Promise<{ connection: DatabaseConnection; applied: readonly string[] }> {
-  const connection = connectDatabase({ url, log })
+  // A command tells its own error.
+  const connection = connectDatabase({ url, log: options.beside ? undefined : log })
   try {
     const { applied } = options.migrate === false ? { applied: [] } : await migrate(connection.pool)
     if (options.checkKeys ?? options.migrate ?? true) await checkKeys(config, connection, options.newSecrets ?? null)

@@ -5,6 +5,7 @@ import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import { troubleOf } from './db/trouble.ts'
 import { takeOverSilentJobs } from './event-backlog-store.ts'
+import { noteSubscriptions } from './event-subscription-store.ts'
 import type { Logger } from './log.ts'
 
 export interface WeftEvent {
@@ -103,6 +104,7 @@ export function createEvents(
   }
 
   async function listen(): Promise<void> {
+    await noteSubscriptions(db, subscriptions)
     await boss.start()
     for (const subscription of subscriptions) {
       await boss.createQueue(subscription.subscriber, retries)

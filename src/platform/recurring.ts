@@ -4,6 +4,8 @@ import type { Logger } from './log.ts'
 export interface RecurringJob {
   readonly name: string
   readonly everyMs: number
+  /** Tells others of something, or asks them: not done by a silent copy of the shop. */
+  readonly reachesOutside?: boolean
   /** Safe to run in several processes at once: each run claims what it works on. */
   run(): Promise<unknown>
 }

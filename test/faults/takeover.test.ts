@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailServer } from '../support/mail-server.ts'
-import { type TestDatabase, testDatabase } from '../support/postgres.ts'
+import type { TestDatabase } from '../support/postgres.ts'
 import { startTestWeft } from '../support/weft.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest, locked, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
 
 const takenOverWithinMs = 10_000
 const adminToken = 'admin-token-of-the-fault-tests'
 
 test('jobs that a killed process was working on are taken over within 10 s, and every recurring job runs', async () => {
-  const database = await ownDatabase()
+  const database = await databaseOfTest()
   const killed = await processOn(database)
   await killed.start()
   const queues = (await query(database, `select name from pgboss.queue where name not like '\\_\\_pgboss%'`)).map(
@@ -55,7 +54,7 @@ test('jobs that a killed process was working on are taken over within 10 s, and 
 }, 300_000)
 
 test('an e-mail that a killed process was sending is sent within 10 s', async () => {
-  const database = await ownDatabase()
+  const database = await databaseOfTest()
   const server = await mailServer()
   onTestFinished(() => server.stop())
   const environment = { SMTP_URL: server.url, MAIL_FROM: 'shop@shop.example' }
@@ -83,12 +82,6 @@ test('an e-mail that a killed process was sending is sent within 10 s', async ()
   })
   expect({ messages, inTime: takeoverSeconds * 1000 < takenOverWithinMs }).toEqual({ messages: 1, inTime: true })
 }, 120_000)
-
-async function ownDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase()
-  onTestFinished(() => database.drop())
-  return database
-}
 
 async function processOn(database: TestDatabase, environment: Record<string, string> = {}): Promise<WeftProcess> {
   const weft = await weftProcess({
@@ -119,30 +112,3 @@ async function subscribedTypes(): Promise<string[]> {
 
 const activeQueues = (database: TestDatabase) =>
   query(database, `select distinct name from pgboss.job where state = 'active' and name not like '\\_\\_pgboss%'`)
-
-async function locked(database: TestDatabase, table: string): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: database.url })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('begin')
-  await client.query(`lock table ${table} in share row exclusive mode`)
-  return { release: () => client.end() }
-}
-
-async function query(database: TestDatabase, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function until(happened: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await happened())) {
-    if (performance.now() > deadline) throw new Error(`It did not happen within ${withinMs / 1000} s.`)
-    await sleep(50)
-  }
-}

@@ -644,6 +644,12 @@ export interface EventTable {
   xact: Generated<string>
 }
 
+export interface EventSubscriptionTable {
+  subscriber: string
+  type: string
+  since_event: number
+}
+
 export interface ExperimentTable {
   id: string
   name: string
@@ -1764,6 +1770,11 @@ export interface SigningKeyTable {
   retires_at: Date | null
 }
 
+export interface SilenceTable {
+  is_only: Generated<boolean>
+  since: Generated<Date>
+}
+
 export interface SiteKeyTable {
   id: string
   title: string
@@ -2261,6 +2272,7 @@ export interface Tables {
   discount_redemption: DiscountRedemptionTable
   encryption_key: EncryptionKeyTable
   event: EventTable
+  event_subscription: EventSubscriptionTable
   experiment: ExperimentTable
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
@@ -2354,6 +2366,7 @@ export interface Tables {
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable
   signing_key: SigningKeyTable
+  silence: SilenceTable
   site_key: SiteKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
