@@ -15,7 +15,14 @@ import { callerStatement } from './acting-caller.ts'
 import { createDatabaseState, type DatabaseState } from './database-state.ts'
 import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
-import { ConnectionLost, endsConnection, isUnanswered, isWithoutConnection, NoConnection } from './trouble.ts'
+import {
+  ConnectionLost,
+  endsConnection,
+  isUnanswered,
+  isWithoutConnection,
+  NoConnection,
+  troubleOf,
+} from './trouble.ts'
 
 export type Database = Kysely<Tables>
 /** A database or a transaction on it: what a store's functions take. */
@@ -171,6 +178,11 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         return result
       } catch (error) {
         const known = endsConnection(error) ? lost(client, error) : error
+        // The server has been demoted: its address may lead to another one by now.
+        if (troubleOf(known) === 'read_only') {
+          dead.add(client)
+          suspectedAtMs = performance.now()
+        }
         state.failed(known)
         throw known
       }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { eventInvariants } from '../../../src/platform/event-invariants.ts'
 import { processInvariants } from '../../../src/platform/processes/index.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await settle(weft)
   await weft.weft.jobs.runNow('relay-events')
   order = (await weft.db.selectFrom('order').select('id').executeTakeFirstOrThrow()).id
-  await expect.poll(unhandled, { timeout: 30_000 }).toBe(0)
+  await vi.waitUntil(async () => (await unhandled()) === 0, { timeout: 30_000 })
 })
 afterAll(() => weft.stop())
 

@@ -56,6 +56,7 @@ const impersonal: Readonly<Record<string, string>> = {
   discount_redemption: 'discount_id attempt_id status order_id',
   encryption_key: 'check_value',
   event: 'type',
+  event_subscription: 'subscriber type',
   experiment:
     'id name description hypothesis status experiment_type primary_metric metrics correction currency website_id stop_reason winner_variant_id results metadata planned_look',
   experiment_exposure: 'experiment_id variant_id',
