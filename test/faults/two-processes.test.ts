@@ -10,7 +10,7 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 
 const full = process.env.FULL === '1'
 const kills = full ? 15 : 3
-const betweenKillsMs = full ? 4000 : 2500
+const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
 const toldWithinMs = 30_000
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
