@@ -1,5 +1,5 @@
 export { paymentClaims } from './inbox-store.ts'
-export { openIssuesByKind } from './issue-list-store.ts'
+export { openIssuesByKind, readIssue } from './issue-list-store.ts'
 export { readPayment } from './payment-list-store.ts'
 export { paymentPersonalData } from './personal-data.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'

@@ -51,7 +51,7 @@ function Body({ issue }: { issue: Issue }) {
       <Facts
         facts={[
           { label: t('Amount'), value: <Money amount={issue.amount} currency={issue.currency} /> },
-          {
+          issue.attempt_id !== null && {
             label: t('Payment'),
             value: <Go to={`/payments?open=${issue.attempt_id}`}>{formatMoney(issue.amount, issue.currency)}</Go>,
           },

@@ -72,6 +72,20 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
         goods: hasOrder ? oneOrder : noGoods,
         ways: ['dismiss', 'refund', 'accept_as_paid'],
       }
+    case 'over_refunded':
+      return {
+        title: t('More was sent back than was paid'),
+        money: t('The buyer has more than the {money} back. Look at the refunds at the provider.', { money }),
+        goods: hasOrder ? oneOrder : noGoods,
+        ways: ['dismiss'],
+      }
+    case 'unmatched_payment':
+      return {
+        title: t('A payment that belongs to nothing'),
+        money: t('{money} is with you. This shop does not know what it was paid for.', { money }),
+        goods: noGoods,
+        ways: ['dismiss'],
+      }
   }
 }
 

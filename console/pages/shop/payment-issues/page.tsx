@@ -18,6 +18,8 @@ const kinds: readonly Issue['kind'][] = [
   'refund_failed',
   'disputed',
   'not_applied',
+  'over_refunded',
+  'unmatched_payment',
 ]
 
 const columns = (): Column<Issue>[] => [
