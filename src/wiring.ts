@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
@@ -49,7 +50,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import type { Mailbox } from './platform/mail/address.rules.ts'
-import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { deliverMails, unknownServer } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -99,8 +100,8 @@ import {
   resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory, listRestingCheckouts, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
-import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
+import { createCheckoutMemory, listAllCheckouts, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
+import { forgetAgain, listAllCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   keyDigests,
@@ -110,7 +111,7 @@ import {
   reminderTemplate,
 } from './storefront/emails/index.ts'
 import {
-  listWaitingOrders,
+  listAllOrders,
   readPlacedOrders,
   refundProgressSubscription,
   tallySubscription,
@@ -214,6 +215,8 @@ export const publicEvents = [
   ...adPlanningPublicEvents,
 ]
 const lastAnswersMs = 6_000
+/** What a stop waits for answers, jobs and deliveries. */
+const longestWorkMs = 7_000
 /** Longer than the queues try by themselves. */
 const relayedAgainMs = 2 * 3_600_000
 const second = 1000
@@ -279,6 +282,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sender =
     config.mail.smtp &&
     (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp, config.mail.from))
+  const smtp = unknownServer()
   const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
@@ -505,13 +509,13 @@ export async function wire(environment: Environment): Promise<Weft> {
               name: 'send-emails',
               everyMs: second,
               reachesOutside: true,
-              run: () => deliverMails({ db, clock, log, vault, sender, guards }),
+              run: () => deliverMails({ db, clock, log, vault, sender, guards }, smtp),
             },
           ]
         : []),
-      { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
-      { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
-      { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
+      { name: 'list-orders', everyMs: second, run: () => listAllOrders(db) },
+      { name: 'list-checkouts', everyMs: 5 * second, run: () => listAllCheckouts(db, clock.now()) },
+      { name: 'list-customers', everyMs: 5 * second, run: () => listAllCustomers(db) },
       { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
@@ -598,19 +602,13 @@ export async function wire(environment: Environment): Promise<Weft> {
     drain,
     async stop() {
       drain()
-      await publishing.stop()
-      await app.close()
-      await confirmations.stop()
       sender?.stop()
-      await jobs.stop()
-      await events.stop()
-      await alive.stop()
-      await backOffice.stop()
-      await webhooks.stop()
-      await publishing.close()
-      await outgoing.close()
-      await networksFetch.close()
-      await machines.close()
+      const working = [confirmations, jobs, events, backOffice, webhooks].map((one) => one.stop())
+      const ended = publishing.stop().then(() => Promise.all([app.close(), ...working]))
+      const inTime = await Promise.race([ended.then(() => true), sleep(longestWorkMs, false, { ref: false })])
+      // Work that goes on is broken off. Others find this process dead, and take it over.
+      if (inTime) await alive.stop()
+      await Promise.all([publishing.close(), outgoing.close(), networksFetch.close(), machines.close()])
       await keyUsage.flush()
       await refusedAgents.flush()
     },

@@ -1004,6 +1004,7 @@ export interface MailTable {
   sealed: Json | null
   link_token_hash: string | null
   claimed_by: string | null
+  awaits_server: Generated<boolean>
 }
 
 export interface MailSuppressionTable {
@@ -1244,7 +1245,7 @@ export interface PaymentEventTable {
 export interface PaymentIssueTable {
   id: string
   checkout_id: string | null
-  attempt_id: string
+  attempt_id: string | null
   kind: string
   content: string
   details: ColumnType<unknown, string | undefined, string>
@@ -1255,6 +1256,11 @@ export interface PaymentIssueTable {
   resolution: string | null
   resolution_refund_id: string | null
   resolved_by: string | null
+  provider: string | null
+  txn_id: string | null
+  provider_payment_id: string | null
+  amount_minor: number | null
+  currency: string | null
 }
 
 export interface PersonTable {
@@ -2196,6 +2202,10 @@ export interface WebhookDeliveryTable {
   delivered_at: Date | null
   created_at: Date
   claimed_by: string | null
+  place: GeneratedAlways<number>
+  first_attempt_at: Date | null
+  last_attempt_at: Date | null
+  refusals: Generated<number>
 }
 
 export interface WebhookEndpointTable {
@@ -2211,6 +2221,9 @@ export interface WebhookEndpointTable {
   failing_since: Date | null
   created_at: Date
   updated_at: Date
+  away_since: Date | null
+  probe_at: Date | null
+  backlog_before: Date | null
 }
 
 export interface WebhookMessageTable {
