@@ -83,20 +83,6 @@ for (let n = 0; n < 2; n++)
     }),
   )
 const [one, other] = wefts as [WeftProcess, WeftProcess]
-let failed = true
-try {
-  for (const weft of wefts) await weft.start()
-  failed = await soak()
-} finally {
-  for (const weft of wefts) await weft.remove()
-  for (const proxy of [proxies.database, hookProxy, mailProxy]) await proxy.stop()
-  await mail.stop()
-  await hooks.stop()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
-}
-process.exit(failed ? 1 : 0)
-
 interface Sample {
   readonly atMinute: number
   readonly figures: Readonly<Record<string, number>>
@@ -104,6 +90,8 @@ interface Sample {
 
 async function soak(): Promise<boolean> {
   const db = new pg.Client({ connectionString: direct.href })
+  // Dropping the database at the end breaks it off where something failed before.
+  db.on('error', () => {})
   await db.connect()
   await db.query('update variant_stock set on_hand = 100000000 where variant_id = $1', [variantId])
   const made = await fetch(`${one.baseUrl}/admin/webhook-endpoints`, {
@@ -267,3 +255,17 @@ function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, 
   }
   return grows
 }
+
+let failed = true
+try {
+  for (const weft of wefts) await weft.start()
+  failed = await soak()
+} finally {
+  for (const weft of wefts) await weft.remove()
+  for (const proxy of [proxies.database, hookProxy, mailProxy]) await proxy.stop()
+  await mail.stop()
+  await hooks.stop()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}
+process.exit(failed ? 1 : 0)

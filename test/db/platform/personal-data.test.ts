@@ -108,7 +108,8 @@ const impersonal: Readonly<Record<string, string>> = {
   password_reset: 'token_hash login_id',
   payment_attempt: 'id checkout_id handler_id provider txn_id currency status page_token purchase claimed_by',
   payment_event: 'provider attempt_id type outcome',
-  payment_issue: 'id checkout_id attempt_id kind status resolution resolution_refund_id resolved_by',
+  payment_issue:
+    'id checkout_id attempt_id kind status resolution resolution_refund_id resolved_by provider txn_id currency',
   person: 'id merged_into',
   person_merge: 'from_person_id into_person_id moved',
   post_follow_up: 'id post_id target_id network kind state external_id claimed_by',
