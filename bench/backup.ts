@@ -39,10 +39,10 @@ const shop = await startShop().catch(async (error) => {
 try {
   await timed('fill', fill)
   await backUpUnderLoad()
-  await weft('restore into a server', onServer(databases.restored), 'restore', file('first'))
-  await weft('restore into its own', own, 'restore', file('first'))
+  await weft('restore into a server', onServer(databases.restored), 'restore', file('first'), '--silence')
+  await weft('restore into its own', own, 'restore', file('first'), '--silence')
   await weft('backup of its own', own, 'backup', file('second'))
-  await weft('restore from its own', onServer(databases.returned), 'restore', file('second'))
+  await weft('restore from its own', onServer(databases.returned), 'restore', file('second'), '--silence')
   await compare()
   await seeToIt('the server', onServer(databases.restored))
   await seeToIt('its own', own)

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewSecrets } from './cli/load-config.ts'
 import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.ts'
 import { ownAddress } from './cli/own-address.ts'
-import { systemClock } from './platform/clock.ts'
+import { createSteadyClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { secretValues } from './platform/config/secret-values.ts'
 import { createLogger } from './platform/log.ts'
+import { databaseNow } from './platform/processes/index.ts'
 import { sha256Hex } from './platform/secret.ts'
 import type { Weft } from './wiring.ts'
 
@@ -51,10 +52,13 @@ export async function startWeft(
       publishableKey: config.demoPublishableKey,
       log,
     })
+    const clock = createSteadyClock({ onJump: (jump) => log.warn({ jump }, 'a clock jumped') })
+    clock.follow(await databaseNow(database.connection.db))
     const weft = await wire({
       config,
       connection: database.connection,
-      clock: systemClock,
+      clock,
+      onDatabaseTime: clock.follow,
       log,
       baseUrl,
       ownUrl,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
@@ -40,7 +41,8 @@ import type { SmtpConfig } from './platform/config/mail-config.ts'
 import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
-import { createEvents } from './platform/events.ts'
+import { relayUnhandledAgain } from './platform/event-subscription-store.ts'
+import { createEvents, type Subscription } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
 import { createGuardedFetch, createServerGuard } from './platform/guarded-fetch/index.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
@@ -48,7 +50,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import type { Mailbox } from './platform/mail/address.rules.ts'
-import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { deliverMails, unknownServer } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -57,11 +59,13 @@ import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { needsRoutes } from './platform/needs/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
+import { createKeepAlive } from './platform/processes/index.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
-import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import { createRecurringJobs, type RecurringJob, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
+import { silentSince } from './platform/silence-store.ts'
 import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
@@ -96,8 +100,8 @@ import {
   resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
-import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
+import { createCheckoutMemory, listAllCheckouts, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
+import { forgetAgain, listAllCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   keyDigests,
@@ -107,7 +111,7 @@ import {
   reminderTemplate,
 } from './storefront/emails/index.ts'
 import {
-  listWaitingOrders,
+  listAllOrders,
   readPlacedOrders,
   refundProgressSubscription,
   tallySubscription,
@@ -141,6 +145,7 @@ import {
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { businessMetrics } from './wiring/business-metrics.ts'
+import { claims } from './wiring/claims.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { examineShop } from './wiring/examine-shop.ts'
 import { wireMachines } from './wiring/machines.ts'
@@ -165,6 +170,8 @@ export interface Environment {
   readonly baseUrl: string
   /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
   readonly ownUrl: string
+  /** Told what time it is in the database; default: nobody is. */
+  readonly onDatabaseTime?: (now: Date) => void
   /** Default: as long as callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
   /** Default: the folder that the console is built into. */
@@ -178,6 +185,8 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly social: SocialDeps
   readonly jobs: RecurringJobs
+  /** Who hears of which events. */
+  readonly subscriptions: readonly Pick<Subscription, 'subscriber' | 'types'>[]
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
   readonly sendAccountMail: SendAccountMail
@@ -206,6 +215,10 @@ export const publicEvents = [
   ...adPlanningPublicEvents,
 ]
 const lastAnswersMs = 6_000
+/** What a stop waits for answers, jobs and deliveries. */
+const longestWorkMs = 7_000
+/** Longer than the queues try by themselves. */
+const relayedAgainMs = 2 * 3_600_000
 const second = 1000
 
 /** The composition root: the one place where parts meet. */
@@ -269,6 +282,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sender =
     config.mail.smtp &&
     (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp, config.mail.from))
+  const smtp = unknownServer()
   const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
@@ -298,24 +312,23 @@ export async function wire(environment: Environment): Promise<Weft> {
     endpoints: networks.endpoints,
     times: publishingTimes,
   })
-  const events = createEvents(
-    connection,
-    [
-      emailSubscription(emails),
-      webhookSubscription(publicEvents, clock),
-      agentWebhookSubscription({ settings, baseUrl, clock }),
-      refundProgressSubscription(clock),
-      tallySubscription,
-      platformSealSubscription({ vault, log }),
-      disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
-      publishing.subscription,
-      countingSubscription({ clock, log, readOrders: readPlacedOrders }),
-      scoringOf({ clock, log }),
-      ...productionSubscriptions(clock),
-      restockVariants,
-    ],
-    log,
-  )
+  const subscriptions: readonly Subscription[] = [
+    emailSubscription(emails),
+    webhookSubscription(publicEvents, clock),
+    agentWebhookSubscription({ settings, baseUrl, clock }),
+    refundProgressSubscription(clock),
+    tallySubscription,
+    platformSealSubscription({ vault, log }),
+    disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
+    publishing.subscription,
+    countingSubscription({ clock, log, readOrders: readPlacedOrders }),
+    scoringOf({ clock, log }),
+    ...productionSubscriptions(clock),
+    restockVariants,
+  ]
+  const isSilent = (await silentSince(db)) !== null
+  if (isSilent) log.warn('this copy of the shop is silent: it sends nothing, until "weft silence end"')
+  const events = createEvents(connection, subscriptions, log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const social: SocialDeps = {
     db,
@@ -414,7 +427,12 @@ export async function wire(environment: Environment): Promise<Weft> {
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
-      missingMigrations: () => missingMigrations(connection.pool),
+      missingMigrations: () => missingMigrations(connection),
+      async tryToPlace() {
+        await tryToPlace(db)
+        connection.state.worked()
+      },
+      troubles: connection.state.troubles,
     },
     metrics: businessMetrics({ connection, clock, dataDir: config.dataDir }),
     async operator(scope) {
@@ -463,21 +481,41 @@ export async function wire(environment: Environment): Promise<Weft> {
   publishing.mount(app)
   ending = drainable(app, lastAnswersMs)
   const { begin: drain, draining } = ending
-  const jobs = createRecurringJobs(
+  const alive = createKeepAlive({
+    connection,
+    clock,
+    log,
+    claims,
+    onTime: environment.onDatabaseTime ?? (() => {}),
+    onTakenOver: () => {
+      confirmations.wake()
+      void jobs.runAll()
+    },
+  })
+  const jobs: RecurringJobs = createRecurringJobs(
     [
+      { name: 'keep-alive', everyMs: second, run: () => alive.run() },
+      { name: 'take-over-jobs', everyMs: second, run: () => events.takeOver() },
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
-      { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
-      { name: 'yield-holds', everyMs: second, run: () => yieldHolds(storefront) },
-      { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'sweep-payments', everyMs: 5 * second, reachesOutside: true, run: () => sweepPayments(storefront) },
+      { name: 'yield-holds', everyMs: second, reachesOutside: true, run: () => yieldHolds(storefront) },
+      { name: 'send-refunds', everyMs: 5 * second, reachesOutside: true, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
       ...(sender
-        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, vault, sender, guards }) }]
+        ? [
+            {
+              name: 'send-emails',
+              everyMs: second,
+              reachesOutside: true,
+              run: () => deliverMails({ db, clock, log, vault, sender, guards }, smtp),
+            },
+          ]
         : []),
-      { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
-      { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
-      { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
+      { name: 'list-orders', everyMs: second, run: () => listAllOrders(db) },
+      { name: 'list-checkouts', everyMs: 5 * second, run: () => listAllCheckouts(db, clock.now()) },
+      { name: 'list-customers', everyMs: 5 * second, run: () => listAllCustomers(db) },
       { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
@@ -485,11 +523,16 @@ export async function wire(environment: Environment): Promise<Weft> {
         everyMs: second,
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
-      { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
-      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
+      { name: 'deliver-webhooks', everyMs: second, reachesOutside: true, run: () => webhooks.begin() },
+      {
+        name: 'deliver-agent-webhooks',
+        everyMs: second,
+        reachesOutside: true,
+        run: () => deliverAgentWebhooks(agentDelivery),
+      },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
       { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
-      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
+      { name: 'follow-mailboxes', everyMs: 10 * second, reachesOutside: true, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -519,9 +562,14 @@ export async function wire(environment: Environment): Promise<Weft> {
           await forgetAgentMessages(db, before)
         },
       },
+      {
+        name: 'relay-unhandled',
+        everyMs: 3600 * second,
+        run: () => relayUnhandledAgain(db, new Date(Date.now() - relayedAgainMs)),
+      },
       ...socialJobs(social),
       ...adPlanningJobs(adPlanning),
-    ],
+    ].filter(({ reachesOutside = false }: RecurringJob) => !(isSilent && reachesOutside)),
     log,
   )
   return {
@@ -529,6 +577,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     social,
     jobs,
+    subscriptions,
     webhooks,
     sendAccountMail,
     setup: {
@@ -553,18 +602,13 @@ export async function wire(environment: Environment): Promise<Weft> {
     drain,
     async stop() {
       drain()
-      await publishing.stop()
-      await app.close()
-      await confirmations.stop()
       sender?.stop()
-      await jobs.stop()
-      await events.stop()
-      await backOffice.stop()
-      await webhooks.stop()
-      await publishing.close()
-      await outgoing.close()
-      await networksFetch.close()
-      await machines.close()
+      const working = [confirmations, jobs, events, backOffice, webhooks].map((one) => one.stop())
+      const ended = publishing.stop().then(() => Promise.all([app.close(), ...working]))
+      const inTime = await Promise.race([ended.then(() => true), sleep(longestWorkMs, false, { ref: false })])
+      // Work that goes on is broken off. Others find this process dead, and take it over.
+      if (inTime) await alive.stop()
+      await Promise.all([publishing.close(), outgoing.close(), networksFetch.close(), machines.close()])
       await keyUsage.flush()
       await refusedAgents.flush()
     },

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '../platform/events.ts'
 import type { ForgetPerson } from '../platform/personal-data/index.ts'
+import type { Claim } from '../platform/processes/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
-import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
+import {
+  attributionAdminRoutes,
+  attributionRunClaims,
+  type BulkDeps,
+  creditQueued,
+  resolveInBulk,
+  resumeRuns,
+} from './attribution/index.ts'
 import { campaignAdminRoutes } from './campaigns/index.ts'
 import { conversionAdminRoutes, countingSubscription } from './conversions/index.ts'
 import { dashboardAdminRoutes } from './dashboard/index.ts'
@@ -18,8 +26,8 @@ import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
 import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
-import { fitDueModels, runDueScores, scoreAdminRoutes, scoringSubscription } from './scores/index.ts'
-import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from './segments/index.ts'
+import { fitDueModels, runDueScores, scoreAdminRoutes, scoreRunClaims, scoringSubscription } from './scores/index.ts'
+import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes, segmentRunClaims } from './segments/index.ts'
 import { sentimentAdminRoutes, sentimentSubscription, sentimentsOf } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
 
@@ -87,6 +95,8 @@ const second = 1000
 const hour = 3600 * second
 /** As many as a job takes on at once: what is left, the next one finds. */
 const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
+
+export const adPlanningClaims: readonly Claim[] = [scoreRunClaims, segmentRunClaims, attributionRunClaims]
 
 export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
   { name: 'credit-conversions', everyMs: 5 * second, run: () => creditQueued(deps, 50_000) },

@@ -10,6 +10,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportShop,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  silence: async () => (await import('./silence.ts')).silence,
   keys: async () => (await import('./keys.ts')).keys,
   'setup-link': async () => (await import('./setup-link.ts')).setupLink,
   tokens: async () => (await import('./tokens.ts')).tokens,

@@ -22,7 +22,7 @@ beside a running shop. Exit code 1 when a rule is broken.
   async run({ options }) {
     const { config } = loadConfig()
     return withDatabase(config, { migrate: false }, async ({ connection }) => {
-      const missing = await missingMigrations(connection.pool)
+      const missing = await missingMigrations(connection)
       if (missing.length > 0)
         throw new CommandFailed(`The database lacks ${missing.join(', ')}. Run weft migrate first.`)
       if (options.agents) {

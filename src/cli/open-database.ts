@@ -42,13 +42,13 @@ export async function openDatabase(
   const url = config.databaseUrl ?? (options.beside ? runningEmbeddedPostgres(config.dataDir)?.url : undefined)
   if (url !== undefined) {
     options.onWaiting?.()
-    const { connection, applied } = await connect(config, url, options)
+    const { connection, applied } = await connect(config, url, log, options)
     const lost = new Promise<string>(() => {})
     return { url, connection, embedded: config.databaseUrl === null, applied, lost, close: () => connection.close() }
   }
   const server = await keepEmbeddedPostgres(config.dataDir, log, options.onWaiting)
   try {
-    const { connection, applied } = await connect(config, server.url, options)
+    const { connection, applied } = await connect(config, server.url, log, options)
     const close = async (): Promise<void> => {
       await connection.close()
       await server.stop()
@@ -63,9 +63,11 @@ export async function openDatabase(
 async function connect(
   config: Config,
   url: string,
+  log: Logger,
   options: OpenDatabaseOptions,
 ): Promise<{ connection: DatabaseConnection; applied: readonly string[] }> {
-  const connection = connectDatabase({ url })
+  // A command tells its own error.
+  const connection = connectDatabase({ url, log: options.beside ? undefined : log })
   try {
     const { applied } = options.migrate === false ? { applied: [] } : await migrate(connection.pool)
     if (options.checkKeys ?? options.migrate ?? true) await checkKeys(config, connection, options.newSecrets ?? null)

@@ -35,3 +35,17 @@ export async function queueStates(db: Queryable): Promise<QueueState[]> {
     where q.name not like '\\_\\_pgboss%' order by q.name`.execute(db)
   return rows
 }
+
+/** Their tries do not count: the work was not refused, its worker ended. Answers the queue of each. */
+export async function takeOverSilentJobs(
+  db: Queryable,
+  queues: readonly string[],
+  silentSeconds: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+    where name = any(${queues}::text[]) and state = 'active' and group_id is not null
+      and heartbeat_on < now() - make_interval(secs => ${silentSeconds})
+    returning name`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -3,6 +3,9 @@ import { PgBoss } from 'pg-boss'
 import type { DatabaseConnection } from './db/database.ts'
 import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
+import { troubleOf } from './db/trouble.ts'
+import { takeOverSilentJobs } from './event-backlog-store.ts'
+import { noteSubscriptions } from './event-subscription-store.ts'
 import type { Logger } from './log.ts'
 
 export interface WeftEvent {
@@ -26,6 +29,8 @@ export interface Events {
   start(): Promise<void>
   /** Hands waiting events to their subscribers' queues; answers how many. */
   relay(): Promise<number>
+  /** Makes due what was taken by a worker that shows no sign of life any more; answers how many jobs. */
+  takeOver(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -38,6 +43,11 @@ const relayedAtOnce = 200
 /** Seldom: a worker is told of what this process has relayed. What is left is retries, and what another process left over. */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
+/** Only jobs with a heartbeat are in the index of jobs that run: that of groups. */
+const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
+const beatSeconds = 2
+/** Three beats and what one may be late. An answer that never came leaves a job taken by nobody, so that this is no process's end. */
+const silentSeconds = 7
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
 export function createEvents(
@@ -45,9 +55,12 @@ export function createEvents(
   subscriptions: readonly Subscription[],
   log: Logger,
 ): Events {
-  const { db, pool } = connection
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values ?? []) } })
-  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
+  const { db } = connection
+  const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
+  boss.on('error', (error) => {
+    // Trouble of the database is told once, by whoever met it first.
+    if (!troubleOf(error)) log.error({ error }, 'the job queue has a problem')
+  })
   let starting: Promise<void> | null = null
   /** By subscriber: who fetches its jobs. */
   const workers = new Map<string, string>()
@@ -91,18 +104,23 @@ export function createEvents(
   }
 
   async function listen(): Promise<void> {
+    await noteSubscriptions(db, subscriptions)
     await boss.start()
     for (const subscription of subscriptions) {
       await boss.createQueue(subscription.subscriber, retries)
       const { subscriber } = subscription
-      const worker = await boss.work<Batch>(subscriber, polling, (jobs) => {
-        // There may be more than were fetched at once.
-        if (jobs.length === polling.batchSize) wake(subscriber)
-        return handleBatch(
-          subscription,
-          jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
-        )
-      })
+      const worker = await boss.work<Batch>(
+        subscriber,
+        { ...polling, heartbeatRefreshSeconds: beatSeconds },
+        (jobs) => {
+          // There may be more than were fetched at once.
+          if (jobs.length === polling.batchSize) wake(subscriber)
+          return handleBatch(
+            subscription,
+            jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
+          )
+        },
+      )
       workers.set(subscriber, worker)
     }
   }
@@ -121,7 +139,7 @@ export function createEvents(
         for (const { types, subscriber } of subscriptions) {
           const wanted = rows.filter((event) => types.includes(event.type))
           if (wanted.length === 0) continue
-          await boss.insert(subscriber, [{ data: { events: wanted } }], { db: inside(tx) })
+          await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife }], { db: inside(tx) })
           told.add(subscriber)
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
@@ -131,6 +149,13 @@ export function createEvents(
       })
       for (const subscriber of told) wake(subscriber)
       return relayed
+    },
+    async takeOver() {
+      if (!starting) return 0
+      await starting
+      const silent = await takeOverSilentJobs(db, [...workers.keys()], silentSeconds)
+      for (const subscriber of new Set(silent)) wake(subscriber)
+      return silent.length
     },
     async stop() {
       if (starting) await boss.stop({ graceful: true, timeout: 10_000 })

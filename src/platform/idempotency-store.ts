@@ -1,7 +1,8 @@
-import type { Database } from './db/database.ts'
+import { type Database, sql } from './db/database.ts'
+import { deleteInParts } from './db/delete-store.ts'
 import { repliesForgottenUntil } from './idempotency.ts'
 
 /** Removes replies that no longer count. */
 export async function removeForgottenReplies(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<=', repliesForgottenUntil(now)).execute()
+  await deleteInParts(db, 'idempotency_key', sql`t.created_at <= ${repliesForgottenUntil(now)}`)
 }

@@ -1,8 +1,11 @@
+import { troubleOf } from './db/trouble.ts'
 import type { Logger } from './log.ts'
 
 export interface RecurringJob {
   readonly name: string
   readonly everyMs: number
+  /** Tells others of something, or asks them: not done by a silent copy of the shop. */
+  readonly reachesOutside?: boolean
   /** Safe to run in several processes at once: each run claims what it works on. */
   run(): Promise<unknown>
 }
@@ -23,9 +26,13 @@ export interface RecurringJobs {
   start(): void
   /** Runs one now, whatever its time; for a person and for tests. A failure is logged as well. */
   runNow(name: string): Promise<'done' | 'failed'>
+  /** Runs every job once, a few at a time: what a dead process left is found by the job that looks for it. */
+  runAll(): Promise<void>
   /** Waits for what is running. */
   stop(): Promise<void>
 }
+
+const atOnce = 2
 
 /** Jobs that come round by themselves: one run of each at a time, a failed run is logged and tried at its next time. */
 export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
@@ -41,7 +48,8 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {
-        log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
+        // Trouble of the database is told once, by whoever met it first.
+        if (!troubleOf(error)) log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
         return 'failed' as const
       })
       .then((lastResult) => {
@@ -77,6 +85,13 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
       const job = jobs.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}. There are: ${jobs.map((known) => known.name).join(', ')}.`)
       return runOnce(job)
+    },
+    async runAll() {
+      const waiting = [...jobs].sort((one, other) => one.everyMs - other.everyMs)
+      const worker = async (): Promise<void> => {
+        for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) await runOnce(job)
+      }
+      await Promise.all(Array.from({ length: atOnce }, worker))
     },
     async stop() {
       stopped = true

@@ -1,6 +1,8 @@
 import { backOfficeInvariants } from '../back-office/invariants/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { examineKeys } from '../platform/encryption-keys/index.ts'
+import { eventInvariants } from '../platform/event-invariants.ts'
+import { processInvariants } from '../platform/processes/index.ts'
 import type { SealedRecords } from '../platform/reseal.ts'
 import type { VaultKeys } from '../platform/vault.ts'
 import { checkInvariants, type Examination, type Finding, shownViolations } from '../storefront/invariants/index.ts'
@@ -11,7 +13,7 @@ export async function examineShop(
   keys: VaultKeys,
   sealedRecords: readonly SealedRecords[],
 ): Promise<Examination> {
-  const examination = await checkInvariants(db, backOfficeInvariants)
+  const examination = await checkInvariants(db, [...backOfficeInvariants, ...eventInvariants, ...processInvariants])
   return withKeys(examination, await examineKeys(db, keys, sealedRecords))
 }
 

@@ -17,6 +17,8 @@ let receiver: Server
 let url: string
 let heard: Heard[] = []
 let answers: number[] = []
+/** Where `answers` says nothing. */
+let answer: (body: string) => number = () => 204
 const start = new Date('2026-03-01T10:00:00.000Z')
 const clock = testClock(start)
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       heard.push({ headers: request.headers, body })
-      const status = answers.shift() ?? 204
+      const status = answers.shift() ?? answer(body)
       response.writeHead(status).end(status === 204 ? undefined : `status ${status}\0`)
     })
   })
@@ -43,6 +45,7 @@ afterEach(async () => {
   for (const { id } of body.webhook_endpoints) await weft.admin('DELETE', `/admin/webhook-endpoints/${id}`)
   heard = []
   answers = []
+  answer = () => 204
   clock.set(start)
 })
 afterAll(async () => {
@@ -207,10 +210,10 @@ test('what fails is tried again under the same id and bytes until it is taken', 
 
 test('after three days without a success the endpoint is switched off, and a person can have it all again', async () => {
   const { id } = await create()
-  answers = Array.from({ length: 10 }, () => 503)
+  answers = Array.from({ length: 5 }, () => 503)
   await happen()
   await deliver(id)
-  for (let more = 0; more < 9; more++) {
+  for (let more = 0; more < 4; more++) {
     clock.advance(21 * 3_600_000)
     await weft.weft.webhooks.deliverDue()
   }
@@ -220,13 +223,87 @@ test('after three days without a success the endpoint is switched off, and a per
     disabled_reason: 'Nothing could be delivered for three days.',
     failing_since: start.toISOString(),
   })
-  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 10, next_attempt_at: null })
+  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 5, next_attempt_at: null })
   const enabled = await weft.admin('POST', `/admin/webhook-endpoints/${id}`, { status: 'enabled' })
   expect(enabled.body.webhook_endpoint).toMatchObject({ status: 'enabled', disabled_reason: null, failing_since: null })
   const replay = await weft.admin('POST', `/admin/webhook-endpoints/${id}/replay`, { since: start.toISOString() })
   expect(replay.body).toEqual({ replay: { deliveries: 1 } })
   await weft.weft.webhooks.deliverDue()
-  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempts: 11 })
+  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempts: 6 })
+})
+
+/** Messages by their number, as they were heard. */
+const numbersHeard = () => heard.map(({ body }) => JSON.parse(body).data.number)
+const happenNumbered = async (first: number, last: number): Promise<void> => {
+  for (let number = first; number <= last; number++)
+    await addEvent(weft.db, 'order.placed', { id: 'order_gone', number })
+}
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+test('an endpoint that was away for a minute gets all that waits within 25 seconds of its return, in order', async () => {
+  const { id } = await create()
+  answers = Array.from({ length: 1000 }, () => 503)
+  await happenNumbered(1, 4)
+  await deliver(id, 4)
+  await happenNumbered(5, 20)
+  await deliver(id, 20)
+  for (let second = 0; second < 60; second++) {
+    clock.advance(1000)
+    await weft.weft.webhooks.deliverDue()
+  }
+  // Four at once, and then one probe after another.
+  expect(heard.length).toBe(4 + 7)
+  heard = []
+  answers = []
+  for (let second = 0; second < 25; second++) {
+    clock.advance(1000)
+    await weft.weft.webhooks.deliverDue()
+  }
+  const [probe, ...backlog] = numbersHeard()
+  expect(backlog).toEqual(range(1, 20).filter((number) => number !== probe))
+})
+
+test('a replay sends what still waits for its next try at once, once and in order', async () => {
+  const { id } = await create()
+  answers = Array.from({ length: 1000 }, () => 404)
+  await happenNumbered(1, 12)
+  await deliver(id, 12)
+  for (let minute = 0; minute < 6; minute++) {
+    clock.advance(60_000)
+    await weft.weft.webhooks.deliverDue()
+  }
+  heard = []
+  answers = []
+  const replay = await weft.admin('POST', `/admin/webhook-endpoints/${id}/replay`, { since: start.toISOString() })
+  expect(replay.body).toEqual({ replay: { deliveries: 12 } })
+  await weft.weft.webhooks.deliverDue()
+  expect(numbersHeard()).toEqual(range(1, 12))
+  const all = await weft.admin('POST', `/admin/webhook-endpoints/${id}/replay`, {
+    since: start.toISOString(),
+    only_failed: false,
+  })
+  expect(all.body).toEqual({ replay: { deliveries: 12 } })
+  await weft.weft.webhooks.deliverDue()
+  expect(numbersHeard()).toEqual([...range(1, 12), ...range(1, 12)])
+})
+
+test('one message that an endpoint cannot take holds up no other, and is not sent anew with each of them', async () => {
+  const { id } = await create()
+  const poisoned = 3
+  answer = (body) => (JSON.parse(body).data.number === poisoned ? 500 : 204)
+  await happenNumbered(1, 5)
+  await deliver(id, 5)
+  for (let number = 6; number <= 45; number++) {
+    await happenNumbered(number, number)
+    await deliver(id, number)
+    clock.advance(1000)
+    await weft.weft.webhooks.deliverDue()
+  }
+  const sent = numbersHeard()
+  expect(sent.filter((number) => number !== poisoned).sort((one, other) => one - other)).toEqual(
+    range(1, 45).filter((number) => number !== poisoned),
+  )
+  expect(sent.filter((number) => number === poisoned).length).toBeLessThanOrEqual(8)
 })
 
 test('410 Gone switches the endpoint off at once', async () => {

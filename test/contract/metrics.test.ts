@@ -62,6 +62,8 @@ test('open payment issues are counted by kind', async () => {
     '{kind="paid_not_orderable"}': 0,
     '{kind="paid_twice"}': 0,
     '{kind="refund_failed"}': 0,
+    '{kind="over_refunded"}': 0,
+    '{kind="unmatched_payment"}': 0,
   }
   expect(await samples('weft_payment_issues_open')).toEqual(none)
   await sql`

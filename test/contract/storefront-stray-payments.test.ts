@@ -248,6 +248,64 @@ describe('payments beside the plan', () => {
       expect((await ordersOf(weft, session.id)).length).toBe(1)
     })
 
+    test('a payment that matches nothing is one open case, however often and under how many events it is told', async () => {
+      const { attempt } = await startedPayment(weft)
+      const elsewhere = { ...attempt, txn_id: 'wt_made_after_the_backup', provider_ref: 'cs_elsewhere' }
+      for (const id of ['evt_unmatched_1', 'evt_unmatched_1', 'evt_unmatched_2']) {
+        const answer = await postCardEvent(weft, elsewhere, { ...paidEvent, id })
+        expect([answer.status, answer.body]).toEqual([200, received])
+      }
+      const path = '/admin/payment-issues'
+      const { body } = await weft.admin('GET', `${path}?q=wt_made_after_the_backup`)
+      const [issue] = body.payment_issues
+      expect([body.count, issue]).toEqual([
+        1,
+        {
+          id: expect.stringMatching(/^issue_/),
+          kind: 'unmatched_payment',
+          status: 'open',
+          content: expect.stringMatching(/^A payment arrived that belongs to no session of this shop\./),
+          details: { txn_id: 'wt_made_after_the_backup', event: 'evt_unmatched_1', type: 'checkout.session.completed' },
+          checkout_id: null,
+          order_id: null,
+          attempt_id: null,
+          provider: 'sandbox',
+          provider_payment_id: 'pi_wt_made_after_the_backup',
+          amount: 3000,
+          currency: 'USD',
+          resolution: null,
+          resolution_note: null,
+          refund_id: null,
+          resolved_by: null,
+          created_at: weft.clock.now().toISOString(),
+          resolved_at: null,
+        },
+      ])
+      for (const action of ['refund', 'accept_as_paid']) {
+        const refused = await weft.admin('POST', `${path}/${issue.id}/resolve`, { action })
+        expect([refused.status, refused.body.message]).toEqual([
+          409,
+          'This payment belongs to no session of this shop: refund it at the provider, then dismiss the case.',
+        ])
+      }
+      const dismissed = await weft.admin('POST', `${path}/${issue.id}/resolve`, {
+        action: 'dismiss',
+        reason: 'Sent back',
+      })
+      expect(dismissed.body.payment_issue).toMatchObject({ status: 'resolved', resolution: 'dismiss' })
+      await cancel(weft, attempt.checkout_id)
+    })
+
+    test('what came for a payment without our transaction id is none of ours', async () => {
+      const { attempt } = await startedPayment(weft)
+      const before = (await weft.admin('GET', '/admin/payment-issues')).body.count
+      const strange = { ...attempt, provider_ref: 'cs_strange' }
+      await postCardEvent(weft, strange, { ...paidEvent, id: 'evt_strange', object: { metadata: {} } })
+      await postCardEvent(weft, { ...strange, txn_id: 'wt_unpaid' }, { ...failedEvent, id: 'evt_unpaid' })
+      expect((await weft.admin('GET', '/admin/payment-issues')).body.count).toBe(before)
+      await cancel(weft, attempt.checkout_id)
+    })
+
     test('a failure or an expiry after the payment changes nothing', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, paidEvent)

@@ -272,11 +272,11 @@ describe('card_handler by Stripe', () => {
       weft.clock.advance(5000)
     }
     const tries = (asked() - before) / 2
-    expect([tries, (await refundsOf(weft, attempt.id)).map(({ status }) => status)]).toEqual([9, ['created']])
+    expect([tries, (await refundsOf(weft, attempt.id)).map(({ status }) => status)]).toEqual([47, ['created']])
     expect((await issuesOf(weft, session.id)).map(({ kind, content }) => [kind, content])).toEqual([
       [
         'not_applied',
-        'A refund could not be sent in 8 tries. Weft keeps trying once an hour: look at the payment at the provider.',
+        'A refund could not be sent in 30 tries. Weft keeps trying: look at the payment at the provider.',
       ],
       ['paid_after_cancel', expect.any(String)],
     ])

@@ -130,3 +130,26 @@ it.each([-100, 0, 1e20])(
     expect(await eventOf(`evt_refund_${amount}`)).toEqual({ tries: 0, outcome: 'not_applied', done: true })
   },
 )
+
+it('refunds that come to more than their payment are written down, and a case at once', async () => {
+  const { session, attempt } = await startedPayment(weft)
+  await postCardEvent(weft, attempt, paidEvent)
+  for (const [id, amount] of [
+    ['re_first', 2000],
+    ['re_second', 1500],
+  ])
+    await postCardEvent(weft, attempt, {
+      type: 'refund.created',
+      id: `evt_${id}`,
+      object: { object: 'refund', id, amount, status: 'succeeded' },
+    })
+  expect((await refundsOf(weft, attempt.id)).map(({ amount_minor }) => amount_minor)).toEqual([2000, 1500])
+  expect(await issuesOf(session.id)).toEqual([
+    {
+      kind: 'over_refunded',
+      status: 'open',
+      content: '$35.00 was sent back of a payment of $30.00. Look at the refunds at the provider.',
+      details: { refunded_minor: 3500, received_minor: 3000 },
+    },
+  ])
+})

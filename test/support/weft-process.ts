@@ -20,6 +20,8 @@ export interface WeftProcess {
   /** SIGKILL to Weft, and to the processes of its own database too where asked. */
   kill(options: { readonly database: boolean }): Promise<void>
   signal(name: NodeJS.Signals): void
+  /** Of the Weft that was started last. */
+  pid(): number
   /** Waits for its end; answers the exit code, null after a signal. */
   ended(): Promise<number | null>
   databaseUrl(): string
@@ -91,6 +93,7 @@ export async function weftProcess(options: WeftProcessOptions): Promise<WeftProc
       }
     },
     signal: (name) => void child?.kill(name),
+    pid: () => child?.pid ?? 0,
     ended: () => exit,
     databaseUrl() {
       const url = options.databaseUrl ?? runningEmbeddedPostgres(dataDir)?.url

@@ -82,7 +82,7 @@ let requests = 0
 export async function startTestWeft(options: TestWeftOptions = {}): Promise<TestWeft> {
   const { beside } = options
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await testDatabase()
-  const connection = connectDatabase({ url: database.url, maxConnections: 16 })
+  const connection = connectDatabase({ url: database.url, maxConnections: 16, log: options.log })
   const clock = options.clock ?? beside?.clock ?? testClock()
   if (!beside) await seedShop(connection.db, options)
   const port = options.listen ? await freePort('127.0.0.1') : 9000

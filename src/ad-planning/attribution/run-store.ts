@@ -5,6 +5,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AttributionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { RunFilter, RunView } from './schema.ts'
 import type { SessionPlace } from './session-store.ts'
 
@@ -135,4 +136,10 @@ export async function listRuns(db: Queryable, asked: RunFilter & PageAfter): Pro
   const narrowed = narrowedTable(q, { equal: { status }, searched: ['t.id', 't.error'] })
   const page = await listPage<Selectable<AttributionRunTable>>(db, runs, asked, narrowed)
   return { ...page, rows: page.rows.map(toView) }
+}
+
+export const attributionRunClaims: Claim = {
+  kind: 'runs of attribution',
+  giveBack: (processes) => sql`
+    update attribution_run set updated_at = 'epoch' where status = 'running' and claimed_by = any(${processes}::text[])`,
 }

@@ -5,6 +5,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ScoreRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { RunFilter, RunView } from './schema.ts'
 
 /** First of all where a run is begun: two that want to begin one do so one after the other. */
@@ -130,4 +131,10 @@ export async function listRuns(db: Queryable, asked: RunFilter & PageAfter): Pro
   const narrowed = narrowedTable(q, { equal: { status }, searched: ['t.id', 't.error'] })
   const page = await listPage<Selectable<ScoreRunTable>>(db, runs, asked, narrowed)
   return { ...page, rows: page.rows.map(toView) }
+}
+
+export const scoreRunClaims: Claim = {
+  kind: 'runs of scores',
+  giveBack: (processes) => sql`
+    update score_run set worker = null where status = 'running' and claimed_by = any(${processes}::text[])`,
 }

@@ -5,6 +5,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SegmentRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { BuildResultView, RunFilter, SegmentRunView } from './schema.ts'
 
 /** Null: that night has had its run. */
@@ -60,7 +61,7 @@ export async function abandonedRuns(db: Queryable, since: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-const toView = (row: Selectable<SegmentRunTable>): SegmentRunView => ({
+const toView = ({ claimed_by: _, ...row }: Selectable<SegmentRunTable>): SegmentRunView => ({
   ...row,
   // Check constraints see to it that the columns hold nothing else.
   reason: row.reason as SegmentRunView['reason'],
@@ -81,4 +82,10 @@ export async function listRuns(db: Queryable, asked: RunFilter & PageAfter): Pro
   const narrowed = narrowedTable(q, { equal: { status }, searched: ['t.id', 't.error'] })
   const page = await listPage<Selectable<SegmentRunTable>>(db, runs, asked, narrowed)
   return { ...page, rows: page.rows.map(toView) }
+}
+
+export const segmentRunClaims: Claim = {
+  kind: 'builds of segments',
+  giveBack: (processes) => sql`
+    update segment_run set updated_at = 'epoch' where status = 'running' and claimed_by = any(${processes}::text[])`,
 }

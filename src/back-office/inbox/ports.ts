@@ -72,19 +72,25 @@ export interface MailboxSession {
   /** The lowest UID of those that came on that day or later; null: none did. */
   firstSince(day: Date): Promise<number | null>
   fetch(messages: readonly ListedMessage[]): AsyncIterable<FetchedMessage>
-  /** Ends when something has come since the messages were listed last, the connection is gone or the signal is given. */
+  /**
+   * Ends when something has come since the messages were listed last, or when the signal is given. Throws
+   * `MailboxUnreachable` when the connection is gone, within half a minute also where nobody said so.
+   */
   waitForMail(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the account's folder; throws `MailboxUnreachable`. */
-export type OpenMailbox = (account: MailboxAccount) => Promise<MailboxSession>
+/** Opens the account's folder; throws `MailboxUnreachable`. The signal ends the connection at once, in whatever it does. */
+export type OpenMailbox = (account: MailboxAccount, signal?: AbortSignal) => Promise<MailboxSession>
 
 /** In words for the operator, without a secret. */
 export class MailboxUnreachable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The server answered and said no, which only a person can mend: trying again soon could lock the account. */
+  readonly refused: boolean
+  constructor(message: string, { refused = false, ...options }: ErrorOptions & { readonly refused?: boolean } = {}) {
     super(message, options)
     this.name = 'MailboxUnreachable'
+    this.refused = refused
   }
 }
 

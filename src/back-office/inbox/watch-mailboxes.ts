@@ -17,7 +17,9 @@ interface Watched {
 }
 
 const firstPauseMs = 1000
-const longestPauseMs = 300_000
+const longestPauseMs = 10_000
+/** After a refused login or a missing folder. */
+const longestRefusedPauseMs = 300_000
 /** A server that has numbered a folder anew may tell nothing more to who has had it open since before. */
 const openForMs = 10 * 60_000
 
@@ -56,7 +58,7 @@ export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): 
   }
 }
 
-/** Until the signal; a mailbox that fails is tried again after a pause that doubles. */
+/** Until the signal; a mailbox that fails is tried again after a pause that doubles. The log tells of changes alone. */
 async function watch(
   deps: MailboxesDeps,
   account: MailboxAccount,
@@ -64,28 +66,38 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   let pauseMs = firstPauseMs
+  let failure: string | null = null
   while (!signal.aborted) {
+    let longestMs = longestPauseMs
     try {
-      await listen(deps, account, AbortSignal.any([signal, AbortSignal.timeout(sessionMs)]), () => {
+      await listen(deps, account, sessionMs, signal, () => {
+        if (failure !== null) deps.log.info({ mailbox: account.name }, 'a mailbox is followed again')
         pauseMs = firstPauseMs
+        failure = null
       })
     } catch (error) {
-      deps.log.warn({ error, mailbox: account.name }, 'a mailbox cannot be followed and will be tried again')
+      if (signal.aborted) return
       const message = error instanceof MailboxUnreachable ? error.message : 'E-mails could not be stored.'
+      if (error instanceof MailboxUnreachable && error.refused) longestMs = longestRefusedPauseMs
+      if (message !== failure)
+        deps.log.warn({ error, mailbox: account.name }, 'a mailbox cannot be followed and will be tried again')
+      failure = message
       if (account.id !== null) await noteSync(deps.db, account.id, message, deps.clock.now()).catch(() => {})
     }
     await wait(pauseMs, undefined, { signal }).catch(() => {})
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+    pauseMs = Math.min(2 * pauseMs, longestMs)
   }
 }
 
 async function listen(
   deps: MailboxesDeps,
   account: MailboxAccount,
-  signal: AbortSignal,
+  sessionMs: number,
+  stopped: AbortSignal,
   onSynced: () => void,
 ): Promise<void> {
-  const session = await deps.openMailbox(account)
+  const session = await deps.openMailbox(account, stopped)
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(sessionMs)])
   try {
     while (!signal.aborted) {
       await followSession(deps, account, session)

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 
 /** What no longer lets anybody in, and buckets that are full again. */
 export async function forgetEndedLogins(
@@ -9,5 +10,5 @@ export async function forgetEndedLogins(
   await sql`delete from password_reset where expires_at <= ${at.now}`.execute(db)
   await sql`delete from login_link where expires_at <= ${at.now}`.execute(db)
   await sql`delete from setup_link where expires_at <= ${at.now}`.execute(db)
-  await sql`delete from login_throttle where full_at <= ${at.now}`.execute(db)
+  await deleteInParts(db, 'login_throttle', sql`t.full_at <= ${at.now}`)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import {
   CompiledQuery,
@@ -9,9 +10,19 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import type { Logger } from '../log.ts'
 import { callerStatement } from './acting-caller.ts'
+import { createDatabaseState, type DatabaseState } from './database-state.ts'
 import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
+import {
+  ConnectionLost,
+  endsConnection,
+  isUnanswered,
+  isWithoutConnection,
+  NoConnection,
+  troubleOf,
+} from './trouble.ts'
 
 export type Database = Kysely<Tables>
 /** A database or a transaction on it: what a store's functions take. */
@@ -20,9 +31,26 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>
 export interface DatabaseConnection {
   readonly pool: pg.Pool
   readonly db: Database
+  readonly state: DatabaseState
+  /** What the rows that this process claims are marked with. */
+  readonly processId: string
+  /** One statement on a connection of the pool, outside a transaction; not counted. */
+  query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
   /** Statements sent to the server so far: what the statement budget is counted with. */
   statements(): number
   close(): Promise<void>
+}
+
+export interface StatementOptions {
+  /** The server parses and plans it once per connection under this name. */
+  readonly name?: string | undefined
+  /** Default: a little longer than the server works on a statement. */
+  readonly unansweredMs?: number
+}
+
+/** As `pg` takes it; its types lack the member. */
+interface TimedStatement extends pg.QueryConfig {
+  readonly query_timeout: number
 }
 
 const maxNamedStatements = 400
@@ -32,7 +60,17 @@ const anew = '/* planned anew */'
  * a plan of the time when there were few.
  */
 export const plannedAnew = sql.raw(anew)
-const slowestStatementMs = 15_000
+/** The server ends a statement after so long; what must take longer says so in its transaction. */
+const slowestStatementMs = 9_000
+/** After so long without an answer the connection is dead, whatever it looks like, and is replaced. */
+const unansweredMs = 10_000
+/** For transactions that set a `statement_timeout` of their own. */
+const longUnansweredMs = 16 * 60_000
+/** Together less than 10 s: no request waits longer for a lock, even where others that wait hold all connections. */
+const freeConnectionMs = 6_000
+const lockMs = 3_000
+/** What a process that has gone silent has locked is free after so long. */
+const idleInTransactionMs = 10_000
 /** More only take the caches from each other: 16 on 2 cores are a quarter slower than 6. */
 const connectionsPerCore = 3
 
@@ -46,13 +84,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export function connectDatabase(options: {
   readonly url: string
   readonly maxConnections?: number
+  readonly log?: Logger | undefined
 }): DatabaseConnection {
+  const processId = randomUUID()
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? connectionsPerCore * Math.max(2, availableParallelism()),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan`,
+    connectionTimeoutMillis: freeConnectionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c weft.process=${processId}`,
     application_name: 'weft',
   })
   pool.on('error', () => {
@@ -62,18 +104,95 @@ export function connectDatabase(options: {
     // One that dies in use tells its query; without a listener of its own it would end the process as well.
     client.on('error', () => {})
   })
+  const state = createDatabaseState(options.log ?? null)
+  const connections = watchedConnections(pool, state)
   const counter = { statements: 0 }
   const names = new Map<string, string>()
-  const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })
+  const dialect = new PostgresDialect({ pool: preparing(pool, connections, names, counter) })
   const db = new Kysely<Tables>({ dialect })
+  const query: DatabaseConnection['query'] = async (text, values = [], { name, ...options } = {}) => {
+    const client = await connections.take()
+    try {
+      const query_timeout = options.unansweredMs ?? unansweredMs
+      return await connections.send(client, { ...(name ? { name } : {}), text, values, query_timeout })
+    } finally {
+      connections.giveBack(client)
+    }
+  }
   sendDirectly(db, (text, values) => {
     if (callerStatement()) return db.connection().execute((one) => one.executeQuery(CompiledQuery.raw(text, values)))
     counter.statements += 1
-    const name = values.length > 0 ? nameOf(text, names) : undefined
-    return pool.query(name ? { name, text, values } : { text, values })
+    return query(text, values, { name: values.length > 0 ? nameOf(text, names) : undefined })
   })
-  return { pool, db, statements: () => counter.statements, close: () => closeOnce(db) }
+  return { pool, db, state, processId, query, statements: () => counter.statements, close: () => closeOnce(db) }
 }
+
+interface Connections {
+  take(): Promise<pg.PoolClient>
+  send(client: pg.PoolClient, statement: TimedStatement): Promise<pg.QueryResult>
+  giveBack(client: pg.PoolClient, destroy?: boolean): void
+}
+
+/**
+ * Connections that have gone silent look alive: the only sign is an answer that does not come. One such connection makes
+ * all suspect that were idle meanwhile, and they are replaced before they are used.
+ */
+function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
+  const heardAtMs = new WeakMap<pg.PoolClient, number>()
+  const dead = new WeakSet<pg.PoolClient>()
+  let suspectedAtMs = 0
+  pool.on('connect', (client) => void heardAtMs.set(client, performance.now()))
+
+  const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
+    if (isUnanswered(error)) suspectedAtMs = performance.now()
+    dead.add(client)
+    // Ends the socket without a farewell where a statement is still open, so that a rollback does not wait for it.
+    void client.end().catch(() => {})
+    return connectionLost(error)
+  }
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const known = isWithoutConnection(error)
+        ? new NoConnection('No connection was free in time.', { cause: error })
+        : endsConnection(error)
+          ? connectionLost(error)
+          : error
+      state.failed(known)
+      throw known
+    }
+  }
+  return {
+    async take() {
+      for (;;) {
+        const client = await connect()
+        if ((heardAtMs.get(client) ?? 0) >= suspectedAtMs) return client
+        client.release(true)
+      }
+    },
+    async send(client, statement) {
+      try {
+        const result = await client.query(statement)
+        heardAtMs.set(client, performance.now())
+        return result
+      } catch (error) {
+        const known = endsConnection(error) ? lost(client, error) : error
+        // The server has been demoted: its address may lead to another one by now.
+        if (troubleOf(known) === 'read_only') {
+          dead.add(client)
+          suspectedAtMs = performance.now()
+        }
+        state.failed(known)
+        throw known
+      }
+    },
+    giveBack: (client, destroy = false) => client.release(destroy || dead.has(client)),
+  }
+}
+
+const connectionLost = (error: unknown): ConnectionLost =>
+  new ConnectionLost(error instanceof Error ? error.message : String(error), { cause: error })
 
 const closed = new WeakMap<object, Promise<void>>()
 function closeOnce(db: Database): Promise<void> {
@@ -83,26 +202,36 @@ function closeOnce(db: Database): Promise<void> {
 }
 
 /** The pool as Kysely sees it: each text gets a name, so that the server parses and plans it once per connection. */
-function preparing(pool: pg.Pool, names: Map<string, string>, counter: { statements: number }): PostgresPool {
+function preparing(
+  pool: pg.Pool,
+  connections: Connections,
+  names: Map<string, string>,
+  counter: { statements: number },
+): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let query_timeout = unansweredMs
     const send: Send = (text, values = []) => {
       counter.statements += 1
+      if (text.includes('statement_timeout')) query_timeout = longUnansweredMs
       const name = values.length > 0 ? nameOf(text, names) : undefined
-      return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+      return connections.send(client, { ...(name ? { name } : {}), text, values: [...values], query_timeout })
     }
     const query = sayingForWhom(send)
     return {
       // pg's result has the members that Kysely reads; its cursor overload is never called here.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release(destroy) {
+        query_timeout = unansweredMs
+        connections.giveBack(client, destroy)
+      },
     }
   }
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await connections.take()
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
       return known

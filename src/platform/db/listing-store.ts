@@ -38,15 +38,23 @@ export interface ListingNews {
 
 export const mostChanges = 5000
 
+/** What a request brings into a listing at most: a job does the rest within seconds. */
+const listedByRequest = 1000
+
 /**
- * Has a function of the database bring what waits for it into a listing, so many at a time until none is left: it is
- * given how many to take at most and answers how many it took. Answers how many in all.
+ * Has a function of the database bring some of what waits for it into a listing: it is given how many to take at most and
+ * answers how many it took.
  */
-export async function listWaiting(db: Queryable, listSome: string, atOnce: number): Promise<number> {
+export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The same, so many at a time, until nothing waits. Answers how many in all. */
+export async function listWaiting(db: Queryable, list: string, atOnce: number): Promise<number> {
   let listed = 0
   for (;;) {
-    const { rows } = await sql<{ n: number }>`select ${sql.id(listSome)}(${atOnce}) as n`.execute(db)
-    const n = rows[0]?.n ?? 0
+    const n = await listSome(db, list, atOnce)
     listed += n
     if (n < atOnce) return listed
   }

@@ -37,8 +37,12 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 }
 
+interface Asked {
+  query(text: string): Promise<pg.QueryResult>
+}
+
 /** Names of the files that the database lacks, in order. */
-export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function missingMigrations(pool: Asked): Promise<string[]> {
   const files = await migrationFiles()
   const known = await appliedNames(pool)
   return files.filter((name) => !known?.has(name))
@@ -51,11 +55,11 @@ export class MigrationError extends Error {
 export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-async function appliedNames(client: pg.Pool | pg.PoolClient): Promise<Set<string> | null> {
-  const table = await client.query<{ found: string | null }>(`select to_regclass('schema_migration')::text as found`)
+async function appliedNames(client: Asked): Promise<Set<string> | null> {
+  const table = await client.query(`select to_regclass('schema_migration')::text as found`)
   if (table.rows[0]?.found === null) return null
-  const rows = await client.query<{ name: string }>('select name from schema_migration')
-  return new Set(rows.rows.map((row) => row.name))
+  const rows = await client.query('select name from schema_migration')
+  return new Set(rows.rows.map((row: { name: string }) => row.name))
 }
 
 async function applyMissing(client: pg.PoolClient, files: readonly string[]): Promise<string[]> {

@@ -86,6 +86,7 @@ export interface AgentWebhookTable {
   last_status_code: number | null
   last_error: string | null
   created_at: Date
+  claimed_by: string | null
 }
 
 export interface AnalyticsEventTable {
@@ -165,6 +166,7 @@ export interface AttributionRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface AttributionSettingTable {
@@ -642,6 +644,12 @@ export interface EventTable {
   xact: Generated<string>
 }
 
+export interface EventSubscriptionTable {
+  subscriber: string
+  type: string
+  since_event: number
+}
+
 export interface ExperimentTable {
   id: string
   name: string
@@ -995,6 +1003,8 @@ export interface MailTable {
   forgotten: Generated<boolean>
   sealed: Json | null
   link_token_hash: string | null
+  claimed_by: string | null
+  awaits_server: Generated<boolean>
 }
 
 export interface MailSuppressionTable {
@@ -1215,6 +1225,7 @@ export interface PaymentAttemptTable {
   provider_status: Json | null
   holds: Generated<boolean>
   forgotten_at: Date | null
+  claimed_by: string | null
 }
 
 export interface PaymentEventTable {
@@ -1234,7 +1245,7 @@ export interface PaymentEventTable {
 export interface PaymentIssueTable {
   id: string
   checkout_id: string | null
-  attempt_id: string
+  attempt_id: string | null
   kind: string
   content: string
   details: ColumnType<unknown, string | undefined, string>
@@ -1245,6 +1256,11 @@ export interface PaymentIssueTable {
   resolution: string | null
   resolution_refund_id: string | null
   resolved_by: string | null
+  provider: string | null
+  txn_id: string | null
+  provider_payment_id: string | null
+  amount_minor: number | null
+  currency: string | null
 }
 
 export interface PersonTable {
@@ -1288,6 +1304,7 @@ export interface PostFollowUpTable {
   error: string | null
   created_at: Date
   updated_at: Date
+  claimed_by: string | null
 }
 
 export interface PostTargetTable {
@@ -1319,6 +1336,16 @@ export interface PostTargetTable {
   ahead_of: Date | null
   ahead_version: Date | null
   reserved_at: Date | null
+  claimed_by: string | null
+}
+
+export interface ProcessTable {
+  id: string
+  host: string
+  pid: number
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+  clock_ahead_ms: Generated<number>
 }
 
 export interface ProductTable {
@@ -1598,6 +1625,7 @@ export interface SandboxPaymentTable {
   notified_at: Date | null
   created_at: Date
   updated_at: Date
+  claimed_by: string | null
 }
 
 export interface SandboxRefundTable {
@@ -1638,6 +1666,7 @@ export interface ScoreRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface SegmentTable {
@@ -1678,6 +1707,7 @@ export interface SegmentRunTable {
   started_at: Date
   updated_at: Date
   finished_at: Date | null
+  claimed_by: string | null
 }
 
 export interface SegmentStalePersonTable {
@@ -1746,6 +1776,11 @@ export interface SigningKeyTable {
   retires_at: Date | null
 }
 
+export interface SilenceTable {
+  is_only: Generated<boolean>
+  since: Generated<Date>
+}
+
 export interface SiteKeyTable {
   id: string
   title: string
@@ -1762,6 +1797,7 @@ export interface SocialInsightScheduleTable {
   synced_at: Date | null
   next_at: Date | null
   problem: string | null
+  claimed_by: string | null
 }
 
 export interface SocialInsightSnapshotTable {
@@ -1864,12 +1900,14 @@ export interface SocialSubscriptionTable {
   attempts: Generated<number>
   next_at: Date
   problem: string | null
+  claimed_by: string | null
 }
 
 export interface SocialTokenLeaseTable {
   platform_id: string
   holder: string
   held_until: Date
+  claimed_by: string | null
 }
 
 export interface SocialWebhookChangeTable {
@@ -2163,6 +2201,11 @@ export interface WebhookDeliveryTable {
   lease_until: Date | null
   delivered_at: Date | null
   created_at: Date
+  claimed_by: string | null
+  place: GeneratedAlways<number>
+  first_attempt_at: Date | null
+  last_attempt_at: Date | null
+  refusals: Generated<number>
 }
 
 export interface WebhookEndpointTable {
@@ -2178,6 +2221,9 @@ export interface WebhookEndpointTable {
   failing_since: Date | null
   created_at: Date
   updated_at: Date
+  away_since: Date | null
+  probe_at: Date | null
+  backlog_before: Date | null
 }
 
 export interface WebhookMessageTable {
@@ -2186,6 +2232,10 @@ export interface WebhookMessageTable {
   type: string
   body: string
   created_at: Date
+}
+
+export interface WriteProbeTable {
+  filler: string
 }
 
 export interface Tables {
@@ -2235,6 +2285,7 @@ export interface Tables {
   discount_redemption: DiscountRedemptionTable
   encryption_key: EncryptionKeyTable
   event: EventTable
+  event_subscription: EventSubscriptionTable
   experiment: ExperimentTable
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
@@ -2288,6 +2339,7 @@ export interface Tables {
   person_merge: PersonMergeTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
+  process: ProcessTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_collection: ProductCollectionTable
@@ -2327,6 +2379,7 @@ export interface Tables {
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable
   signing_key: SigningKeyTable
+  silence: SilenceTable
   site_key: SiteKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
@@ -2367,4 +2420,5 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
   webhook_message: WebhookMessageTable
+  write_probe: WriteProbeTable
 }

@@ -21,7 +21,15 @@ export interface Connections {
   readonly send: typeof request
 }
 
-const limits = { maxHeaderSize: 16_384, allowH2: false, pipelining: 1 } as const
+/** Whatever the server allows: a connection that rests for longer may have died without a word. */
+const restsMs = 4_000
+const limits = {
+  maxHeaderSize: 16_384,
+  allowH2: false,
+  pipelining: 1,
+  keepAliveTimeout: restsMs,
+  keepAliveMaxTimeout: restsMs,
+} as const
 const connectTimeoutMs = 10_000
 
 /** Loads undici, which is large, so that a shop that asks nobody starts without it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
@@ -7,6 +8,10 @@ export interface HealthDeps {
   readonly draining: () => boolean
   /** Names of the migrations the database lacks; rejects when it cannot be asked. */
   readonly missingMigrations: () => Promise<readonly string[]>
+  /** Does what placing an order needs, and undoes it; rejects where that fails. */
+  readonly tryToPlace: () => Promise<void>
+  /** What requests have met lately. */
+  readonly troubles: () => ReadonlySet<Trouble>
   /** Of a clock that nobody sets. */
   readonly elapsedMs?: () => number
 }
@@ -15,7 +20,17 @@ const databaseTimeoutMs = 1000
 /** The question waits in line with all requests: a late answer alone says that there are many. */
 const answerHoldsMs = 10_000
 
-const Reason = z.enum(['draining', 'database_unreachable', 'migrations_missing'])
+const Reason = z.enum([
+  'draining',
+  'database_unreachable',
+  'database_overloaded',
+  'database_read_only',
+  'database_disk_full',
+  'database_locked',
+  'database_slow',
+  'migrations_missing',
+])
+type DatabaseReason = Exclude<z.infer<typeof Reason>, 'draining'>
 const Live = z.object({ status: z.literal('live') })
 const Ready = z.object({ status: z.literal('ready') })
 const Unready = z.object({ status: z.literal('unready'), reasons: z.array(Reason) })
@@ -50,7 +65,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         operationId: 'ready',
         summary: 'The process takes requests',
         description:
-          'Answers 200 while requests are served, and 503 with the reasons while the process ends or the database lacks migrations or does not answer.',
+          'Answers 200 while orders can be placed, and 503 with the reasons while the process ends or the database lacks migrations, takes no writes, is full, is locked or does not answer.',
         response: { 200: Ready, 503: Unready },
       },
     },
@@ -65,22 +80,38 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   )
 }
 
-/** What the database is not ready for; where its answer is late, what it said last, if that is not long ago. */
-function databaseAsker({ missingMigrations, elapsedMs = () => performance.now() }: HealthDeps) {
-  let last: { readonly missing: readonly string[]; readonly atMs: number } | null = null
+/** What keeps the database from taking orders; where its answer is late, what it said last, if that is not long ago. */
+function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
+  let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null
   const ask = sharedWhileRunning(async () => {
-    try {
-      last = { missing: await missingMigrations(), atMs: elapsedMs() }
-    } catch {
-      last = null
-    }
+    const reason = await reasonOf(missingMigrations, tryToPlace)
+    last = reason === 'database_unreachable' ? null : { reason, atMs: elapsedMs() }
   })
-  return async (): Promise<z.infer<typeof Reason> | null> => {
-    await answersWithin(databaseTimeoutMs, ask)
+  return async (): Promise<DatabaseReason | null> => {
+    const answered = await answersWithin(databaseTimeoutMs, ask)
+    // Requests that wait for the same thing can keep the question from being asked.
+    const [met] = answered ? [] : troubles()
+    if (met) return reasonFor(met)
     if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
-    return last.missing.length > 0 ? 'migrations_missing' : null
+    return last.reason
   }
 }
+
+async function reasonOf(
+  missingMigrations: HealthDeps['missingMigrations'],
+  tryToPlace: HealthDeps['tryToPlace'],
+): Promise<DatabaseReason | null> {
+  try {
+    if ((await missingMigrations()).length > 0) return 'migrations_missing'
+    await tryToPlace()
+    return null
+  } catch (error) {
+    return reasonFor(troubleOf(error) ?? 'unreachable')
+  }
+}
+
+const reasonFor = (trouble: Trouble): DatabaseReason =>
+  trouble === 'not_migrated' ? 'migrations_missing' : `database_${trouble}`
 
 /** However often it is asked while the database hangs, one question is on its way. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, databaseErrorOf } from '../db/database.ts'
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { AppError, type ErrorDetails } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { maxBodyBytes } from './json-body.ts'
@@ -30,6 +31,8 @@ export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger
 }
 
 const foreignKeyViolation = '23503'
+const busySeconds = 2
+const awaySeconds = 5
 
 /** Null: the body names nothing that a foreign key could miss. */
 async function brokenReference(db: Database, request: FastifyRequest): Promise<AppError | null> {
@@ -84,6 +87,9 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url }, 'body cut off')
     return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
   }
+  const trouble = troubleOf(error)
+  // Told once, by whoever met it first.
+  if (trouble) return unavailable(trouble)
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
     'unexpected error',
@@ -94,6 +100,18 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
     { severity: 'fatal' },
   )
+}
+
+/** Passing: the same call again does it, once the database is well. */
+function unavailable(trouble: Trouble): AppError {
+  const isBusy = trouble === 'locked' || trouble === 'slow' || trouble === 'overloaded'
+  const message = isBusy
+    ? 'The shop is busy right now. Send the request again in a moment.'
+    : 'The shop cannot use its database right now. Send the request again in a moment.'
+  return new AppError('unavailable', 503, message, {
+    severity: 'recoverable',
+    headers: { 'retry-after': String(isBusy ? busySeconds : awaySeconds) },
+  })
 }
 
 /** One answer names what is wrong with all parts of a request, of which the framework refuses the first. */

@@ -5,7 +5,7 @@ import type { Vault } from '../vault.ts'
 import type { MailGuard, MailSender, OutgoingMail } from './mail.types.ts'
 import { nextAttempt } from './retry.rules.ts'
 import { openContent } from './seal-content.ts'
-import { claimMails, markFailure, markSent } from './store.ts'
+import { claimMails, claimProbe, markFailure, markSent, serverAnswers } from './store.ts'
 
 export interface DeliveryDeps {
   readonly db: Database
@@ -23,31 +23,68 @@ const mostRounds = 40
 /** Longer than the longest send, so that nobody takes over what is still being sent. */
 export const leaseMs = 3 * 60_000
 
-/** Sends what is due, a few at a time, outside any transaction; answers how many were tried. */
-export async function deliverMails(deps: DeliveryDeps): Promise<number> {
+/** How often a server that is away is asked whether it is back. */
+const probeEveryMs = 10_000
+
+/** What this process knows of the SMTP server. */
+export interface ServerState {
+  isAway: boolean
+  probedAtMs: number
+}
+export const unknownServer = (): ServerState => ({ isAway: false, probedAtMs: Number.NEGATIVE_INFINITY })
+
+/**
+ * Sends what is due, a few at a time, outside any transaction; answers how many were tried. While the server is away one
+ * e-mail after another finds out whether it is back; then all that waited for it goes out.
+ */
+export async function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
   let tried = 0
   for (let round = 0; round < mostRounds && !deps.sender.stopped(); round++) {
-    const now = deps.clock.now()
-    const leaseEnds = new Date(now.getTime() + leaseMs)
-    const mails = await claimMails(deps.db, { now, leaseEnds, limit: atOnce })
-    await Promise.all(mails.map((mail) => deliver(deps, mail)))
+    const mails = await claim(deps, server)
+    const outcomes = await Promise.all(mails.map((mail) => deliver(deps, mail)))
     tried += mails.length
     // Fewer than asked for is not all: the next about the same order is due once this one has ended.
     if (mails.length === 0) break
+    if (outcomes.includes('sent')) {
+      if (server.isAway) deps.log.info('the SMTP server answers again')
+      server.isAway = false
+      await serverAnswers(deps.db, deps.clock.now())
+    } else if (outcomes.includes('away')) {
+      server.isAway = true
+      break
+    }
   }
   return tried
 }
 
-async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<void> {
+async function claim({ db, clock }: DeliveryDeps, server: ServerState): Promise<OutgoingMail[]> {
+  const now = clock.now()
+  const leaseEnds = new Date(now.getTime() + leaseMs)
+  const due = await claimMails(db, { now, leaseEnds, limit: atOnce })
+  if (due.length > 0 || performance.now() - server.probedAtMs < probeEveryMs) return due
+  server.probedAtMs = performance.now()
+  return claimProbe(db, leaseEnds)
+}
+
+type Outcome = 'sent' | 'away' | 'refused'
+
+async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<Outcome> {
   const { db, clock, log, vault } = deps
+  const fail = async (reason: string, nextAttemptAt: Date | null, awaitsServer = false): Promise<Outcome> => {
+    await markFailure(db, kept, { reason, nextAttemptAt, awaitsServer })
+    return awaitsServer ? 'away' : 'refused'
+  }
   const mail = openContent(vault, kept)
-  if (!mail) return markFailure(db, kept, { reason: spentLink, nextAttemptAt: null })
+  if (!mail) return fail(spentLink, null)
   const unwanted = await deps.guards.get(mail.template)?.({ to: mail.to_address, relatedId: mail.related_id })
-  if (unwanted) return markFailure(db, mail, { reason: unwanted, nextAttemptAt: null })
+  if (unwanted) return fail(unwanted, null)
   const result = await deps.sender.send(mail)
-  if (result.outcome === 'sent') return markSent(db, mail.id, clock.now())
+  if (result.outcome === 'sent') {
+    await markSent(db, mail.id, clock.now())
+    return 'sent'
+  }
   const nextAttemptAt = result.permanent ? null : nextAttempt(mail.attempts, mail.queued_at, clock.now())
-  await markFailure(db, mail, { reason: result.reason, nextAttemptAt })
   if (nextAttemptAt === null) log.error({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent')
   else log.warn({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent yet')
+  return fail(result.reason, nextAttemptAt, result.away)
 }

@@ -48,7 +48,8 @@ export interface OutgoingMail {
 /** `permanent`: the server has refused it for good. `maybeSent`: it may have been taken all the same. */
 export type SendResult =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused'; readonly permanent: boolean; readonly reason: string }
+  /** `away`: the server could not be reached, or broke off, which says nothing of this e-mail. */
+  | { readonly outcome: 'refused'; readonly permanent: boolean; readonly away: boolean; readonly reason: string }
 
 export interface MailSender {
   /** Never throws: a failure is a result. Ends within a minute. */

@@ -15,11 +15,16 @@ const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
  * What a failed try means. Permanent only where the server refused this very e-mail, its sender or its receiver with a
  * 5xx (RFC 5321, 4.2.1); a wrong password or a closed server is mended by a person, and the e-mail waits for that.
  */
-export function judgeFailure(failure: SmtpFailure): { readonly permanent: boolean; readonly reason: string } {
+export function judgeFailure(failure: SmtpFailure): {
+  readonly permanent: boolean
+  readonly away: boolean
+  readonly reason: string
+} {
   const { responseCode, command, code } = failure
   const session = code === 'EAUTH' || aboutTheSession.test(command ?? '')
   const permanent = responseCode !== null && responseCode >= 500 && responseCode < 600 && !session
-  return { permanent, reason: reasonOf(failure, permanent) }
+  const away = code !== 'EAUTH' && (failure.response === null || responseCode === 421)
+  return { permanent, away, reason: reasonOf(failure, permanent) }
 }
 
 function reasonOf({ message, code, response }: SmtpFailure, permanent: boolean): string {

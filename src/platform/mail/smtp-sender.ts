@@ -73,8 +73,8 @@ const messageOf = (mail: OutgoingMail, returnAddress: string | null) => ({
 })
 
 function refused(error: unknown): SendResult {
-  const { permanent, reason } = judgeFailure(factsOf(error))
-  return { outcome: 'refused', permanent, reason: oneLine(reason).slice(0, 500) }
+  const { permanent, away, reason } = judgeFailure(factsOf(error))
+  return { outcome: 'refused', permanent, away, reason: oneLine(reason).slice(0, 500) }
 }
 
 function factsOf(error: unknown) {

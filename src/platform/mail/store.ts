@@ -2,6 +2,7 @@ import { type Queryable, sql } from '../db/database.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
+import type { Claim } from '../processes/ports.ts'
 import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
@@ -37,6 +38,9 @@ const columns = sql.raw(
   'id, template, locale, to_address, from_address, from_name, subject, html, text, sealed, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at, forgotten',
 )
 
+const taken = (leaseEnds: Date) =>
+  sql`status = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnds}, awaits_server = false`
+
 /**
  * Takes what is due, and what a dead process has left in the middle, until `leaseEnds`; of several about one thing the
  * first that has not ended.
@@ -46,7 +50,7 @@ export async function claimMails(
   claim: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
 ): Promise<OutgoingMail[]> {
   const { rows } = await sql<MailRow>`
-    update mail set status = 'sending', attempts = attempts + 1, next_attempt_at = ${claim.leaseEnds}
+    update mail set ${taken(claim.leaseEnds)}
     where id in (
       select m.id from mail m where m.status in ('queued', 'sending') and m.next_attempt_at <= ${claim.now}
         and (m.related_id is null or not exists (
@@ -55,6 +59,24 @@ export async function claimMails(
       order by m.next_attempt_at, m.place limit ${claim.limit} for update of m skip locked
     ) returning ${columns}`.execute(db)
   return rows
+}
+
+/** Takes the oldest that waits for the server, due or not, to see whether it answers. */
+export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<OutgoingMail[]> {
+  const { rows } = await sql<MailRow>`
+    update mail set ${taken(leaseEnds)}
+    where id in (
+      select id from mail where awaits_server and status = 'queued' order by place limit 1 for update skip locked
+    ) returning ${columns}`.execute(db)
+  return rows
+}
+
+/** The server answers: what waits for it is due. */
+export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
+  await sql`
+    update mail set next_attempt_at = ${now}, awaits_server = false where awaits_server and status = 'queued'`.execute(
+    db,
+  )
 }
 
 const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end,
@@ -71,16 +93,16 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
 export async function markFailure(
   db: Queryable,
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
-  failure: { readonly reason: string; readonly nextAttemptAt: Date | null },
+  failure: { readonly reason: string; readonly nextAttemptAt: Date | null; readonly awaitsServer?: boolean },
 ): Promise<void> {
-  const { reason, nextAttemptAt } = failure
+  const { reason, nextAttemptAt, awaitsServer = false } = failure
   const own = sql`where id = ${mail.id} and status = 'sending' and attempts = ${mail.attempts}`
   if (nextAttemptAt === null)
     await sql`update mail set status = 'failed', next_attempt_at = null, last_error = ${reason}, ${erased} ${own}`.execute(
       db,
     )
   else
-    await sql`update mail set status = 'queued', next_attempt_at = ${nextAttemptAt}, last_error = ${reason} ${own}`.execute(
+    await sql`update mail set status = 'queued', next_attempt_at = ${nextAttemptAt}, last_error = ${reason}, awaits_server = ${awaitsServer} ${own}`.execute(
       db,
     )
 }
@@ -181,4 +203,10 @@ export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> 
       and not exists (select from admin_invitation t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})`.execute(
     db,
   )
+}
+
+export const mailClaims: Claim = {
+  kind: 'e-mails',
+  giveBack: (processes, now) => sql`
+    update mail set next_attempt_at = ${now} where status = 'sending' and claimed_by = any(${processes}::text[])`,
 }

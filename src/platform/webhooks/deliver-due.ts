@@ -1,11 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
-import { type ClaimedDelivery, claimDeliveries, dueEndpoints, recordAttempt } from './delivery-store.ts'
-import { noteOutcome, switchOff } from './endpoint-store.ts'
-import { givesUpAfterMs, nextTryAt } from './schedule.rules.ts'
+import { type ClaimedDelivery, claimDeliveries, dueEndpoints, giveBack, recordAttempt } from './delivery-store.ts'
+import { noteAway, noteRefusal, noteSuccess, switchOff } from './endpoint-store.ts'
+import { givesUpAfterMs, isAway, nextProbeAt, nextTryAt, steadyProbeAt } from './schedule.rules.ts'
 import { secretBinding } from './secrets.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -23,12 +24,13 @@ export interface WebhookDeliveries {
   deliverDue(): Promise<void>
   /** Begins what `deliverDue` does, and does not wait for it. */
   begin(): Promise<void>
-  /** Takes on nothing new, and waits for what is on its way. */
+  /** Takes on nothing new, and waits for a moment for what is on its way: the rest is sent again. */
   stop(): Promise<void>
 }
 
 /** At once for one endpoint. */
 const side = 4
+const graceMs = 2_000
 const excerptLength = 1000
 const longestAnswer = 1024 * 1024
 
@@ -40,9 +42,14 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
     while (!stopped) {
       const now = deps.clock.now()
       const leaseUntil = new Date(now.getTime() + 4 * deps.timeoutMs)
-      const claimed = await claimDeliveries(deps.db, endpointId, side, now, leaseUntil)
+      const claimed = await claimDeliveries(
+        deps.db,
+        endpointId,
+        { most: side, leaseUntil, probeAt: steadyProbeAt(now) },
+        now,
+      )
       if (claimed.length === 0) return
-      await Promise.all(claimed.map((delivery) => attempt(deps, delivery)))
+      await Promise.all(claimed.map((delivery) => attempt(deps, delivery, () => stopped)))
     }
   }
 
@@ -65,30 +72,35 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
     },
     async stop() {
       stopped = true
-      await Promise.all(busy.values())
+      await Promise.race([Promise.all(busy.values()), wait(graceMs, undefined, { ref: false })])
     },
   }
 }
 
-async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
+async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, stopped: () => boolean): Promise<void> {
   const now = deps.clock.now()
   const startedMs = performance.now()
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
+  // Broken off by the end of this process, which says nothing about the endpoint: it is sent again.
+  if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery.id)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410
-  const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery.tries, now, Math.random())
+  const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery, now, Math.random())
   await recordAttempt(
     deps.db,
     { deliveryId: delivery.id, attemptedAt: now, durationMs, ...answer },
     { delivered, nextAttemptAt },
   )
-  await noteOutcome(deps.db, delivery.endpointId, delivered, now)
-  if (gone) await switchOff(deps.db, delivery.endpointId, 'It answered 410 Gone.', null, now)
-  else if (!delivered && nextAttemptAt === null) {
-    const before = new Date(now.getTime() - givesUpAfterMs * 0.9)
-    await switchOff(deps.db, delivery.endpointId, 'Nothing could be delivered for three days.', before, now)
-  }
+  const { endpointId } = delivery
+  if (delivered) return noteSuccess(deps.db, endpointId, deps.clock.now())
+  if (isAway(answer.statusCode))
+    await noteAway(deps.db, endpointId, now, (since) => nextProbeAt(since, deps.clock.now()))
+  else await noteRefusal(deps.db, endpointId, now)
+  if (gone) return switchOff(deps.db, endpointId, 'It answered 410 Gone.', null, now)
+  if (nextAttemptAt !== null) return
+  const before = new Date(now.getTime() - givesUpAfterMs * 0.9)
+  await switchOff(deps.db, endpointId, 'Nothing could be delivered for three days.', before, now)
 }
 
 interface Answer {

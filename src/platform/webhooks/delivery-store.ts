@@ -1,8 +1,10 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
+import type { Claim } from '../processes/ports.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
 /** Of these kinds of event, those that somebody listens to; `*` does not mean those that are `namedOnly`. */
@@ -64,12 +66,20 @@ export async function queueMessage(
   return deliveries.map(({ id }) => id)
 }
 
-/** Enabled endpoints that have something due. */
+/**
+ * Whether a waiting delivery `d` is due at its endpoint `e`: by itself, as a probe, or because the endpoint has recovered
+ * since. What it has refused three times after taking something else waits for its own time.
+ */
+const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
+  or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
+const isFree = (now: Date) => sql`(d.lease_until is null or d.lease_until < ${now})`
+
+/** Enabled endpoints that a message is to be sent to now. */
 export async function dueEndpoints(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select e.id from webhook_endpoint e where e.status = 'enabled' and exists (
-      select from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending'
-        and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until < ${now}))
+    select e.id from webhook_endpoint e where e.status = 'enabled' and coalesce(e.probe_at <= ${now}, true) and exists (
+      select from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending' and ${isFree(now)}
+        and ${isDue(now)})
     order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -84,31 +94,51 @@ export interface ClaimedDelivery {
   readonly messageId: string
   readonly body: string
   readonly tries: number
+  readonly firstTriedAt: Date
 }
 
-/** Takes the oldest due ones of an endpoint for itself until `leaseUntil`; their tries are counted now. */
+/**
+ * Takes what is due at an endpoint for itself until `leaseUntil`, oldest first; the tries are counted now. Of a backlog
+ * one at a time, which keeps its order. Of an endpoint that is away one in all, the one that has waited longest for a try.
+ */
 export async function claimDeliveries(
   db: Queryable,
   endpointId: string,
-  most: number,
+  { most, leaseUntil, probeAt }: { readonly most: number; readonly leaseUntil: Date; readonly probeAt: Date },
   now: Date,
-  leaseUntil: Date,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (
-      select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.status = 'enabled'
-      where d.endpoint_id = ${endpointId} and d.status = 'pending' and d.next_attempt_at <= ${now}
-        and (d.lease_until is null or d.lease_until < ${now})
-      order by d.next_attempt_at, d.id limit ${most} for update of d skip locked),
+    with probe as (
+      update webhook_endpoint set probe_at = ${probeAt}
+      where id = ${endpointId} and status = 'enabled' and probe_at <= ${now} returning id),
+    due as (
+      select d.id, d.place, case when e.away_since is not null then d.next_attempt_at end as waiting_since,
+        e.away_since is not null or coalesce(d.created_at < e.backlog_before, false) as alone
+      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.status = 'enabled'
+      where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
+        and (e.away_since is null or exists (select from probe))
+        and (e.backlog_before is null or d.created_at >= e.backlog_before or not exists (
+          select from webhook_delivery b where b.endpoint_id = ${endpointId} and b.status = 'pending'
+            and b.created_at < e.backlog_before and b.lease_until >= ${now}))
+      order by waiting_since, d.place limit ${most} for update of d skip locked),
+    first as (select id from due order by waiting_since, place limit 1),
     taken as (
-      update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1
-      from due where d.id = due.id returning d.*)
+      update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
+        first_attempt_at = coalesce(first_attempt_at, ${now}), last_attempt_at = ${now},
+        refusals = refusals + case when last_attempt_at < (select backlog_before from webhook_endpoint where id = ${endpointId}) then 1 else 0 end
+      where d.id in (select id from first union all select id from due where not (select bool_or(alone) from due))
+      returning d.*)
     select t.id, e.id as "endpointId", e.url, e.secret,
       case when e.previous_secret_until > ${now} then e.previous_secret end as "previousSecret",
-      m.id as "messageId", m.body, t.tries
+      m.id as "messageId", m.body, t.tries, t.first_attempt_at as "firstTriedAt"
     from taken t join webhook_endpoint e on e.id = t.endpoint_id join webhook_message m on m.id = t.message_id
-    order by t.next_attempt_at, t.id`.execute(db)
+    order by t.place`.execute(db)
   return rows
+}
+
+/** Its sender ends before it has an answer. */
+export async function giveBack(db: Queryable, id: string): Promise<void> {
+  await sql`update webhook_delivery set lease_until = null where id = ${id} and status = 'pending'`.execute(db)
 }
 
 export interface AttemptFacts {
@@ -140,24 +170,35 @@ export async function recordAttempt(
 }
 
 /** Sends it once more now, with the schedule of retries begun anew. False: there is none of that id. */
-export async function replayDelivery(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0
-    where id = ${id} returning id`.execute(db)
+export async function replayDelivery(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ endpoint_id: string }>`
+    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0
+    where id = ${id} returning endpoint_id`.execute(tx)
+  for (const { endpoint_id } of rows)
+    await sql`update webhook_endpoint set probe_at = ${now} where id = ${endpoint_id} and probe_at > ${now}`.execute(tx)
   return rows.length > 0
 }
 
-/** The same for all of an endpoint since a moment that are not waiting anyway; answers how many. */
+/**
+ * The same for all of an endpoint since a moment that did not arrive, or for all, one after the other in their order.
+ * Answers how many.
+ */
 export async function replayDeliveries(
-  db: Queryable,
+  tx: Queryable,
   endpointId: string,
   { since, onlyFailed, now }: { readonly since: string; readonly onlyFailed: boolean; readonly now: Date },
 ): Promise<number> {
-  const { rows } = await sql`
-    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0
-    where endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz
-      and (status = 'failed' or (status = 'delivered' and not ${onlyFailed})) returning id`.execute(db)
-  return rows.length
+  await sql`
+    update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
+    where id = ${endpointId}`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    with again as (
+      update webhook_delivery
+      set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, last_attempt_at = null, refusals = 0
+      where endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz
+        and (status <> 'delivered' or not ${onlyFailed}) returning 1)
+    select count(*)::int as count from again`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivered_at' | 'next_attempt_at'> {
@@ -239,9 +280,12 @@ export async function readDelivery(db: Queryable, id: string): Promise<WebhookDe
 
 /** What nobody will ask for any more. */
 export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
-  await sql`
-    delete from webhook_message m where created_at < ${before}
-      and not exists (select from webhook_delivery d where d.message_id = m.id and d.status = 'pending')`.execute(db)
+  await deleteInParts(
+    db,
+    'webhook_message',
+    sql`t.created_at < ${before}
+      and not exists (select from webhook_delivery d where d.message_id = t.id and d.status = 'pending')`,
+  )
 }
 
 export async function undeliveredWebhooks(db: Queryable): Promise<{ pending: number; failed: number }> {
@@ -249,4 +293,10 @@ export async function undeliveredWebhooks(db: Queryable): Promise<{ pending: num
     select status, count(*)::int as count from webhook_delivery where status <> 'delivered' group by status`.execute(db)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
+export const webhookClaims: Claim = {
+  kind: 'webhooks',
+  giveBack: (processes) => sql`
+    update webhook_delivery set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

@@ -100,6 +100,7 @@ export async function changeEndpoint(
     .set({
       ...change,
       ...(change.status === undefined ? {} : { disabled_reason: null, failing_since: null }),
+      ...(change.status === undefined && change.url === undefined ? {} : { away_since: null, probe_at: null }),
       ...(secret === undefined
         ? {}
         : { secret: JSON.stringify(secret), previous_secret: null, previous_secret_until: null }),
@@ -131,15 +132,31 @@ export async function replaceSecret(
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** What was heard of an endpoint: a success ends its bad time, a failure begins one. */
-export async function noteOutcome(db: Queryable, id: string, succeeded: boolean, at: Date): Promise<void> {
-  if (succeeded) {
-    await sql`update webhook_endpoint set failing_since = null where id = ${id} and failing_since is not null`.execute(
-      db,
-    )
-    return
-  }
-  await sql`update webhook_endpoint set failing_since = ${at} where id = ${id} and failing_since is null`.execute(db)
+/** A success ends the time in which nothing succeeded; what waited for that goes out. */
+export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    update webhook_endpoint set failing_since = null, away_since = null, probe_at = null, backlog_before = ${at}
+    where id = ${id} and failing_since is not null`.execute(db)
+}
+
+/** It answers, and refuses a message. */
+export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    update webhook_endpoint set failing_since = coalesce(failing_since, ${at}),
+      backlog_before = case when away_since is null then backlog_before else ${at} end, away_since = null, probe_at = null
+    where id = ${id} and (failing_since is null or away_since is not null)`.execute(db)
+}
+
+/** It takes nothing at the moment. `nextProbe` is given since when. */
+export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (since: Date) => Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ since: Date }>`
+      select coalesce(away_since, ${at}) as since from webhook_endpoint where id = ${id} for update`.execute(tx)
+    for (const { since } of rows)
+      await sql`
+        update webhook_endpoint set failing_since = coalesce(failing_since, ${at}), away_since = ${since}, probe_at = ${nextProbe(since)}
+        where id = ${id}`.execute(tx)
+  })
 }
 
 /** Only while it still is enabled; `failingBefore` null: whatever happened before. */

@@ -1,25 +1,41 @@
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 
-/** After each failed try, how long until the next: ten tries over three days. */
-const waitsMs = [
-  5_000,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  20 * hour + 25 * minute,
-]
+const longestWaitMs = 12 * hour
+const steadyProbeMs = 25 * second
 
-/** How long nothing may succeed before an endpoint is switched off. */
+/** How long nothing may succeed before a message fails for good and its endpoint is switched off. */
 export const givesUpAfterMs = 72 * hour
 
-/** Null: that was the last. `tries` counts the failed one; `share` in [0, 1) spreads what failed together. */
-export function nextTryAt(tries: number, now: Date, share: number): Date | null {
-  const wait = waitsMs[tries - 1]
-  if (wait === undefined) return null
-  return new Date(now.getTime() + Math.round(wait * (1 - 0.1 * share)))
+/**
+ * When a failed message is tried again by itself: after 5, 10, 20 … seconds, at most 12 hours later. Null: it has been
+ * tried for three days. `tries` counts the failed one; `share` in [0, 1) spreads what failed together.
+ */
+export function nextTryAt(
+  { tries, firstTriedAt }: { readonly tries: number; readonly firstTriedAt: Date },
+  now: Date,
+  share: number,
+): Date | null {
+  const endsAt = firstTriedAt.getTime() + givesUpAfterMs
+  if (now.getTime() >= endsAt) return null
+  const waitMs = Math.min(longestWaitMs, 5 * second * 2 ** Math.min(tries - 1, 20))
+  return new Date(Math.min(endsAt, now.getTime() + Math.round(waitMs * (1 - 0.1 * share))))
+}
+
+/** Whether an answer says that the endpoint takes nothing at the moment, rather than that it refuses this message. */
+export const isAway = (statusCode: number | null): boolean =>
+  statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500
+
+/** When the next probe goes out should nothing be heard of the one that goes out now. */
+export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
+
+/**
+ * When an endpoint that is away gets its next message: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds; from an
+ * hour on after a fiftieth of the time that it has been away.
+ */
+export function nextProbeAt(awaySince: Date, now: Date): Date {
+  const awayMs = Math.max(0, now.getTime() - awaySince.getTime())
+  const steadyMs = Math.max(steadyProbeMs, awayMs / 50)
+  return new Date(now.getTime() + Math.min(steadyMs, Math.max(second, awayMs)))
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { PostFollowUpTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { Network } from '../network-names/index.ts'
 
 export type FollowUpState = 'waiting' | 'armed' | 'unknown' | 'live' | 'failed'
@@ -197,4 +198,10 @@ export async function knownIds(db: Queryable, network: Network, ids: readonly st
     .where('external_id', 'in', [...ids])
     .execute()
   return new Set([...posts, ...followUps].flatMap(({ external_id: id }) => (id === null ? [] : [id])))
+}
+
+export const followUpClaims: Claim = {
+  kind: 'what follows social posts',
+  giveBack: (processes) => sql`
+    update post_follow_up set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

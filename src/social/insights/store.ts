@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 
 export interface PublishedPost {
   readonly id: string
@@ -38,8 +39,8 @@ export async function claimDuePosts(
   { now, until, postedSince, limit }: { now: Date; until: Date; postedSince: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ post_id: string }>`
-    insert into social_insight_schedule as s (post_id, next_at)
-    select p.id, ${until} from social_post p join social_platform o on o.id = p.platform_id
+    insert into social_insight_schedule as s (post_id, next_at, claimed_by)
+    select p.id, ${until}, current_setting('weft.process', true) from social_post p join social_platform o on o.id = p.platform_id
       left join social_insight_schedule d on d.post_id = p.id
     where p.status in ('published', 'posted')
       -- What an app alone can read is read although the login has ended.
@@ -47,7 +48,7 @@ export async function claimDuePosts(
       -- An older post is read only where a call has left it to this job.
       and (d.next_at <= ${now} or (d.post_id is null and coalesce(p.posted_at, p.updated_at) > ${postedSince}))
     order by d.next_at nulls first, p.id limit ${limit}
-    on conflict (post_id) do update set next_at = excluded.next_at where s.next_at <= ${now}
+    on conflict (post_id) do update set next_at = excluded.next_at, claimed_by = excluded.claimed_by where s.next_at <= ${now}
     returning post_id`.execute(db)
   return rows.map(({ post_id }) => post_id)
 }
@@ -61,7 +62,7 @@ export async function writeSchedule(
     insert into social_insight_schedule as s (post_id, synced_at, next_at, problem)
     values (${postId}, ${end.syncedAt}, ${end.nextAt}, ${end.problem})
     on conflict (post_id) do update set synced_at = coalesce(excluded.synced_at, s.synced_at),
-      next_at = excluded.next_at, problem = excluded.problem`.execute(db)
+      next_at = excluded.next_at, problem = excluded.problem, claimed_by = null`.execute(db)
 }
 
 /** A `sync_error` that is not told again is over. Null: the post is gone. */
@@ -98,4 +99,10 @@ export async function snapshotsOf(db: Queryable, postId: string, limit: number):
       order by taken_at desc, network limit ${limit}) as latest
     order by "takenAt", network`.execute(db)
   return rows
+}
+
+export const insightClaims: Claim = {
+  kind: 'figures of social posts',
+  giveBack: (processes, now) => sql`
+    update social_insight_schedule set next_at = ${now}, claimed_by = null where claimed_by = any(${processes}::text[])`,
 }

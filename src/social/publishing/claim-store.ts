@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { Target } from './target.types.ts'
 import { toTarget } from './target-store.ts'
 
@@ -109,4 +110,10 @@ export async function armTarget(
     .selectAll()
     .executeTakeFirst()
   return row ? toTarget(row) : null
+}
+
+export const postClaims: Claim = {
+  kind: 'social posts',
+  giveBack: (processes) => sql`
+    update post_target set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

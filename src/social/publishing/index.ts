@@ -1,6 +1,7 @@
 export { publishingAdminRoutes } from './admin-routes.ts'
 export { deleteStaleAhead as dropStaleAhead } from './ahead-store.ts'
 export { autoPublishSubscription, beginAlone } from './auto-publish.ts'
+export { postClaims } from './claim-store.ts'
 export { type PublishingDeps, type PublishingTimes, usualTimes } from './deps.ts'
 export { describeUndescribed } from './describe-target.ts'
 export { legacyPublishRoutes } from './legacy-routes.ts'

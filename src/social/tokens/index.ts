@@ -1,5 +1,6 @@
 export { checkAccounts } from './check-health.ts'
 export { type Credentials, endCredentials, endIfDead, freshCredentials, type TokenDeps } from './fresh-credentials.ts'
+export { tokenClaims } from './lease-store.ts'
 export { lengthenLogins } from './lengthen-logins.ts'
 export { tokenAdminRoutes } from './routes.ts'
 export { disconnectedSubscription } from './tell-disconnected.ts'

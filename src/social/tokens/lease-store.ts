@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 
 /** True: the caller alone refreshes until the lease ends. Times are the database's, the same for all processes. */
 export async function takeLease(
@@ -36,4 +37,9 @@ export async function agedGraphLogins(db: Queryable, before: Date, limit: number
       and coalesce(p.api_config ->> 'last_refreshed_at', p.api_config ->> 'authenticated_at')::timestamptz <= ${before}
     order by p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export const tokenClaims: Claim = {
+  kind: 'logins that are refreshed',
+  giveBack: (processes) => sql`delete from social_token_lease where claimed_by = any(${processes}::text[])`,
 }

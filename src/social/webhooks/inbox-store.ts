@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteInParts } from '../../platform/db/delete-store.ts'
 import type { Members } from './change.rules.ts'
 
 export interface StoredChange {
@@ -75,5 +76,5 @@ export async function noteFailedAttempt(db: Queryable, seq: number): Promise<voi
 }
 
 export async function removeAppliedChanges(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from social_webhook_change where applied_at < ${before}`.execute(db)
+  await deleteInParts(db, 'social_webhook_change', sql`t.applied_at < ${before}`)
 }

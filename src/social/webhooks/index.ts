@@ -1,4 +1,4 @@
 export { applyChanges, forgetChanges } from './apply-changes.ts'
 export { type SocialWebhookDeps, socialWebhookRoutes } from './routes.ts'
 export { subscribeDue, wantSubscriptions } from './subscribe.ts'
-export { addPublishedAccount, subscriptionProblems } from './subscription-store.ts'
+export { addPublishedAccount, subscriptionClaims, subscriptionProblems } from './subscription-store.ts'

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 
 export interface WantedSubscription {
   readonly accountId: string
@@ -102,4 +103,10 @@ export async function subscriptionProblems(db: Queryable, platformId: string): P
     .orderBy('account_id')
     .execute()
   return rows.map(({ account_id, problem }) => `${account_id} does not report to this shop yet: ${problem}`)
+}
+
+export const subscriptionClaims: Claim = {
+  kind: 'subscriptions at networks',
+  giveBack: (processes, now) => sql`
+    update social_subscription set next_at = ${now} where subscribed_at is null and claimed_by = any(${processes}::text[])`,
 }

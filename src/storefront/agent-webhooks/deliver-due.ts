@@ -5,7 +5,7 @@ import { signedRequest } from '../../platform/http-signatures/index.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
 import { nextTryAt } from './schedule.rules.ts'
-import { type ClaimedMessage, claimMessages, recordOutcome } from './store.ts'
+import { agentAnswers, type ClaimedMessage, claimMessages, recordOutcome } from './store.ts'
 
 export interface AgentDeliveryDeps {
   readonly db: Database
@@ -37,6 +37,7 @@ async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promis
   const delivered = statusCode !== null && statusCode >= 200 && statusCode < 300
   const nextAttemptAt = delivered || statusCode === 410 ? null : nextTryAt(message.tries, now)
   await recordOutcome(deps.db, message.id, { statusCode, error, delivered, nextAttemptAt }, now)
+  if (delivered && message.tries > 1) await agentAnswers(deps.db, message.url, now)
 }
 
 async function send(deps: AgentDeliveryDeps, { id, url, body, occurredAt }: ClaimedMessage) {

@@ -1,11 +1,9 @@
-const minute = 60_000
-const hour = 60 * minute
+const second = 1000
+const mostTries = 18
 
-/** After each failed try, how long until the next: eight tries in a day and a half. */
-const waitsMs = [1_000, 10_000, minute, 10 * minute, hour, 6 * hour, 24 * hour]
+/** After how many tries in vain, a minute's worth, later messages about the same order go first. */
+export const triesInTurn = 7
 
-/** Null: that was the last. `tries` counts the failed one. */
-export function nextTryAt(tries: number, now: Date): Date | null {
-  const wait = waitsMs[tries - 1]
-  return wait === undefined ? null : new Date(now.getTime() + wait)
-}
+/** After 1, 2, 4 … seconds: eighteen tries in a day and a half. Null: that was the last. `tries` counts the failed one. */
+export const nextTryAt = (tries: number, now: Date): Date | null =>
+  tries >= mostTries ? null : new Date(now.getTime() + second * 2 ** (tries - 1))

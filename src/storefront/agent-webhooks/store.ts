@@ -1,8 +1,11 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteInParts } from '../../platform/db/delete-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
+import { triesInTurn } from './schedule.rules.ts'
 import type { AgentWebhookDetailView, AgentWebhookQueryValue, AgentWebhookView } from './schema.ts'
 
 export interface NewMessage {
@@ -51,7 +54,7 @@ export async function claimMessages(
       where m.status = 'pending' and m.next_attempt_at <= ${now} and (m.lease_until is null or m.lease_until < ${now})
         and not exists (
           select from agent_webhook e
-          where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < 4)),
+          where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < ${triesInTurn})),
     due as (
       select m.id from agent_webhook m join ranked r on r.id = m.id
       where r.place <= ${side} and m.status = 'pending' and (m.lease_until is null or m.lease_until < ${now})
@@ -68,6 +71,14 @@ export interface Outcome {
   /** Null without success: it failed for good. */
   readonly nextAttemptAt: Date | null
   readonly delivered: boolean
+}
+
+/** What has waited for the agent to answer again is due when it does. */
+export async function agentAnswers(db: Queryable, url: string, now: Date): Promise<void> {
+  await sql`
+    update agent_webhook set next_attempt_at = ${now}
+    where url = ${url} and status = 'pending' and next_attempt_at > ${now} and lease_until is null
+      and (last_status_code is null or last_status_code in (408, 429) or last_status_code >= 500)`.execute(db)
 }
 
 export async function recordOutcome(db: Queryable, id: string, outcome: Outcome, now: Date): Promise<void> {
@@ -96,7 +107,7 @@ export async function forgetInMessages(tx: Queryable, orders: readonly string[])
 }
 
 export async function forgetAgentMessages(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from agent_webhook where status <> 'pending' and created_at < ${before}`.execute(db)
+  await deleteInParts(db, 'agent_webhook', sql`t.status <> 'pending' and t.created_at < ${before}`)
 }
 
 type Times = 'occurred_at' | 'next_attempt_at' | 'delivered_at' | 'created_at'
@@ -156,4 +167,10 @@ export async function undeliveredAgentWebhooks(db: Queryable): Promise<{ pending
     select status, count(*)::int as count from agent_webhook where status <> 'delivered' group by status`.execute(db)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
+export const agentWebhookClaims: Claim = {
+  kind: 'webhooks of agents',
+  giveBack: (processes) => sql`
+    update agent_webhook set lease_until = null where lease_until is not null and claimed_by = any(${processes}::text[])`,
 }

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 
-/** What lists of sessions are found in; brought up to date with `listCheckouts` before it is read. */
+/** What lists of sessions are found in; a request brings it up to date with `listCheckouts` before it reads. */
 export const checkoutListing: RememberedListing = {
   table: 'checkout_listing',
   id: 'checkout_id',
@@ -12,14 +12,26 @@ export const checkoutListing: RememberedListing = {
 }
 
 const listedAtOnce = 2000
+/** What a request does at most: the job does the rest within seconds. */
+const listedByRequest = 500
+const newestLookedAt = 5000
 
-/** Brings sessions that have come to rest into their list. Answers how many. */
-export const listRestingCheckouts = (db: Queryable): Promise<number> =>
-  listWaiting(db, 'list_waiting_checkouts', listedAtOnce)
+/** Brings every session that has changed into their list as of `now`, so many at a time. Answers how many. */
+export async function listAllCheckouts(db: Queryable, now: Date): Promise<number> {
+  let listed = await listWaiting(db, 'list_waiting_checkouts', listedAtOnce)
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select list_open_checkouts(${now}, null, ${listedAtOnce}) as n`.execute(db)
+    const n = rows[0]?.n ?? 0
+    listed += n
+    if (n < listedAtOnce) return listed
+  }
+}
 
-/** Brings the list of sessions up to date as of `now`. */
+/** Brings the list of sessions up to date as of `now`, or the newest of them where many have changed. */
 export async function listCheckouts(db: Queryable, now: Date): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select list_waiting_checkouts(${listedAtOnce}) as n, list_open_checkouts(${now})`.execute(db)
-  if (rows[0]?.n === listedAtOnce) await listRestingCheckouts(db)
+  await sql`
+    select list_waiting_checkouts(${listedByRequest}), list_open_checkouts(${now}, ${newestLookedAt}, ${listedByRequest})`.execute(
+    db,
+  )
 }

@@ -11,6 +11,7 @@ export type IssueKind =
   | 'refund_failed'
   | 'disputed'
   | 'not_applied'
+  | 'over_refunded'
 
 export type Settlement =
   | { readonly do: 'nothing' }

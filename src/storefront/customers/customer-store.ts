@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
@@ -56,7 +56,8 @@ export async function listCustomers(
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
   const { email, q, created_from, created_to } = filter
-  await listWaitingCustomers(db)
+  // An export begins with all there is.
+  if (!filter.after) await (filter.uncounted ? listAllCustomers(db) : listWaitingCustomers(db))
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const narrowed = narrowedListing(
     { q, ...created },
@@ -69,8 +70,11 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-/** Brings customers that are new or have another name into the list. Answers how many. */
-export const listWaitingCustomers = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_customers', 5000)
+/** Brings customers that are new or have another name into the list, for a request that reads it. */
+export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
+
+/** All of them, for a job. Answers how many. */
+export const listAllCustomers = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_customers', 2000)
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
   const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)

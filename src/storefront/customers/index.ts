@@ -1,3 +1,3 @@
 export { forgetAgain } from './anonymize-customer.ts'
-export { listWaitingCustomers } from './customer-store.ts'
+export { listAllCustomers } from './customer-store.ts'
 export { customerPersonalData } from './personal-data.ts'

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Narrowed, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { checkoutListing, listCheckouts } from '../checkout/index.ts'
+import { checkoutListing, listAllCheckouts, listCheckouts } from '../checkout/index.ts'
 import type { AbandonedFilter } from './schema.ts'
 
 export interface AbandonedRow {
@@ -49,7 +49,8 @@ export async function listAbandonedRows(
   filter: AbandonedFilter & PageAfter,
   now: Date,
 ): Promise<Page<AbandonedRow>> {
-  await listCheckouts(db, now)
+  // An export begins with all there is.
+  if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 

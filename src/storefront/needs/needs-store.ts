@@ -8,9 +8,9 @@ const paymentIssues: NeedKind = {
   area: 'payment-issues',
   record: 'payment_issue',
   waiting: () => sql`select id, created_at as since from payment_issue where status = 'open'`,
-  shown: sql`select page.id, page.since, coalesce(o.display_id, o.email, c.email, a.txn_id) as title, i.content as detail, i.kind as code,
-      coalesce(a.captured_minor, a.amount_minor) as amount, a.currency
-    from page join payment_issue i on i.id = page.id join payment_attempt a on a.id = i.attempt_id
+  shown: sql`select page.id, page.since, coalesce(o.display_id, o.email, c.email, a.txn_id, i.txn_id) as title, i.content as detail, i.kind as code,
+      coalesce(a.captured_minor, a.amount_minor, i.amount_minor) as amount, coalesce(a.currency, i.currency) as currency
+    from page join payment_issue i on i.id = page.id left join payment_attempt a on a.id = i.attempt_id
     left join "order" o on o.attempt_id = a.id left join checkout c on c.id = i.checkout_id`,
 }
 

@@ -1,5 +1,5 @@
 export { refundProgressSubscription } from './follow-refunds.ts'
-export { buyerName, listWaitingOrders } from './list-store.ts'
+export { buyerName, listAllOrders, listWaitingOrders } from './list-store.ts'
 export { orderPersonalData } from './personal-data.ts'
 export { readPlacedOrders } from './placed-order-store.ts'
 export { readOrder, readOrderToKeep } from './read-order.ts'

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
-import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { OrderFilter, OrderTotalsView } from './schema.ts'
@@ -61,12 +61,16 @@ const orders: ListSource = {
 }
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
-  await listWaitingOrders(db)
+  // An export begins with all there is.
+  if (!filter.after) await (filter.uncounted ? listAllOrders(db) : listWaitingOrders(db))
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
-/** Brings orders that have been placed since into the list. Answers how many. */
-export const listWaitingOrders = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_orders', 5000)
+/** Brings orders that are new or have changed into the list, for a request that reads it. */
+export const listWaitingOrders = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_orders')
+
+/** All of them, for a job. Answers how many. */
+export const listAllOrders = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_orders', 2000)
 
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {

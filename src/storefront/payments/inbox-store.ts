@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { PaymentNotification } from './ports.ts'
 
 export interface InboxEntry {
@@ -120,6 +121,13 @@ export async function findAskedAbout(
   return rows[0] ?? null
 }
 
+/** Its provider could not be asked, which counts as no check. */
+export async function askAgain(db: Queryable, attemptId: string, at: Date): Promise<void> {
+  await sql`
+    update payment_attempt set next_check_at = least(next_check_at, ${at}::timestamptz), checks = greatest(0, checks - 1)
+    where id = ${attemptId} and next_check_at is not null`.execute(db)
+}
+
 /** The provider has closed it for good. */
 export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
   await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
@@ -127,17 +135,19 @@ export async function stopAsking(db: Queryable, attemptId: string): Promise<void
   )
 }
 
+export interface Unsettled {
+  readonly id: string
+  readonly checks: number
+  readonly provider: string
+}
+
 /**
  * Attempts whose provider is to be asked, each claimed by moving its next check: running ones that were not heard of
  * for a while or whose time is up, and for a day those that ended unpaid.
  */
-export async function claimUnsettled(
-  db: Queryable,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; checks: number }[]> {
-  const { rows } = await sql<{ id: string; checks: number }>`
-    update payment_attempt set checks = checks + 1, next_check_at = case
+export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
+  const { rows } = await sql<Unsettled>`
+    update payment_attempt set checks = checks + 1, claimed_by = current_setting('weft.process', true), next_check_at = case
       when status in ('created', 'pending') and expires_at > ${now}::timestamptz
         then least(expires_at, ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10))))
       when status in ('created', 'pending') then ${now}::timestamptz + interval '1 minute'
@@ -146,8 +156,13 @@ export async function claimUnsettled(
       end
     where id in (
       select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
-    ) returning id, checks`.execute(db)
+    ) returning id, checks, provider`.execute(db)
   return rows
+}
+
+/** They have been asked about, with whatever result. */
+export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)
 }
 
 /**
@@ -170,4 +185,11 @@ export async function cancelExpiredSessions(db: Queryable, now: Date, notice: un
       sweep_after = case when due.expired or due.ended then null else greatest(c.expires_at, ${now}::timestamptz + interval '1 minute') end
     from due where c.id = due.id returning c.id`.execute(db)
   return rows.length
+}
+
+export const paymentClaims: Claim = {
+  kind: 'payments that are asked about',
+  giveBack: (processes, now) => sql`
+    update payment_attempt set next_check_at = ${now}, claimed_by = null
+    where next_check_at is not null and claimed_by = any(${processes}::text[])`,
 }

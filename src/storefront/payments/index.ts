@@ -1,4 +1,5 @@
-export { openIssuesByKind } from './issue-list-store.ts'
+export { paymentClaims } from './inbox-store.ts'
+export { openIssuesByKind, readIssue } from './issue-list-store.ts'
 export { readPayment } from './payment-list-store.ts'
 export { paymentPersonalData } from './personal-data.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'

@@ -10,9 +10,10 @@ interface IssueRow extends Omit<PaymentIssueView, 'created_at' | 'resolved_at'> 
   readonly resolved_at: Date | null
 }
 
-const columns = sql`i.id, i.kind, i.status, i.content, i.details, i.checkout_id, o.id as order_id, i.attempt_id, a.provider, a.provider_payment_id,
-    a.amount_minor as amount, a.currency, i.resolution, i.resolution_note, i.resolution_refund_id as refund_id, i.resolved_by, i.created_at, i.resolved_at`
-const hangingOn = sql`join payment_attempt a on a.id = i.attempt_id left join "order" o on o.attempt_id = i.attempt_id`
+const columns = sql`i.id, i.kind, i.status, i.content, i.details, i.checkout_id, o.id as order_id, i.attempt_id, coalesce(a.provider, i.provider) as provider,
+    coalesce(a.provider_payment_id, i.provider_payment_id) as provider_payment_id,
+    coalesce(a.amount_minor, i.amount_minor, 0) as amount, coalesce(a.currency, i.currency, 'XXX') as currency, i.resolution, i.resolution_note, i.resolution_refund_id as refund_id, i.resolved_by, i.created_at, i.resolved_at`
+const hangingOn = sql`left join payment_attempt a on a.id = i.attempt_id left join "order" o on o.attempt_id = i.attempt_id`
 
 const issues: ListSource = {
   from: sql`payment_issue i`,
@@ -41,7 +42,7 @@ export async function listIssues(
       ...within(sql`i.created_at`, 'created_at', filter),
     ],
     search: textAnywhere(
-      sql`lower(concat_ws(E'\n', i.content, i.attempt_id, i.checkout_id,
+      sql`lower(concat_ws(E'\n', i.content, i.attempt_id, i.checkout_id, i.txn_id, i.provider_payment_id,
       (select id from "order" where attempt_id = i.attempt_id)))`,
       filter.q,
     ),
@@ -56,9 +57,13 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
 }
 
 /** Null: there is no such issue. */
-export async function attemptOfIssue(tx: Queryable, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('payment_issue').select('attempt_id').where('id', '=', id).executeTakeFirst()
-  return row?.attempt_id ?? null
+export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
+  const row = await tx
+    .selectFrom('payment_issue')
+    .select('attempt_id as attemptId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Closes the case for whoever comes first; null: it is not there, or not open any more. */
@@ -75,7 +80,8 @@ export async function closeIssue(
 }
 
 export interface ClosedIssue {
-  readonly attempt_id: string
+  /** Null: the payment matches nothing. */
+  readonly attempt_id: string | null
   readonly kind: PaymentIssueView['kind']
   readonly details: Readonly<Record<string, unknown>>
 }

@@ -17,7 +17,12 @@ export const paymentPersonalData: PersonalData = {
     },
     // What it was applied from stays (outcome, amount, references); what the provider said beside that goes.
     payment_event: { payload: 'blanked', provider_event_id: { kept: 'Recognizes an event that is delivered again.' } },
-    payment_issue: { content: 'redacted', details: 'blanked', resolution_note: 'blanked' },
+    payment_issue: {
+      content: 'redacted',
+      details: 'blanked',
+      resolution_note: 'blanked',
+      provider_payment_id: reference,
+    },
     sandbox_payment: { failure_reason: 'blanked', method: 'redacted' },
   },
   async trace(tx, traces) {

@@ -2,7 +2,8 @@ import type { CheckoutDeps } from '../checkout/index.ts'
 import { type Applied, applyEvent } from './apply-event.ts'
 import { markEventProcessed, storeEvent } from './inbox-store.ts'
 import type { Inquiries } from './inquiries.ts'
-import type { HandlerId } from './ports.ts'
+import type { HandlerId, PaymentNotification } from './ports.ts'
+import { recordUnmatched } from './unmatched-store.ts'
 
 export interface ReceiveNotification {
   readonly handlerId: HandlerId
@@ -10,7 +11,7 @@ export interface ReceiveNotification {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export type Received = Applied | 'duplicate' | 'stored'
+export type Received = Applied | 'unmatched_payment' | 'duplicate' | 'stored'
 
 /**
  * A provider's webhook: verified, stored, then brought to its effect. What cannot be brought to its effect now stays in
@@ -29,10 +30,9 @@ export async function receiveNotification(
   })
   const entry = await storeEvent(deps.db, provider.name, event)
   if (entry.processed) return 'duplicate'
+  if (entry.attemptId === null) return noteUnmatched(deps, provider.name, event, entry.id)
   try {
-    if (entry.attemptId !== null) return await applyEvent(deps, event, entry.id, entry.attemptId)
-    await markEventProcessed(deps.db, entry.id, 'ignored')
-    return 'ignored'
+    return await applyEvent(deps, event, entry.id, entry.attemptId)
   } catch (error) {
     deps.log.error(
       { error, eventId: entry.id, attemptId: entry.attemptId },
@@ -40,4 +40,21 @@ export async function receiveNotification(
     )
     return 'stored'
   }
+}
+
+/** Money for a payment that this shop does not know is shown to a person. What fails here is delivered again. */
+async function noteUnmatched(
+  deps: CheckoutDeps,
+  provider: string,
+  event: PaymentNotification,
+  eventId: number,
+): Promise<'ignored' | 'unmatched_payment'> {
+  const { txnId } = event
+  if (event.outcome !== 'paid' || txnId === null) {
+    await markEventProcessed(deps.db, eventId, 'ignored')
+    return 'ignored'
+  }
+  await recordUnmatched(deps.db, { ...event, provider, txnId }, eventId, deps.clock.now())
+  deps.log.error({ provider, txnId, kind: 'unmatched_payment' }, 'a payment needs attention')
+  return 'unmatched_payment'
 }

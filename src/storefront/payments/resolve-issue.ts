@@ -28,18 +28,30 @@ export async function resolveIssue(
   now: Date,
   caller: AdmittedCaller,
 ): Promise<PaymentIssueView | null> {
-  const attemptId = await attemptOfIssue(tx, id)
-  if (attemptId === null) return null
+  const payment = await attemptOfIssue(tx, id)
+  if (payment === null) return null
+  const { attemptId } = payment
   // The payment before its case, in the order of whoever brings news of it.
-  await lockPayment(tx, attemptId)
+  if (attemptId !== null) await lockPayment(tx, attemptId)
   const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
   if (!closed) throw conflict('This payment issue is resolved already.')
-  if (action === 'refund') await refund(tx, id, closed, { reason: reason ?? closed.kind, now, caller })
-  if (action === 'accept_as_paid') await accept(tx, closed, now)
+  if (action !== 'dismiss') {
+    if (attemptId === null)
+      throw conflict(
+        'This payment belongs to no session of this shop: refund it at the provider, then dismiss the case.',
+      )
+    const issue = { ...closed, attempt_id: attemptId }
+    if (action === 'refund') await refund(tx, id, issue, { reason: reason ?? closed.kind, now, caller })
+    else await accept(tx, issue, now)
+  }
   return readIssue(tx, id)
 }
 
-async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<void> {
+interface AttemptIssue extends ClosedIssue {
+  readonly attempt_id: string
+}
+
+async function accept(tx: Queryable, issue: AttemptIssue, now: Date): Promise<void> {
   const { left_minor, order_id } = await readRefundable(tx, issue.attempt_id)
   if (order_id === null && left_minor === 0)
     throw conflict('Nothing of this payment is left with the shop: it has been refunded, or came in another currency.')
@@ -50,7 +62,7 @@ async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<voi
 async function refund(
   tx: Queryable,
   issueId: string,
-  issue: ClosedIssue,
+  issue: AttemptIssue,
   { reason, now, caller }: { readonly reason: string; readonly now: Date; readonly caller: AdmittedCaller },
 ): Promise<void> {
   const refundable = await readRefundable(tx, issue.attempt_id)

@@ -5,7 +5,9 @@ const day = 24 * hour
 
 /** After each failed try of an event, how long until the next. */
 const waitsMs = [10 * second, 30 * second, 2 * minute, 10 * minute]
-const longestWaitMs = 10 * minute
+
+/** How soon a provider that could not be asked is asked again. */
+export const askAgainMs = 15 * second
 
 export interface FailedEvent {
   /** The failed one counted. */
@@ -16,22 +18,27 @@ export interface FailedEvent {
 }
 
 /**
- * When a stored event is tried again. Null: it goes to a person, after five tries in a quarter of an hour, or after a
- * day without an answer of the provider.
+ * When a stored event is tried again: soon where the provider was away. Null: it goes to a person, after five tries in a
+ * quarter of an hour, or after a day without an answer of the provider.
  */
 export function nextEventTry({ tries, receivedAt, providerAway }: FailedEvent, now: Date): Date | null {
+  const isFresh = now.getTime() - receivedAt.getTime() <= day
+  if (providerAway) return isFresh ? new Date(now.getTime() + askAgainMs) : null
   const wait = waitsMs[tries - 1]
-  if (wait !== undefined) return new Date(now.getTime() + wait)
-  if (!providerAway || now.getTime() - receivedAt.getTime() > day) return null
-  return new Date(now.getTime() + longestWaitMs)
+  return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
-/** When a refund that could not be sent is tried again: at once, after 5, 15, 35 … seconds, at most an hour later. */
-export const nextRefundTry = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(hour, 5 * second * (2 ** Math.min(tries - 1, 20) - 1)))
+/**
+ * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15, and from the tenth try on
+ * at distances that grow by a twentieth, at most an hour later.
+ */
+export function nextRefundTry(tries: number, now: Date): Date {
+  const waitMs = [0, 5 * second][tries - 1] ?? askAgainMs * 1.05 ** Math.max(0, Math.min(tries, 200) - 10)
+  return new Date(now.getTime() + Math.min(hour, waitMs))
+}
 
 /** A person hears of a refund that could not be sent for ten minutes; it is tried further. */
-export const refundTriesUntilTold = 8
+export const refundTriesUntilTold = 30
 
 /** A person hears of a payment whose state the provider tells and that cannot be settled; it is asked about further. */
 export const checksUntilTold = 5

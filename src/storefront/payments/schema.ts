@@ -10,6 +10,8 @@ export const issueKinds = [
   'refund_failed',
   'disputed',
   'not_applied',
+  'over_refunded',
+  'unmatched_payment',
 ] as const
 const statuses = ['open', 'resolved'] as const
 
@@ -23,11 +25,14 @@ export const PaymentIssue = z.object({
   checkout_id: z.string().nullable(),
   /** The order of the same payment, if there is one. */
   order_id: z.string().nullable(),
-  attempt_id: z.string(),
+  attempt_id: z.string().nullable().describe('Null for an `unmatched_payment`.'),
   provider: z.string(),
   provider_payment_id: z.string().nullable(),
-  /** What was to be paid, in the currency's minor unit. */
-  amount: z.int(),
+  amount: z
+    .int()
+    .describe(
+      'What was to be paid, in the minor unit of the currency; of an `unmatched_payment`, what came in, or 0 with the currency `XXX` where the provider did not say.',
+    ),
   currency: z.string(),
   /** What was done about it. */
   resolution: z.enum(['accept_as_paid', 'refund', 'dismiss']).nullable(),

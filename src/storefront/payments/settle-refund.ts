@@ -1,5 +1,8 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { formatMoney } from '../../platform/money.ts'
 import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
+import { readRefundable } from './issue-list-store.ts'
 import type { ProviderRefund, RefundAnswer } from './ports.ts'
 import {
   insertProviderRefund,
@@ -91,7 +94,7 @@ async function recordRefunds(
   told: readonly ProviderRefund[],
 ): Promise<void> {
   const keyOf = refundKeys(deps, attempt)
-  const failed = await deps.db.transaction().execute(async (tx) => {
+  const { failed, isOver } = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
     await lockPayment(tx, attempt.id)
     const ours = await refundsOf(tx, attempt.id)
@@ -105,8 +108,9 @@ async function recordRefunds(
     }
     for (const { id, failureReason } of failures)
       await reportFailed({ db: tx, clock: deps.clock }, attempt, id, { failureReason })
-    return failures
+    return { failed: failures, isOver: await reportOver({ db: tx, clock: deps.clock }, attempt) }
   })
+  if (isOver) deps.log.error({ attemptId: attempt.id, kind: 'over_refunded' }, 'a payment needs attention')
   for (const { id } of failed) deps.log.error({ attemptId: attempt.id, refundId: id }, 'a refund failed')
 }
 
@@ -149,14 +153,38 @@ async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: un
   await noteFailedRefundTry(deps.db, refund.id, nextRefundTry(tries, deps.clock.now()))
   if (tries !== refundTriesUntilTold) return
   await reportUnapplied(deps, refund.attempt.id, {
-    content: `A refund could not be sent in ${tries} tries. Weft keeps trying once an hour: look at the payment at the provider.`,
+    content: `A refund could not be sent in ${tries} tries. Weft keeps trying: look at the payment at the provider.`,
     details: { refund: refund.id, reason: reason.slice(0, 500) },
     paymentEventId: null,
   })
 }
 
+/** Whether the refunds of a payment come to more than it. What a provider has sent back is written down all the same. */
+async function reportOver(
+  deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Queryable },
+  attempt: PaymentAttempt,
+): Promise<boolean> {
+  const { left_minor, refunded_minor } = await readRefundable(deps.db, attempt.id)
+  if (left_minor >= 0) return false
+  const [refunded, received] = [refunded_minor, refunded_minor + left_minor].map((minor) =>
+    formatMoney(minor, attempt.currency),
+  )
+  await recordIssue(deps.db, {
+    attempt,
+    kind: 'over_refunded',
+    content: `${refunded} was sent back of a payment of ${received}. Look at the refunds at the provider.`,
+    details: { refunded_minor, received_minor: refunded_minor + left_minor },
+    isPaid: false,
+    refundMinor: null,
+    capturedMinor: null,
+    paymentEventId: null,
+    now: deps.clock.now(),
+  })
+  return true
+}
+
 async function reportFailed(
-  deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Parameters<typeof recordIssue>[0] },
+  deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Queryable },
   attempt: PaymentAttempt,
   refundId: string,
   answer: Pick<RefundAnswer, 'failureReason'>,

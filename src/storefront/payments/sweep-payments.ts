@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { databaseNow } from '../../platform/processes/index.ts'
 import {
   type CheckoutDeps,
   expireAttempt,
@@ -10,16 +11,19 @@ import {
 } from '../checkout/index.ts'
 import { applyEvent } from './apply-event.ts'
 import {
+  askAgain,
   cancelExpiredSessions,
   claimUnsettled,
+  endAsking,
   noteFailedTry,
   stopAsking,
+  type Unsettled,
   type WaitingEvent,
   waitingEvents,
 } from './inbox-store.ts'
 import { ProviderError } from './ports.ts'
 import { reportUnapplied } from './report-unapplied.ts'
-import { checksUntilTold, nextEventTry } from './retry.rules.ts'
+import { askAgainMs, checksUntilTold, nextEventTry } from './retry.rules.ts'
 
 const atOnce = 100
 const waitingForMs = 10_000
@@ -28,11 +32,22 @@ const waitingForMs = 10_000
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
   // Events are dated by the database.
-  const arrival = Date.now()
-  const events = await waitingEvents(deps.db, new Date(arrival - waitingForMs), new Date(arrival))
-  for (const event of events) await applyWaiting(deps, event, new Date(arrival))
+  const arrival = await databaseNow(deps.db)
+  const events = await waitingEvents(deps.db, new Date(arrival.getTime() - waitingForMs), arrival)
+  for (const event of events) await applyWaiting(deps, event, arrival)
   const attempts = await claimUnsettled(deps.db, now, atOnce)
-  for (const attempt of attempts) await askOne(deps, attempt, now)
+  const away = new Set<string>()
+  for (const attempt of attempts) {
+    // The others of a provider that is away would wait for as long, one after another. The next time they come first.
+    const isSkipped = away.has(attempt.provider)
+    if (!isSkipped && (await askOne(deps, attempt, now)) === 'asked') continue
+    away.add(attempt.provider)
+    await askAgain(deps.db, attempt.id, new Date(deps.clock.now().getTime() + askAgainMs - (isSkipped ? 1000 : 0)))
+  }
+  await endAsking(
+    deps.db,
+    attempts.map(({ id }) => id),
+  )
   return { asked: attempts.length, applied: events.length }
 }
 
@@ -59,22 +74,23 @@ async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: 
   }
 }
 
-async function askOne(deps: CheckoutDeps, { id, checks }: { id: string; checks: number }, now: Date): Promise<void> {
+async function askOne(deps: CheckoutDeps, { id, checks }: Unsettled, now: Date): Promise<'asked' | 'away'> {
   try {
     await ask(deps, id, now)
   } catch (error) {
     if (error instanceof ProviderError || error instanceof AppError) {
       deps.log.warn({ attemptId: id, reason: error.message }, 'the provider could not be asked about a payment')
-      return
+      return error instanceof ProviderError && error.kind === 'unavailable' ? 'away' : 'asked'
     }
     deps.log.error({ error, attemptId: id }, 'a payment could not be settled and is tried again')
-    if (checks < checksUntilTold) return
+    if (checks < checksUntilTold) return 'asked'
     await reportUnapplied(deps, id, {
       content: `What the provider says of this payment could not be applied in ${checks} tries. Compare the payment with what the provider shows, and settle it by hand.`,
       details: { checks },
       paymentEventId: null,
     })
   }
+  return 'asked'
 }
 
 async function ask(deps: CheckoutDeps, attemptId: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { PublicEvent } from '../../platform/webhooks/index.ts'
 import { readOrderToKeep } from '../orders/index.ts'
-import { readPayment } from '../payments/index.ts'
+import { readIssue, readPayment } from '../payments/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -57,7 +57,9 @@ const paymentNeedsAttention: PublicEvent = {
   async data(db, payload) {
     const payment = await paymentOf(db, payload.attempt_id)
     const issue = payment?.issues.find(({ id }) => id === payload.id)
-    return issue ? { payment_issue: issue, payment } : null
+    if (issue) return { payment_issue: issue, payment }
+    const unmatched = typeof payload.id === 'string' ? await readIssue(db, payload.id) : null
+    return unmatched && { payment_issue: unmatched, payment: null }
   },
 }
 

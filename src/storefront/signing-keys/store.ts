@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteInParts } from '../../platform/db/delete-store.ts'
 
 export interface SigningKeyRow {
   readonly kid: string
@@ -94,6 +95,7 @@ export async function undatedSince(db: Queryable, signedHash: string, now: Date)
 const undatedKeptMs = 30 * 86_400_000
 
 export async function forgetNonces(db: Queryable, now: Date): Promise<void> {
-  await sql`delete from signature_nonce where kept_until < ${now}`.execute(db)
-  await sql`delete from undated_signature where first_seen_at < ${new Date(now.getTime() - undatedKeptMs)}`.execute(db)
+  await deleteInParts(db, 'signature_nonce', sql`t.kept_until < ${now}`)
+  const oldest = new Date(now.getTime() - undatedKeptMs)
+  await deleteInParts(db, 'undated_signature', sql`t.first_seen_at < ${oldest}`)
 }

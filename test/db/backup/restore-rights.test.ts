@@ -120,7 +120,7 @@ function restoring(url: string): {
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     ADMIN_TOKEN: 'a-token-for-this-test-only',
   }
-  const child = spawn(process.execPath, [program, 'restore', pipe, '--force'], {
+  const child = spawn(process.execPath, [program, 'restore', pipe, '--force', '--deliver'], {
     cwd: folder,
     env: environment,
     stdio: 'inherit',

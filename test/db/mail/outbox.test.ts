@@ -248,7 +248,12 @@ describe('sending', () => {
   test('gives up after three days', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     const refusing: MailSender = {
-      send: async (): Promise<SendResult> => ({ outcome: 'refused', permanent: false, reason: 'not now' }),
+      send: async (): Promise<SendResult> => ({
+        outcome: 'refused',
+        permanent: false,
+        away: false,
+        reason: 'not now',
+      }),
       stop: () => {},
       stopped: () => false,
     }

@@ -24,6 +24,7 @@ const neverAudited = [
   'direct_publish',
   'encryption_key',
   'event',
+  'event_subscription',
   'experiment_exposure',
   'experiment_outcome',
   'fitted_image',
@@ -50,6 +51,7 @@ const neverAudited = [
   'payment_event',
   'post_follow_up',
   'post_target',
+  'process',
   'product_listing',
   'production_receipt',
   'production_run_event',
@@ -64,6 +66,7 @@ const neverAudited = [
   'settings_version',
   'setup_link',
   'signature_nonce',
+  'silence',
   'social_insight_schedule',
   'social_insight_snapshot',
   'social_oauth_state',
@@ -80,6 +83,7 @@ const neverAudited = [
   'visitor',
   'webhook_attempt',
   'webhook_message',
+  'write_probe',
 ]
 /** Columns that only sound like secrets. */
 const harmless = [

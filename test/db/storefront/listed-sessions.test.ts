@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillOrders, fillProducts } from '../../../bench/many-rows.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { searchListing } from '../../../src/platform/db/listing-memory.ts'
-import { checkoutListing } from '../../../src/storefront/checkout/index.ts'
+import { checkoutListing, listAllCheckouts } from '../../../src/storefront/checkout/index.ts'
 import { customerListing, listCustomers } from '../../../src/storefront/customers/customer-store.ts'
 import { CustomerQuery } from '../../../src/storefront/customers/schema.ts'
 import { listAbandonedRows } from '../../../src/storefront/emails/abandoned-store.ts'
@@ -187,4 +187,25 @@ test('the list of customers says what a plain recount says, and follows names', 
       timeout: 20_000,
     })
   }
+})
+
+test('a request brings a few hundred of the newest changed sessions into the list, and the job all of them', async () => {
+  await sql`update checkout set version = version + 1, status = 'incomplete', order_id = null, expires_at = ${after(10_000)}, sweep_after = ${after(10_000)}`.execute(
+    connection.db,
+  )
+  const listed = async () => {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) as count from checkout_listing l join checkout c on c.id = l.checkout_id and c.version = l.version`.execute(
+      connection.db,
+    )
+    return counted[0]?.count
+  }
+  expect(await listed()).toBe(0)
+  const page = await listSessions(connection.db, CheckoutQuery.parse({ status: 'incomplete' }), after(5))
+  expect([page.count, page.rows.length, await listed()]).toEqual([500, 50, 500])
+  const newestIds = await sql<{ id: string }>`select id from checkout order by id desc limit 50`.execute(connection.db)
+  expect(page.rows.map(({ id }) => id)).toEqual(newestIds.rows.map(({ id }) => id))
+  await listAllCheckouts(connection.db, after(5))
+  expect(await listed()).toBe(rows)
+  await compare(after(5))
 })

@@ -7,7 +7,13 @@ import { createLogger } from '../../../src/platform/log.ts'
 function serverWith(deps: Partial<HealthDeps>): FastifyInstance {
   const surface = { prefix: '', tooLargeCode: 'too_large', errorBody: (error: Error) => ({ message: error.message }) }
   const app = createServer({ log: createLogger({ level: 'silent' }), surfaces: [], elsewhere: surface })
-  healthRoutes(app, { draining: () => false, missingMigrations: async () => [], ...deps })
+  healthRoutes(app, {
+    draining: () => false,
+    missingMigrations: async () => [],
+    tryToPlace: async () => {},
+    troubles: () => new Set(),
+    ...deps,
+  })
   return app
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTryAt } from '../../../src/platform/webhooks/schedule.rules.ts'
+import { isAway, nextProbeAt, nextTryAt } from '../../../src/platform/webhooks/schedule.rules.ts'
 import { isSignedBy, signedHeaders } from '../../../src/platform/webhooks/signature.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -52,15 +52,30 @@ test('what is altered, stale, early or unsigned is not accepted', () => {
   })
 })
 
-test('ten tries are spread over three days, and a share of each wait spreads what failed together', () => {
+test('a message is tried after growing waits for three days, and a share of each wait spreads what failed together', () => {
   let at = then
   const waits: (number | null)[] = []
-  for (let tries = 1; tries <= 10; tries++) {
-    const next = nextTryAt(tries, at, 0)
+  for (let tries = 1; at.getTime() < then.getTime() + 72 * 3_600_000; tries++) {
+    const next = nextTryAt({ tries, firstTriedAt: then }, at, 0)
     waits.push(next && (next.getTime() - at.getTime()) / 1000)
     at = next ?? at
   }
-  expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 73_500, null])
-  expect((at.getTime() - then.getTime()) / 3_600_000).toBeCloseTo(72.0014, 4)
-  expect(nextTryAt(2, then, 0.5)).toEqual(new Date(then.getTime() + 285_000))
+  expect(waits).toEqual([
+    ...[5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10_240, 20_480, 40_960],
+    ...[43_200, 43_200, 43_200, 43_200, 4485],
+  ])
+  expect(nextTryAt({ tries: 20, firstTriedAt: then }, at, 0)).toBeNull()
+  expect(nextTryAt({ tries: 2, firstTriedAt: then }, then, 0.5)).toEqual(new Date(then.getTime() + 9_500))
+})
+
+test('an endpoint that is away is asked within seconds at first, and never more seldom than after a fiftieth of its absence', () => {
+  const probes = [0, 1, 2, 4, 8, 16, 41, 1000, 3600, 36_000].map((seconds) => {
+    const now = new Date(then.getTime() + seconds * 1000)
+    return (nextProbeAt(then, now).getTime() - now.getTime()) / 1000
+  })
+  expect(probes).toEqual([1, 1, 2, 4, 8, 16, 25, 25, 72, 720])
+  expect([null, 200, 302, 400, 404, 408, 410, 429, 500, 503].map(isAway)).toEqual([
+    ...[true, false, false, false, false],
+    ...[true, false, true, true, true],
+  ])
 })

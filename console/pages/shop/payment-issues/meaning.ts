@@ -12,6 +12,8 @@ export const kinds: readonly Issue['kind'][] = [
   'refund_failed',
   'disputed',
   'not_applied',
+  'over_refunded',
+  'unmatched_payment',
 ]
 
 interface Meaning {
@@ -80,6 +82,20 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
         money: t('The state of {money} may be another one than shown here: compare it with the provider.', { money }),
         goods: hasOrder ? oneOrder : noGoods,
         ways: ['dismiss', 'refund', 'accept_as_paid'],
+      }
+    case 'over_refunded':
+      return {
+        title: t('More was sent back than was paid'),
+        money: t('The buyer has more than the {money} back. Look at the refunds at the provider.', { money }),
+        goods: hasOrder ? oneOrder : noGoods,
+        ways: ['dismiss'],
+      }
+    case 'unmatched_payment':
+      return {
+        title: t('A payment that belongs to nothing'),
+        money: t('{money} is with you. This shop does not know what it was paid for.', { money }),
+        goods: noGoods,
+        ways: ['dismiss'],
       }
   }
 }

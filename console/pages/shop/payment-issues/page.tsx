@@ -103,7 +103,8 @@ function Around({ issue }: { issue: Issue }) {
     <Facts
       facts={[
         fact(t('Amount'), <Money amount={amount} currency={currency} />),
-        fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{formatMoney(amount, currency)}</Go>),
+        attempt_id !== null &&
+          fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{formatMoney(amount, currency)}</Go>),
         fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open the order')}</Go>),
         fact(t('Checkout'), checkout_id && <Go to={`/checkouts/${checkout_id}`}>{t('Open the checkout')}</Go>),
         fact(t('Provider'), providerName(issue.provider)),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { GuardedFetchError, type ServerGuard } from '../../../platform/guarded-fetch/index.ts'
 import { mayBeClear } from '../../../platform/mail/cleartext.rules.ts'
@@ -11,10 +12,13 @@ import {
   type OpenMailbox,
 } from '../ports.ts'
 
-const connectMs = 15_000
-const silenceMs = 5 * 60_000
-/** Servers end an IDLE after half an hour, routers earlier. */
-const idleMs = 4 * 60_000
+const connectMs = 10_000
+/** Of a server that owes an answer. */
+const silenceMs = 20_000
+/** How often a server that has nothing to say is asked for a sign of life, and how long it may take. */
+const heartbeatMs = 12_000
+const heartbeatAnswerMs = 6_000
+const goodbyeMs = 1_000
 
 export interface ImapDeps {
   /** Where mailboxes that the API has added may be; the one of the configuration may be anywhere. */
@@ -26,9 +30,13 @@ export interface ImapDeps {
 /** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
 export const createImapOpener =
   (deps: ImapDeps): OpenMailbox =>
-  async (account) => {
+  async (account, signal) => {
     const client = await clientFor(deps, account)
+    const stop = () => client.close()
+    client.once('close', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
     try {
+      signal?.throwIfAborted()
       await client.connect()
       const { uidValidity, uidNext } = await client.mailboxOpen(account.folder, { readOnly: true })
       return session(client, String(uidValidity), uidNext)
@@ -54,7 +62,6 @@ async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAc
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
-    maxIdleTime: idleMs,
   })
   // Without a listener a connection that breaks would end the process; whoever waits for an answer hears of it.
   client.on('error', () => {})
@@ -75,18 +82,18 @@ function session(client: ImapFlow, uidValidity: string, uidNext: number): Mailbo
   return {
     uidValidity,
     uidNext,
-    recent: (count) => heard(() => listRecent(client, count)),
+    recent: (count) => heard(client, () => listRecent(client, count)),
     above: (uid) =>
-      heard(async () => {
+      heard(client, async () => {
         news.forget()
         return (await list(client, `${uid + 1}:*`, true)).filter((one) => one.uid > uid)
       }),
-    firstSince: (day) => heard(() => firstSince(client, day)),
+    firstSince: (day) => heard(client, () => firstSince(client, day)),
     fetch: (messages) => fetchAll(client, messages),
-    waitForMail: (signal) => waitForMail(client, news, signal),
+    waitForMail: (signal) => heard(client, () => waitForMail(client, news, signal)),
     async close() {
-      if (!client.usable) return client.close()
-      await client.logout().catch(() => client.close())
+      if (client.usable) await Promise.race([client.logout().catch(() => {}), wait(goodbyeMs)])
+      client.close()
     },
   }
 }
@@ -137,7 +144,11 @@ async function* fetchSome(
       source: message.source,
     }
   }
-  // A connection that breaks ends the answers without a word.
+  assertOpen(client)
+}
+
+/** A connection that breaks ends answers without an error, and a client without one answers with nothing. */
+function assertOpen(client: ImapFlow): void {
   if (!client.usable) throw new Error('The connection broke.')
 }
 
@@ -155,28 +166,41 @@ function newsOf(client: ImapFlow) {
   }
 }
 
+/** A connection can die without a word, so the server is asked for a sign of life now and then. */
 async function waitForMail(client: ImapFlow, news: ReturnType<typeof newsOf>, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || !client.usable || news.isThere()) return
-  let end = (): void => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  while (!signal.aborted && client.usable && !news.isThere()) {
+    await idle(client, signal)
+    if (signal.aborted || !client.usable || news.isThere()) return
+    const silent = wait(heartbeatAnswerMs, false, { signal }).catch(() => true)
+    if (!(await Promise.race([client.noop().then(() => true), silent]))) client.close()
+  }
+}
+
+/** Ends with news, with the connection or with the signal, and in time for the next sign of life. */
+async function idle(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = () => resolve()
+  const timer = setTimeout(end, heartbeatMs)
   client.on('exists', end)
   client.on('close', end)
-  signal.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', end)
   try {
-    client.idle().then(end, end)
-    await ended
+    // Not waited for: a server that refuses it is asked by the signs of life alone.
+    client.idle().catch(() => {})
+    await promise
   } finally {
+    clearTimeout(timer)
     client.off('exists', end)
     client.off('close', end)
     signal.removeEventListener('abort', end)
   }
 }
 
-async function heard<T>(work: () => Promise<T>): Promise<T> {
+async function heard<T>(client: ImapFlow, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    const answer = await work()
+    assertOpen(client)
+    return answer
   } catch (error) {
     throw unreachable(error)
   }
@@ -187,9 +211,9 @@ function unreachable(error: unknown): Error {
   if (error instanceof GuardedFetchError) return new MailboxUnreachable(error.message, { cause: error })
   const said = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
   if (said('authenticationFailed') === true)
-    return new MailboxUnreachable('The mailbox refused the user name or the password.', { cause: error })
+    return new MailboxUnreachable('The mailbox refused the user name or the password.', { cause: error, refused: true })
   if (said('mailboxMissing') === true || said('serverResponseCode') === 'NONEXISTENT')
-    return new MailboxUnreachable('The mailbox has no such folder.', { cause: error })
+    return new MailboxUnreachable('The mailbox has no such folder.', { cause: error, refused: true })
   if (said('tlsFailed') === true || isCertificateError(said('code')))
     return new MailboxUnreachable('No secure connection to the mailbox could be made.', { cause: error })
   return new MailboxUnreachable('The mailbox could not be reached, or broke off.', { cause: error })

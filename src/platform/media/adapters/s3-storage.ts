@@ -72,6 +72,8 @@ export function createS3Storage(options: S3Options): MediaStorage {
   }
 }
 
+const agentOptions = { keepAlive: true, maxSockets: 50, timeout: 4_000 }
+
 function connect({ S3Client }: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
   return new S3Client({
     region,
@@ -82,10 +84,13 @@ function connect({ S3Client }: Sdk, { endpoint, region, accessKeyId, secretAcces
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
+      // A connection that rests is closed soon: one that has died meanwhile would cost the next call its time.
+      httpAgent: agentOptions,
+      httpsAgent: agentOptions,
       connectionTimeout: 3000,
-      requestTimeout: 30_000,
+      requestTimeout: 20_000,
       throwOnRequestTimeout: true,
-      socketTimeout: 15_000,
+      socketTimeout: 10_000,
     },
   })
 }

@@ -25,41 +25,41 @@ describe('what the server’s refusal means', () => {
     command: null,
     ...more,
   })
-  test.each<[string, Partial<SmtpFailure>, { permanent: boolean; reason: string }]>([
+  test.each<[string, Partial<SmtpFailure>, { permanent: boolean; away: boolean; reason: string }]>([
     [
       'an unknown receiver is final',
       { code: 'EENVELOPE', responseCode: 550, response: '550 No such user', command: 'RCPT TO' },
-      { permanent: true, reason: 'The SMTP server refused it: 550 No such user' },
+      { permanent: true, away: false, reason: 'The SMTP server refused it: 550 No such user' },
     ],
     [
       'refused content is final',
       { code: 'EMESSAGE', responseCode: 554, response: '554 Spam', command: 'DATA' },
-      { permanent: true, reason: 'The SMTP server refused it: 554 Spam' },
+      { permanent: true, away: false, reason: 'The SMTP server refused it: 554 Spam' },
     ],
     [
       'a full mailbox is not',
       { code: 'EENVELOPE', responseCode: 452, response: '452 Full', command: 'RCPT TO' },
-      { permanent: false, reason: 'The SMTP server refused it for now: 452 Full' },
+      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 452 Full' },
     ],
     [
       'a wrong password is the shop’s to mend: no e-mail is lost by it',
       { code: 'EAUTH', responseCode: 535, response: '535 Bad credentials', command: 'AUTH PLAIN' },
-      { permanent: false, reason: 'The SMTP server does not let us in: 535 Bad credentials' },
+      { permanent: false, away: false, reason: 'The SMTP server does not let us in: 535 Bad credentials' },
     ],
     [
       'neither is a greeting that closes the door',
       { code: 'EPROTOCOL', responseCode: 554, response: '554 No service', command: 'CONN' },
-      { permanent: false, reason: 'The SMTP server refused it for now: 554 No service' },
+      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 554 No service' },
     ],
     [
       'nor a server that is not there',
       { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
-      { permanent: false, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
+      { permanent: false, away: true, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
     ],
     [
       'nor one that is broken off',
       { code: 'EABORT', message: 'aborted' },
-      { permanent: false, reason: 'The SMTP server took too long, or Weft was stopped.' },
+      { permanent: false, away: true, reason: 'The SMTP server took too long, or Weft was stopped.' },
     ],
   ])('%s', (_rule, given, expected) => {
     expect(judgeFailure(failure(given))).toEqual(expected)

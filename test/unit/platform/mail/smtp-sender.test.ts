@@ -98,6 +98,7 @@ describe('a failure is a result', () => {
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: false,
+      away: false,
       reason: 'The SMTP server refused it for now: 451 Try again later',
     })
   })
@@ -107,6 +108,7 @@ describe('a failure is a result', () => {
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: true,
+      away: false,
       reason: 'The SMTP server refused it: 550 No such user here',
     })
     expect(server.received).toEqual([])
@@ -117,6 +119,7 @@ describe('a failure is a result', () => {
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: true,
+      away: false,
       reason: 'The SMTP server refused it: 554 Looks like spam',
     })
   })
@@ -145,6 +148,7 @@ describe('a failure is a result', () => {
     expect(await sending).toEqual({
       outcome: 'refused',
       permanent: false,
+      away: true,
       reason: 'The SMTP server took too long, or Weft was stopped.',
     })
   })
@@ -158,6 +162,7 @@ describe('a failure is a result', () => {
     expect(await limited.send(mail)).toEqual({
       outcome: 'refused',
       permanent: false,
+      away: true,
       reason: 'The SMTP server took too long, or Weft was stopped.',
     })
   })
@@ -173,6 +178,7 @@ describe('a server that asks for a password', () => {
     expect(refused).toEqual({
       outcome: 'refused',
       permanent: false,
+      away: false,
       reason: 'The SMTP server does not let us in: 535 Invalid username or password',
     })
     await guarded.stop()

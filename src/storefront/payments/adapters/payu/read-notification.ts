@@ -1,3 +1,4 @@
+import { fromDecimal } from '../../../../platform/money.ts'
 import { timingSafeEqualText } from '../../../../platform/secret.ts'
 import {
   type MayAsk,
@@ -8,7 +9,7 @@ import {
 } from '../../ports.ts'
 import { isObject } from './client.ts'
 import { type AnsweredFields, isResponseHash } from './hash.ts'
-import { type RefundState, text } from './transaction.rules.ts'
+import { payuCurrency, type RefundState, text } from './transaction.rules.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -48,11 +49,21 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
   // The account may serve other shops too: what was not started by us carries no attempt.
   if (!fields.udf1 || !fields.udf2) return notification
   // Whoever paid has seen the signed form, and can post it again and again.
-  if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown') return notification
+  if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown')
+    return answered.status === 'success' ? { ...notification, ...unmatched(answered, fields) } : notification
   const facts = await input.verify(answered.txnid)
   assertSettled(answered.status, facts, fields.mihpayid ?? '')
   return { ...notification, ...outcomeOf(facts), txnId: answered.txnid, providerRef: answered.txnid }
 }
+
+/** A payment of ours that the shop does not know: what PayU has signed is enough to show it to a person. */
+const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => ({
+  outcome: 'paid' as const,
+  txnId: txnid,
+  amountMinor: fromDecimal(amount, payuCurrency),
+  currency: payuCurrency,
+  providerPaymentId: mihpayid || null,
+})
 
 /** Not taken down as handled while PayU's two answers differ: it delivers again, the sweeper asks again. */
 function assertSettled(status: string, facts: PaymentFacts, mihpayid: string): void {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Claim } from '../../../../platform/processes/ports.ts'
 import type { HandlerId } from '../../ports.ts'
 import type { SandboxMethod } from './sandbox.rules.ts'
 import type { SandboxTables } from './tables.ts'
@@ -241,3 +242,9 @@ const paymentOf = (row: Selectable<SandboxTables['sandbox_payment']>): SandboxPa
   notifyAttempts: row.notify_attempts,
   updatedAt: row.updated_at,
 })
+
+export const sandboxClaims: Claim = {
+  kind: 'confirmations of the sandbox',
+  giveBack: (processes, now) => sql`
+    update sandbox_payment set notify_at = ${now} where notify_at is not null and claimed_by = any(${processes}::text[])`,
+}

@@ -7,6 +7,8 @@ import { ProviderError } from '../../ports.ts'
 /** The wire format this adapter was written against; Stripe keeps serving it whatever the account's default is. */
 export const stripeApiVersion = '2026-10-28.endive'
 
+const restingConnectionMs = 4_000
+
 export interface StripeClientOptions {
   readonly secretKey: Secret
   /** Another host that speaks Stripe's API, e.g. `http://127.0.0.1:4010`. */
@@ -18,7 +20,8 @@ export interface StripeClientOptions {
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const url = new URL(options.apiUrl ?? 'https://api.stripe.com')
   const secure = url.protocol === 'https:'
-  const agentOptions = { keepAlive: true, maxSockets: 64 }
+  // A connection that rests is closed soon: one that has died meanwhile would cost the next call its time.
+  const agentOptions = { keepAlive: true, maxSockets: 64, timeout: restingConnectionMs }
   return new Stripe(options.secretKey.reveal(), {
     apiVersion: stripeApiVersion,
     host: url.hostname,

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** Why the database could not do what it was asked, where the statement itself is not at fault. */
+export type Trouble = 'unreachable' | 'overloaded' | 'read_only' | 'disk_full' | 'locked' | 'slow' | 'not_migrated'
+
+/** The connection failed, or did not answer in time: whether the statement had an effect is not known. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+/** No connection became free in time: nothing was sent. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+}
+
+/** By the class of the code, or the whole code: what PostgreSQL says of itself. */
+const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
+  ['25006', 'read_only'],
+  ['53100', 'disk_full'],
+  ['53', 'overloaded'],
+  ['55P03', 'locked'],
+  ['57014', 'slow'],
+  ['25P03', 'slow'],
+  ['08', 'unreachable'],
+  ['28', 'unreachable'],
+  ['3D000', 'unreachable'],
+  ['57P', 'unreachable'],
+  ['58', 'unreachable'],
+  ['3F000', 'not_migrated'],
+  ['42P01', 'not_migrated'],
+  ['42703', 'not_migrated'],
+]
+
+/** Null: the error is no trouble of the database, but of the statement, or of something else. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof ConnectionLost) return 'unreachable'
+  if (error instanceof NoConnection) return 'overloaded'
+  if (!(error instanceof pg.DatabaseError)) return null
+  const { code = '', message } = error
+  if (/no space left on device/i.test(message)) return 'disk_full'
+  return troubles.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
+}
+
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+const connectionMessages =
+  /^(Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error)/
+
+/** Of what a client of `pg` throws: whether the connection is of no more use. */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
+  return connectionMessages.test(error.message) || ('code' in error && connectionCodes.has(String(error.code)))
+}
+
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+export const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'

@@ -1,0 +1,21 @@
+/** What the doctor checks of events: everything is told to everybody concerned. */
+export const eventInvariants = [
+  {
+    name: 'events-reach-their-subscribers',
+    broken:
+      'An event was handed out more than ten minutes ago, and somebody who should have heard of it did not. It is handed out again after two hours; if it stays, the log says why.',
+    violations: `
+      select coalesce(e.payload ->> 'id', e.id::text) as id, format('%s was not told to %s', e.type, s.subscriber) as what
+      from event e join event_subscription s on s.type = e.type and e.id > s.since_event
+      where e.relayed_at < now() - interval '10 minutes'
+        and not exists (select from handled_event h where h.event_id = e.id and h.subscriber = s.subscriber)`,
+  },
+  {
+    name: 'orders-are-announced',
+    broken: 'An order of the last 29 days has no event that it was placed, so that nobody was told of it.',
+    violations: `
+      select o.id, format('placed at %s', o.placed_at) as what from "order" o
+      where o.placed_at > now() - interval '29 days' and not exists (
+        select from event e where e.type = 'order.placed' and e.payload ->> 'id' = o.id)`,
+  },
+] as const

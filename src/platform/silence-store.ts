@@ -1,0 +1,12 @@
+import { type Queryable, sql } from './db/database.ts'
+
+/** Since when this is a copy for trying out, which tells nobody outside of anything; null: it is the shop. */
+export async function silentSince(db: Queryable): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`select since from silence`.execute(db)
+  return rows[0]?.since ?? null
+}
+
+export async function setSilence(db: Queryable, isSilent: boolean): Promise<void> {
+  if (isSilent) await sql`insert into silence default values on conflict do nothing`.execute(db)
+  else await sql`delete from silence`.execute(db)
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
+import type { Logger } from '../../../src/platform/log.ts'
+import { deliverMails, unknownServer } from '../../../src/platform/mail/deliver-mails.ts'
+import { createOutbox } from '../../../src/platform/mail/outbox.ts'
+import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
+import { createVault } from '../../../src/platform/vault.ts'
+import { testClock } from '../../support/clock.ts'
+import { type MailServer, mailServer } from '../../support/mail-server.ts'
+import { allMails } from '../../support/mail-shop.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+let server: MailServer
+let proxy: TcpProxy
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url })
+  server = await mailServer()
+  proxy = await tcpProxy({ host: '127.0.0.1', port: server.port })
+})
+afterAll(async () => {
+  await proxy.stop()
+  await server.stop()
+  await connection.close()
+  await database.drop()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test.each([['refuses connections'], ['says nothing']])(
+  'an SMTP server that %s gets every e-mail within seconds of its return, once',
+  async (how) => {
+    const { db } = connection
+    const clock = testClock()
+    const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
+    const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
+    const sender = createSmtpSender(
+      { host: '127.0.0.1', port: proxy.port, secure: false, requiresTls: false, user: null, password: null },
+      { silenceMs: 1000, totalMs: 5000 },
+    )
+    const lines: string[] = []
+    const note = (_: unknown, line?: string) => void lines.push(line ?? String(_))
+    const log = { info: note, warn: () => {}, error: note } as unknown as Logger
+    const state = unknownServer()
+    const seconds = async (count: number): Promise<void> => {
+      for (let second = 0; second < count; second++) {
+        clock.advance(1000)
+        await deliverMails({ db, clock, log, vault, sender, guards: new Map() }, state)
+      }
+    }
+    server.received.length = 0
+    if (how === 'says nothing') proxy.mute()
+    else proxy.drop()
+    for (let number = 1; number <= 12; number++)
+      await outbox.enqueue(
+        db,
+        {
+          template: 'order_confirmation',
+          dedupeKey: `${how}:${number}`,
+          to: 'ada@example.com',
+          fromName: 'Loom',
+          subject: `Order ${number}`,
+          html: '<p>Hello</p>',
+          text: 'Hello\n',
+          locale: 'en',
+          related: { type: 'order', id: `${how}_${number}` },
+        },
+        clock.now(),
+      )
+    // Each has been tried in vain and would wait for a minute.
+    await seconds(5)
+    proxy.pass()
+    state.probedAtMs = Number.NEGATIVE_INFINITY
+    await seconds(1)
+    await pause(100)
+    const subjects = Array.from({ length: 12 }, (_, index) => `Order ${index + 1}`)
+    expect(server.received.map(({ subject }) => subject).sort()).toEqual(subjects.sort())
+    expect((await allMails(db)).filter(({ status }) => status !== 'sent')).toEqual([])
+    expect(lines).toEqual(['the SMTP server answers again'])
+  },
+)

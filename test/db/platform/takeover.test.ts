@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../../src/platform/db/database.ts'
+import { claims } from '../../../src/wiring/claims.ts'
+import { startTestWeft, type TestWeft } from '../../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+interface Planted {
+  readonly table: string
+  /** What makes the row one that is being worked on; other columns get a value of their type. */
+  readonly row: Readonly<Record<string, unknown>>
+  /** The row has been given back. */
+  readonly due: string
+}
+
+const later = new Date(Date.now() + 3_600_000)
+const due = `lease_until is null`
+
+/** A row for every kind of claim, as a process that has died left it. */
+const planted: Readonly<Record<string, Planted>> = {
+  'e-mails': {
+    table: 'mail',
+    row: { status: 'sending', next_attempt_at: later, template: 'x' },
+    due: 'next_attempt_at <= now()',
+  },
+  webhooks: {
+    table: 'webhook_delivery',
+    row: { status: 'pending', next_attempt_at: new Date(), lease_until: later },
+    due,
+  },
+  'webhooks of agents': {
+    table: 'agent_webhook',
+    row: { status: 'pending', next_attempt_at: new Date(), lease_until: later },
+    due,
+  },
+  'social posts': {
+    table: 'post_target',
+    row: { state: 'preparing', via: 'unified', network: 'network_a', lease_until: later },
+    due,
+  },
+  'what follows social posts': {
+    table: 'post_follow_up',
+    row: { state: 'armed', kind: 'comment', network: 'network_a', armed_at: new Date(), lease_until: later },
+    due,
+  },
+  'logins that are refreshed': { table: 'social_token_lease', row: { held_until: later }, due: 'false' },
+  'subscriptions at networks': {
+    table: 'social_subscription',
+    row: { network: 'network_a', next_at: later },
+    due: 'next_at <= now()',
+  },
+  'figures of social posts': { table: 'social_insight_schedule', row: { next_at: later }, due: 'next_at <= now()' },
+  'runs of scores': {
+    table: 'score_run',
+    row: { cause: 'manual', status: 'running', worker: 'w', leased_until: later },
+    due: 'worker is null',
+  },
+  'builds of segments': {
+    table: 'segment_run',
+    row: { reason: 'manual', status: 'running', updated_at: new Date() },
+    due: `updated_at < now() - interval '1 day'`,
+  },
+  'runs of attribution': {
+    table: 'attribution_run',
+    row: { status: 'running', updated_at: new Date() },
+    due: `updated_at < now() - interval '1 day'`,
+  },
+  'payments that are asked about': {
+    table: 'payment_attempt',
+    row: { status: 'pending', handler_id: 'card_handler', currency: 'USD', next_check_at: later },
+    due: 'next_check_at <= now()',
+  },
+  'confirmations of the sandbox': {
+    table: 'sandbox_payment',
+    row: { status: 'paid', handler_id: 'card_handler', currency: 'USD', notify_at: later },
+    due: 'notify_at <= now()',
+  },
+}
+
+describe('what a dead process has claimed', () => {
+  test('every kind of claim has a proof here', () => {
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(Object.keys(planted).sort())
+  })
+
+  test('every table whose rows are claimed, or leased, has a kind', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select distinct table_name as "table" from information_schema.columns
+      where table_schema = 'public' and (column_name = 'claimed_by' or column_name ~ '(lease|leased|held)_until$')
+      order by 1`.execute(weft.db)
+    expect(rows.map(({ table }) => table)).toEqual(
+      Object.values(planted)
+        .map(({ table }) => table)
+        .sort(),
+    )
+  })
+
+  test.each(Object.entries(planted))('is due at once: %s', async (_kind, { table, row, due: isDue }) => {
+    await plant(table, { ...row, claimed_by: 'dead' })
+    await sql`insert into process (id, host, pid, seen_at) values ('dead', 'gone', 1, now() - interval '7 seconds')`.execute(
+      weft.db,
+    )
+    expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
+    const { rows } = await sql<{ due: boolean }>`select ${sql.raw(isDue)} as due from ${sql.table(table)}`.execute(
+      weft.db,
+    )
+    expect(rows).toEqual(isDue === 'false' ? [] : [{ due: true }])
+    expect(await processes()).toEqual([])
+    await sql`delete from ${sql.table(table)}`.execute(weft.db)
+  })
+
+  test('a process that was seen a moment ago keeps what it has claimed', async () => {
+    const { table, row } = planted['e-mails'] as Planted
+    await plant(table, { ...row, claimed_by: 'alive' })
+    await sql`insert into process (id, host, pid, seen_at) values ('alive', 'here', 1, now() - interval '4 seconds')`.execute(
+      weft.db,
+    )
+    await weft.weft.jobs.runNow('keep-alive')
+    const { rows } = await sql`select from mail where next_attempt_at > now()`.execute(weft.db)
+    expect(rows.length).toBe(1)
+    expect(await processes()).toEqual(['alive'])
+  })
+})
+
+/** Beside this one. */
+async function processes(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from process where id <> ${weft.connection.processId}`.execute(
+    weft.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const values: Readonly<Record<string, unknown>> = {
+  text: 'x',
+  int4: 1,
+  int8: 1,
+  bool: false,
+  timestamptz: new Date(),
+  date: '2026-01-01',
+  jsonb: '{}',
+  _text: [],
+}
+
+/** A row with a value of its type in every column that needs one; nothing that it refers to is there. */
+async function plant(table: string, given: Readonly<Record<string, unknown>>): Promise<void> {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select column_name as name, udt_name as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
+      and is_generated = 'NEVER' and is_identity = 'NO'`.execute(weft.db)
+  const needed = Object.fromEntries(columns.map(({ name, type }) => [name, values[type]]))
+  const row = { ...needed, ...given }
+  await weft.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))})`.execute(tx)
+  })
+}

@@ -1,0 +1,23 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+
+export interface FaultReport {
+  readonly fault: string
+  readonly acknowledged?: number
+  readonly lost?: number
+  readonly doubled?: number
+  readonly unannounced?: number
+  readonly recoveredSeconds?: number
+  readonly [more: string]: unknown
+}
+
+const folder = new URL('../../.reports/', import.meta.url)
+
+/** Prints what a fault did as one line, and keeps it in `.reports/faults.ndjson`. */
+export function reportFault({ fault, ...figures }: FaultReport): void {
+  const shown = Object.entries(figures)
+    .map(([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toFixed(1)) : value}`)
+    .join(', ')
+  process.stdout.write(`\nFAULT ${fault}: ${shown}\n`)
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(new URL('faults.ndjson', folder), `${JSON.stringify({ fault, ...figures })}\n`)
+}

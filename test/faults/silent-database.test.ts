@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { reportFault } from './fault-report.ts'
+import { buy, type Purchase, type Shopping } from './shopper.ts'
+
+const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
+const recoversWithinMs = 15_000
+const purchaseEveryMs = 300
+
+interface Fault {
+  readonly name: string
+  /** Breaks the network; answers once it lets new connections through again. */
+  happen(database: ProxiedDatabase): Promise<void>
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: 'open connections go mute (a NAT timeout, a failover)',
+    happen: async ({ proxy }) => proxy.muteOpen(),
+  },
+  {
+    name: 'everything is mute for 5 s',
+    async happen({ proxy }) {
+      proxy.mute()
+      await sleep(5000)
+      proxy.pass()
+    },
+  },
+  {
+    name: 'open connections are reset',
+    happen: async ({ proxy }) => proxy.dropOpen(),
+  },
+  {
+    name: 'the database refuses connections for 5 s',
+    async happen({ proxy }) {
+      proxy.drop()
+      await sleep(5000)
+      proxy.pass()
+    },
+  },
+  {
+    name: 'answers come 300 ms late for 5 s',
+    async happen({ proxy }) {
+      proxy.delay(300)
+      await sleep(5000)
+      proxy.pass()
+    },
+  },
+  {
+    name: 'answers are cut in their middle for 5 s',
+    async happen({ proxy }) {
+      proxy.cutAnswersAfter(3000)
+      await sleep(5000)
+      proxy.pass()
+    },
+  },
+  {
+    name: 'nothing passes for 5 s, and nothing is lost',
+    async happen({ proxy }) {
+      proxy.hold()
+      await sleep(5000)
+      proxy.pass()
+    },
+  },
+]
+
+const chosen = process.env.FULL === '1' ? faults : faults.slice(0, 1)
+
+test.each(chosen)(
+  'purchases go on within 15 s after a fault: $name',
+  async ({ name, happen }) => {
+    const database = await proxiedDatabase()
+    const weft = await weftProcess({ databaseUrl: database.url })
+    onTestFinished(() => weft.remove())
+    await weft.start()
+    await database.query(`update variant_stock set on_hand = 100000 where variant_id = $1`, [variantId])
+    const traffic = shopOn(weft)
+    await until(() => traffic.paidAt.length >= 8, 60_000)
+    const beforeMs = performance.now()
+    await happen(database)
+    const passesMs = performance.now()
+    await until(() => traffic.begunAfter(passesMs) >= 5, 120_000)
+    const recovered = traffic.firstBegunAfter(passesMs) - passesMs
+    const live = (await fetch(`${weft.baseUrl}/health/live`)).status
+    const ready = (await fetch(`${weft.baseUrl}/health/ready`)).status
+    const purchases = await traffic.end()
+    const paid = purchases.filter((purchase) => purchase.paid)
+    const counts = await settled(database, paid)
+    reportFault({
+      fault: name,
+      ...counts,
+      recoveredSeconds: recovered / 1000,
+      tookSeconds: (passesMs - beforeMs) / 1000,
+    })
+    expect({ live, ready, ...counts, inTime: recovered < recoversWithinMs }).toEqual({
+      live: 200,
+      ready: 200,
+      acknowledged: paid.length,
+      lost: 0,
+      doubled: 0,
+      unannounced: 0,
+      inTime: true,
+    })
+  },
+  300_000,
+)
+
+interface Traffic {
+  readonly paidAt: readonly number[]
+  /** Purchases that were begun and paid after that moment. */
+  begunAfter(ms: number): number
+  /** When the first of them was paid. */
+  firstBegunAfter(ms: number): number
+  end(): Promise<Purchase[]>
+}
+
+function shopOn(weft: WeftProcess): Traffic {
+  let number = 0
+  const purchases: Purchase[] = []
+  const times: { readonly begunMs: number; readonly paidMs: number }[] = []
+  const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }
+  const running: Promise<void>[] = []
+  const begin = (): void => {
+    // Neither declined nor canceled.
+    const purchase: Purchase = { number: ++number * 10, id: null, quantity: 0, canceled: false, paid: false }
+    purchases.push(purchase)
+    const begunMs = performance.now()
+    const bought = buy(shop, purchase).then(() => void times.push({ begunMs, paidMs: performance.now() }))
+    // Reported when it is awaited at the end.
+    bought.catch(() => undefined)
+    running.push(bought)
+  }
+  const timer = setInterval(begin, purchaseEveryMs)
+  const after = (ms: number) => times.filter(({ begunMs }) => begunMs > ms)
+  return {
+    get paidAt() {
+      return times.map(({ paidMs }) => paidMs)
+    },
+    begunAfter: (ms) => after(ms).length,
+    firstBegunAfter: (ms) => Math.min(...after(ms).map(({ paidMs }) => paidMs)),
+    async end() {
+      clearInterval(timer)
+      await Promise.all(running)
+      return purchases
+    },
+  }
+}
+
+/** Every paid session has one order, and every order its e-mail, 30 s later. */
+async function settled(database: ProxiedDatabase, paid: readonly Purchase[]) {
+  const ids = paid.map(({ id }) => id)
+  const count = async () => {
+    const [row] = await database.query(
+      `select count(distinct o.checkout_id)::int as sessions, count(*)::int as orders,
+         count(*) filter (where not exists (select from mail m where m.related_id = o.id and m.template = 'order_confirmation'))::int as unannounced
+       from "order" o where o.checkout_id = any($1)`,
+      [ids],
+    )
+    return { sessions: Number(row?.sessions), orders: Number(row?.orders), unannounced: Number(row?.unannounced) }
+  }
+  const deadline = Date.now() + 30_000
+  let now = await count()
+  while ((now.sessions < ids.length || now.unannounced > 0) && Date.now() < deadline) {
+    await sleep(200)
+    now = await count()
+  }
+  return {
+    acknowledged: ids.length,
+    lost: ids.length - now.sessions,
+    doubled: now.orders - now.sessions,
+    unannounced: now.unannounced,
+  }
+}
+
+async function until(happened: () => boolean, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!happened()) {
+    if (performance.now() > deadline) throw new Error(`It did not happen within ${withinMs / 1000} s.`)
+    await sleep(20)
+  }
+}

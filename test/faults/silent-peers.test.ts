@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPayuSandbox } from '../../sandbox/payu/payu-sandbox.ts'
+import { createS3Sandbox } from '../../sandbox/s3/s3-sandbox.ts'
+import { createStripeSandbox } from '../../sandbox/stripe/stripe-sandbox.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { createGuardedFetch } from '../../src/platform/guarded-fetch/index.ts'
+import { createS3Storage } from '../../src/platform/media/adapters/s3-storage.ts'
+import { Secret } from '../../src/platform/secret.ts'
+import { createPayuProvider } from '../../src/storefront/payments/adapters/payu/payu-provider.ts'
+import { createStripeProvider } from '../../src/storefront/payments/adapters/stripe/stripe-provider.ts'
+import { s3Key } from '../support/s3.ts'
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts'
+
+const outageMs = process.env.FULL === '1' ? 60_000 : 2_000
+const mostMs = 30_000
+const timeoutMs = 15_000
+
+interface Peer {
+  readonly name: string
+  readonly proxy: TcpProxy
+  /** One call as Weft makes it; rejects while the peer is away. */
+  ask(): Promise<unknown>
+}
+
+const peers: Peer[] = []
+const ends: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  const attempt = {
+    id: 'pay_1',
+    checkoutId: 'cart_1',
+    txnId: 'wt_1',
+    providerRef: 'cs_test_none',
+    providerPaymentId: null,
+    amountMinor: 1000,
+    currency: 'INR',
+    expiresAt: new Date(),
+  }
+  const add = async (name: string, port: number, call: (url: string) => () => Promise<unknown>): Promise<void> => {
+    const proxy = await tcpProxy({ host: '127.0.0.1', port })
+    ends.push(() => proxy.stop())
+    peers.push({ name, proxy, ask: call(`http://127.0.0.1:${proxy.port}`) })
+  }
+  const listening = async (app: { listen(to: object): Promise<string>; close(): Promise<unknown> }) => {
+    ends.push(() => app.close())
+    return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  }
+  const stripe = createStripeSandbox({
+    secretKey: 'sk_test_merchant',
+    webhookSecret: 'whsec_endpoint',
+    baseUrl: 'https://cards.example',
+    clock: systemClock,
+  })
+  await add('Stripe', await listening(stripe.app), (apiUrl) => {
+    const provider = createStripeProvider({
+      secretKey: new Secret('sk_test_merchant'),
+      webhookSecrets: [new Secret('whsec_endpoint')],
+      apiUrl,
+      clock: systemClock,
+      timeoutMs,
+      maxNetworkRetries: 1,
+    })
+    return () => provider.query(attempt)
+  })
+  const payu = createPayuSandbox({ merchantKey: 'C0Dr8m', merchantSalt: '3sf0jURk' })
+  await add('PayU', await listening(payu.app), (url) => {
+    const provider = createPayuProvider({
+      merchantKey: 'C0Dr8m',
+      merchantSalt: new Secret('3sf0jURk'),
+      paymentUrl: `${url}/_payment`,
+      apiUrl: `${url}/merchant/postservice.php?form=2`,
+      timeoutMs,
+    })
+    return () => provider.query(attempt)
+  })
+  const s3 = createS3Sandbox({ ...s3Key, bucket: 'pictures' })
+  await add('S3', await listening(s3.app), (endpoint) => {
+    const options = {
+      ...s3Key,
+      endpoint,
+      bucket: 'pictures',
+      prefix: '',
+      secretAccessKey: new Secret(s3Key.secretAccessKey),
+    }
+    const storage = createS3Storage(options)
+    return async () => {
+      for await (const _ of storage.list()) break
+    }
+  })
+  const network = createServer((_request, response) => void response.end('{}'))
+  network.keepAliveTimeout = 60_000
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve))
+  ends.push(() => new Promise((resolve) => network.close(resolve)))
+  await add('a social network', (network.address() as AddressInfo).port, (url) => {
+    const fetch = createGuardedFetch({ allowHosts: [], trustedOrigins: [url], log: { warn: () => {} } })
+    ends.push(() => fetch.close())
+    return () => fetch(`${url}/me`)
+  })
+})
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+const faults: readonly (readonly [name: string, begin: (proxy: TcpProxy) => void])[] = [
+  ['goes silent', (proxy) => proxy.mute()],
+  ['refuses connections', (proxy) => proxy.drop()],
+  ['breaks off in the middle of its answers', (proxy) => proxy.cutAnswersAfter(20)],
+]
+
+test.each(faults)('a peer that %s is used again within 30 seconds of its return', async (_name, begin) => {
+  const seconds = await Promise.all(
+    peers.map(async ({ name, proxy, ask }) => {
+      // Several connections that have been used, as a busy shop has them.
+      await Promise.all([ask(), ask(), ask()])
+      begin(proxy)
+      const during = [ask(), ask()].map((call) => call.catch(() => 'away'))
+      await sleep(outageMs)
+      proxy.pass()
+      const returnedMs = performance.now()
+      const answers = async (): Promise<boolean> =>
+        (
+          await Promise.all(
+            [ask(), ask(), ask()].map((call) =>
+              call.then(
+                () => true,
+                () => false,
+              ),
+            ),
+          )
+        ).every(Boolean)
+      while (!(await answers()) && performance.now() - returnedMs < mostMs) await sleep(200)
+      const tookMs = performance.now() - returnedMs
+      await Promise.all(during)
+      return [name, tookMs < mostMs, tookMs] as const
+    }),
+  )
+  console.log(seconds.map(([name, , ms]) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', '))
+  expect(seconds.filter(([, inTime]) => !inTime)).toEqual([])
+})
+
+test('connections that die without a word while they rest cost no call its time', async () => {
+  const seconds = await Promise.all(
+    peers.map(async ({ name, proxy, ask }) => {
+      await Promise.all([ask(), ask(), ask()])
+      proxy.muteOpen()
+      await sleep(5_000)
+      const startedMs = performance.now()
+      await Promise.all([ask(), ask(), ask()])
+      return [name, performance.now() - startedMs < 5_000] as const
+    }),
+  )
+  expect(seconds.filter(([, inTime]) => !inTime)).toEqual([])
+})

@@ -1,0 +1,271 @@
+/**
+ * A soak of two processes: purchases at a third of what they can do, one fault a minute. Reports what was acknowledged,
+ * lost, doubled and unannounced, and whether memory, connections, open files or working tables grow.
+ *
+ *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60]
+ *
+ * Exits with 1 when something was lost, doubled or unannounced, or grows.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { mailServer } from '../support/mail-server.ts'
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { buy, type Purchase } from './shopper.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, 'fault-seconds': { type: 'string', default: '60' } },
+})
+const minutes = Number(values.minutes)
+const faultEveryMs = Number(values['fault-seconds']) * 1000
+const server = process.env.TEST_DATABASE_URL
+if (server === undefined || !(minutes > 0) || !(faultEveryMs >= 10_000)) {
+  process.stderr.write('Needs TEST_DATABASE_URL, --minutes above 0 and --fault-seconds of 10 or more.\n')
+  process.exit(2)
+}
+
+const adminToken = 'admin-token-of-the-soak'
+const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
+const buyersAtPeak = 8
+const peakMs = 20_000
+const sampleEveryMs = 10_000
+const settleMs = 30_000
+const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+
+/** Rows that wait for somebody. Whatever stays in them grows for ever. */
+const working: Readonly<Record<string, string>> = {
+  events: 'select count(*) from event where relayed_at is null',
+  jobs: `select count(*) from pgboss.job where state in ('created', 'retry', 'active')`,
+  checkouts_to_list: 'select count(*) from checkout_to_list',
+  orders_to_list: 'select count(*) from order_to_list',
+  customers_to_list: 'select count(*) from customer_to_list',
+  webhooks: `select count(*) from webhook_delivery where status = 'pending'`,
+  mails: `select count(*) from mail where status in ('queued', 'sending')`,
+  payment_events: 'select count(*) from payment_event where processed_at is null',
+  dead_calls: 'select count(*) from idempotency_key where status is null',
+  processes: 'select count(*) from process',
+}
+
+const address = new URL(server)
+const name = `weft_soak_${process.pid}`
+const admin = new pg.Client({ connectionString: server })
+await admin.connect()
+await admin.query(`create database ${name}`)
+const direct = new URL(server)
+direct.pathname = `/${name}`
+const proxies = {
+  database: await tcpProxy({ host: address.hostname, port: Number(address.port || 5432) }),
+}
+const through = new URL(direct)
+through.hostname = '127.0.0.1'
+through.port = String(proxies.database.port)
+const mail = await mailServer()
+const hooks = await webhookReceiver()
+const hookProxy = await tcpProxy({ host: '127.0.0.1', port: Number(hooks.host.split(':')[1]) })
+const mailProxy = await tcpProxy({ host: '127.0.0.1', port: mail.port })
+const wefts: WeftProcess[] = []
+for (let n = 0; n < 2; n++)
+  wefts.push(
+    await weftProcess({
+      databaseUrl: through.href,
+      environment: {
+        ADMIN_TOKEN: adminToken,
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
+        MAIL_FROM: 'shop@shop.example',
+        FETCH_ALLOW_HOSTS: `127.0.0.1:${hookProxy.port}`,
+        RATE_LIMIT_PER_ADDRESS: '0',
+        LOG_LEVEL: 'error',
+      },
+    }),
+  )
+const [one, other] = wefts as [WeftProcess, WeftProcess]
+interface Sample {
+  readonly atMinute: number
+  readonly figures: Readonly<Record<string, number>>
+}
+
+async function soak(): Promise<boolean> {
+  const db = new pg.Client({ connectionString: direct.href })
+  // Dropping the database at the end breaks it off where something failed before.
+  db.on('error', () => {})
+  await db.connect()
+  await db.query('update variant_stock set on_hand = 100000000 where variant_id = $1', [variantId])
+  const made = await fetch(`${one.baseUrl}/admin/webhook-endpoints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `http://127.0.0.1:${hookProxy.port}/hook`, event_types: ['order.placed'] }),
+  })
+  if (made.status !== 201) throw new Error(await made.text())
+  const purchases: Purchase[] = []
+  const running = new Set<Promise<void>>()
+  const problems: string[] = []
+  const begin = (): Promise<void> => {
+    const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
+    purchases.push(purchase)
+    const { baseUrl } = purchase.number % 2 === 0 ? one : other
+    const bought = buy({ baseUrl, variantId, acknowledged: () => {}, over: () => false }, purchase)
+      .catch((error: unknown) => void problems.push(String(error)))
+      .finally(() => running.delete(bought))
+    running.add(bought)
+    return bought
+  }
+
+  const peakEndsMs = performance.now() + peakMs
+  const buyer = async (): Promise<void> => {
+    while (performance.now() < peakEndsMs) await begin()
+  }
+  await Promise.all(Array.from({ length: buyersAtPeak }, buyer))
+  const peak = purchases.length / (peakMs / 1000)
+  say(`peak: ${peak.toFixed(1)} purchases a second; load: ${(peak / 3).toFixed(1)}`)
+
+  const startedMs = performance.now()
+  const samples: Sample[] = []
+  const load = setInterval(() => void begin(), 3000 / peak)
+  const sampling = setInterval(() => {
+    figuresOf(db).then(
+      (figures) => samples.push({ atMinute: (performance.now() - startedMs) / 60_000, figures }),
+      (error: unknown) => problems.push(`sample: ${error}`),
+    )
+  }, sampleEveryMs)
+  for (let n = 0; performance.now() - startedMs < minutes * 60_000; n++) {
+    await sleep(faultEveryMs / 2)
+    const [what, fault] = faults[n % faults.length] ?? faults[0]
+    const beginsMs = performance.now()
+    await fault()
+    const beforeMs = performance.now()
+    const number = purchases.length
+    while (!purchases.slice(number).some(({ paid }) => paid) && performance.now() - beforeMs < 120_000) await sleep(100)
+    say(`${what}: sold again ${((performance.now() - beforeMs) / 1000).toFixed(1)} s after its end`)
+    await sleep(Math.max(0, faultEveryMs / 2 - (performance.now() - beginsMs)))
+  }
+  clearInterval(load)
+  await Promise.all(running)
+  const lastMs = performance.now()
+  const outcome = async () => outcomeOf(db, purchases)
+  let told = await outcome()
+  while (told.unannounced > 0 && performance.now() - lastMs < settleMs) {
+    await sleep(500)
+    told = await outcome()
+  }
+  clearInterval(sampling)
+  say(`all were told ${((performance.now() - lastMs) / 1000).toFixed(1)} s after the last purchase`)
+  say(
+    Object.entries(told)
+      .map(([key, value]) => `${key} ${value}`)
+      .join(', '),
+  )
+  for (const problem of new Set(problems)) say(`problem: ${problem}`)
+  const grows = reportGrowth(samples, await figuresOf(db))
+  await db.end()
+  return grows || told.lost + told.doubled + told.unannounced > 0 || problems.length > 0
+}
+
+type Fault = readonly [what: string, run: () => Promise<void>]
+const during = (proxy: TcpProxy, begin: (proxy: TcpProxy) => void, ms: number) => async () => {
+  begin(proxy)
+  await sleep(ms)
+  proxy.pass()
+}
+const faults: readonly [Fault, ...Fault[]] = [
+  ['connections to the database die without a word', async () => proxies.database.muteOpen()],
+  ['the webhook endpoint refuses for 20 s', during(hookProxy, (proxy) => proxy.drop(), 20_000)],
+  [
+    'a process is killed',
+    async () => {
+      await other.kill({ database: false })
+      await other.start()
+    },
+  ],
+  ['the SMTP server says nothing for 15 s', during(mailProxy, (proxy) => proxy.mute(), 15_000)],
+  ['the database refuses for 5 s', during(proxies.database, (proxy) => proxy.drop(), 5_000)],
+  ['the webhook endpoint says nothing for 15 s', during(hookProxy, (proxy) => proxy.mute(), 15_000)],
+  ['the database is slow for 10 s', during(proxies.database, (proxy) => proxy.delay(50), 10_000)],
+  [
+    'a process is restarted',
+    async () => {
+      one.signal('SIGTERM')
+      if ((await one.ended()) !== 0) throw new Error('SIGTERM did not end with 0.')
+      await one.start()
+    },
+  ],
+]
+
+async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {}
+  for (const [index, weft] of wefts.entries()) {
+    const pid = weft.pid()
+    try {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      figures[`rss_mb_${index + 1}`] = Math.round(Number(kilobytes) / 1024)
+      figures[`files_${index + 1}`] = readdirSync(`/proc/${pid}/fd`).length
+    } catch {
+      // It is being started anew.
+    }
+  }
+  const { rows } = await db.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
+  )
+  figures.connections = rows[0].count
+  for (const [table, text] of Object.entries(working)) figures[table] = Number((await db.query(text)).rows[0].count)
+  return figures
+}
+
+async function outcomeOf(db: pg.Client, purchases: readonly Purchase[]) {
+  const { rows: orders } = await db.query(`select id, checkout_id from "order"`)
+  const orderOf = new Map(orders.map(({ id, checkout_id }) => [checkout_id, id]))
+  const { rows: mails } = await db.query(
+    `select related_id from mail where template = 'order_confirmation' and status = 'sent'`,
+  )
+  const mailed = new Set(mails.map(({ related_id }) => related_id))
+  const hooked = new Set(hooks.received.map(({ body }) => JSON.parse(body).data.order?.id))
+  const paid = purchases.filter((purchase) => purchase.paid)
+  return {
+    acknowledged: paid.length,
+    lost: paid.filter(({ id }) => !orderOf.has(id)).length,
+    doubled: orders.length - orderOf.size + mails.length - mailed.size,
+    unannounced: orders.filter(({ id }) => !mailed.has(id) || !hooked.has(id)).length,
+  }
+}
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** The medians of the second and the last quarter: the first one fills caches. */
+function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, number>>): boolean {
+  let grows = false
+  const quarter = Math.max(1, samples.length >> 2)
+  for (const key of Object.keys(last)) {
+    const of = (part: readonly Sample[]) => median(part.flatMap(({ figures }) => figures[key] ?? []))
+    const [before, after] = [of(samples.slice(quarter, 2 * quarter)), of(samples.slice(-quarter))]
+    const allowed = key.startsWith('rss')
+      ? Math.max(40, before * 0.15)
+      : key.startsWith('files')
+        ? 15
+        : key === 'connections'
+          ? 4
+          : 50
+    const isGrowth = after - before > allowed
+    grows ||= isGrowth
+    say(
+      `${key.padEnd(20)} ${String(before).padStart(6)} → ${String(after).padStart(6)}, at the end ${last[key]}${isGrowth ? '  GROWS' : ''}`,
+    )
+  }
+  return grows
+}
+
+let failed = true
+try {
+  for (const weft of wefts) await weft.start()
+  failed = await soak()
+} finally {
+  for (const weft of wefts) await weft.remove()
+  for (const proxy of [proxies.database, hookProxy, mailProxy]) await proxy.stop()
+  await mail.stop()
+  await hooks.stop()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,88 @@
+import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../support/postgres.ts'
+import { weftProcess } from '../support/weft-process.ts'
+
+const adminToken = 'adm_pending_0123456789abcdef'
+
+/** Takes connections and never says a word. */
+async function silentServer(): Promise<{ port: number; connected(): number }> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens nowhere.')
+  return { port: address.port, connected: () => open.size }
+}
+
+async function serverDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+const kinds = [['a database of its own'], ...(process.env.FULL === '1' ? [['a database server']] : [])]
+
+test.each(kinds)(
+  'SIGTERM while webhooks, e-mails and a mailbox wait for servers that say nothing ends with 0 in time, on %s',
+  async (kind) => {
+    const [endpoint, smtp, imap] = [await silentServer(), await silentServer(), await silentServer()]
+    const databaseUrl = kind === 'a database server' ? (await serverDatabase()).url : null
+    const weft = await weftProcess({
+      databaseUrl,
+      environment: {
+        ADMIN_TOKEN: adminToken,
+        ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+        DEMO: 'true',
+        FETCH_ALLOW_HOSTS: `127.0.0.1:${endpoint.port}`,
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        MAIL_FROM: 'Shop <shop@shop.example>',
+        IMAP_HOST: '127.0.0.1',
+        IMAP_PORT: String(imap.port),
+        IMAP_TLS: 'false',
+        IMAP_USER: 'shop',
+        IMAP_PASSWORD: 'secret-of-the-mailbox',
+      },
+    })
+    onTestFinished(() => weft.remove())
+    await weft.start()
+    const admin = async (path: string, body: object): Promise<{ webhook_endpoint?: { id: string } }> => {
+      const answer = await fetch(`${weft.baseUrl}/admin${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.status).toBe(201)
+      return (await answer.json()) as { webhook_endpoint?: { id: string } }
+    }
+    const made = await admin('/webhook-endpoints', { url: `http://127.0.0.1:${endpoint.port}/hook` })
+    const pool = new pg.Pool({ connectionString: weft.databaseUrl(), max: 1 })
+    pool.on('error', () => {})
+    onTestFinished(() => pool.end())
+    await admin(`/webhook-endpoints/${made.webhook_endpoint?.id}/test`, {})
+    for (let number = 0; number < 20; number++)
+      await pool.query(
+        `insert into mail (id, dedupe_key, template, locale, to_address, from_address, from_name, subject, html, text, status, message_id, next_attempt_at, queued_at, created_at)
+         values ($1, $1, 'order_confirmation', 'en', 'a@b.example', 'shop@shop.example', 'Shop', 'S', 'h', 't', 'queued', $1, now(), now(), now())`,
+        [`em_${number}`],
+      )
+    await expect
+      .poll(() => [endpoint.connected(), smtp.connected(), imap.connected()].every((count) => count > 0), {
+        timeout: 30_000,
+      })
+      .toBe(true)
+    const startedMs = performance.now()
+    weft.signal('SIGTERM')
+    const code = await weft.ended()
+    console.log(`ended with ${code} after ${((performance.now() - startedMs) / 1000).toFixed(1)} s, on ${kind}`)
+    expect([code, performance.now() - startedMs < 9_000]).toEqual([0, true])
+  },
+)

@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { mailServer } from '../support/mail-server.ts'
+import type { TestDatabase } from '../support/postgres.ts'
+import { startTestWeft } from '../support/weft.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest, locked, query, until } from './database-of-test.ts'
+import { reportFault } from './fault-report.ts'
+
+const takenOverWithinMs = 10_000
+const adminToken = 'admin-token-of-the-fault-tests'
+
+test('jobs that a killed process was working on are taken over within 10 s, and every recurring job runs', async () => {
+  const database = await databaseOfTest()
+  const killed = await processOn(database)
+  await killed.start()
+  const queues = (await query(database, `select name from pgboss.queue where name not like '\\_\\_pgboss%'`)).map(
+    ({ name }) => String(name),
+  )
+  const types = await subscribedTypes()
+  const lock = await locked(database, 'handled_event')
+  for (const type of types)
+    await query(database, 'insert into event (type, payload) values ($1, $2)', [type, { id: 'nothing of that id' }])
+  await until(async () => (await activeQueues(database)).length === queues.length, 20_000)
+  await killed.kill({ database: false })
+  const killedMs = performance.now()
+  await lock.release()
+  const survivor = await processOn(database)
+  await survivor.start()
+  const taken = new Map<string, number>()
+  await until(async () => {
+    for (const { name } of await query(
+      database,
+      `select name from pgboss.job where name = any($1) group by name having bool_and(retry_count > 0 or state = 'completed')`,
+      [queues],
+    ))
+      if (!taken.has(String(name))) taken.set(String(name), (performance.now() - killedMs) / 1000)
+    return taken.size === queues.length
+  }, 60_000)
+  const jobsRan = await jobsOf(survivor)
+  await until(async () => (await jobsOf(survivor)).every(({ last_run_at }) => last_run_at !== null), 60_000)
+  const allJobsSeconds = (performance.now() - killedMs) / 1000
+  const handled = await query(
+    database,
+    'select count(*)::int as rows, count(distinct (event_id, subscriber))::int as effects from handled_event',
+  )
+  for (const [queue, seconds] of taken) reportFault({ fault: `kill while ${queue} works`, takeoverSeconds: seconds })
+  reportFault({
+    fault: `kill, then all ${jobsRan.length} recurring jobs`,
+    takeoverSeconds: allJobsSeconds,
+    ...handled[0],
+  })
+  expect([...taken].filter(([, seconds]) => seconds * 1000 > takenOverWithinMs)).toEqual([])
+  expect(handled[0]?.rows).toBe(handled[0]?.effects)
+}, 300_000)
+
+test('an e-mail that a killed process was sending is sent within 10 s', async () => {
+  const database = await databaseOfTest()
+  const server = await mailServer()
+  onTestFinished(() => server.stop())
+  const environment = { SMTP_URL: server.url, MAIL_FROM: 'shop@shop.example' }
+  const killed = await processOn(database, environment)
+  await killed.start()
+  server.next('never answer')
+  await query(
+    database,
+    `insert into mail (id, dedupe_key, template, locale, to_address, from_address, from_name, subject, html, text, status, next_attempt_at, queued_at, created_at, message_id)
+     values ('mail_fault', 'fault', 'order_confirmation', 'en', 'ada@example.com', 'shop@shop.example', 'Shop', 'Hello', '<p>Hello</p>', 'Hello', 'queued', now(), now(), now(), '<fault@shop.example>')`,
+  )
+  await until(async () => server.received.length === 1, 20_000)
+  await killed.kill({ database: false })
+  const killedMs = performance.now()
+  const survivor = await processOn(database, environment)
+  await survivor.start()
+  await until(async () => (await query(database, `select from mail where status = 'sent'`)).length === 1, 60_000)
+  const takeoverSeconds = (performance.now() - killedMs) / 1000
+  const messages = new Set(server.received.map(({ messageId }) => messageId)).size
+  reportFault({
+    fault: 'kill while an e-mail is sent',
+    takeoverSeconds,
+    messages,
+    transmissions: server.received.length,
+  })
+  expect({ messages, inTime: takeoverSeconds * 1000 < takenOverWithinMs }).toEqual({ messages: 1, inTime: true })
+}, 120_000)
+
+async function processOn(database: TestDatabase, environment: Record<string, string> = {}): Promise<WeftProcess> {
+  const weft = await weftProcess({
+    databaseUrl: database.url,
+    environment: { ADMIN_TOKEN: adminToken, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'), ...environment },
+  })
+  onTestFinished(() => weft.remove())
+  return weft
+}
+
+interface JobView {
+  readonly name: string
+  readonly last_run_at: string | null
+}
+
+async function jobsOf({ baseUrl }: WeftProcess): Promise<JobView[]> {
+  const answer = await fetch(`${baseUrl}/admin/system`, { headers: { authorization: `Bearer ${adminToken}` } })
+  const { system } = (await answer.json()) as { system: { jobs: JobView[] } }
+  return system.jobs
+}
+
+/** All that some subscriber hears. */
+async function subscribedTypes(): Promise<string[]> {
+  const { weft, stop } = await startTestWeft()
+  await stop()
+  return [...new Set(weft.subscriptions.flatMap(({ types }) => types))]
+}
+
+const activeQueues = (database: TestDatabase) =>
+  query(database, `select distinct name from pgboss.job where state = 'active' and name not like '\\_\\_pgboss%'`)

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest, query, until } from './database-of-test.ts'
+import { reportFault } from './fault-report.ts'
+import { buy, type Purchase, type Shopping } from './shopper.ts'
+
+const full = process.env.FULL === '1'
+const kills = full ? 15 : 3
+const betweenKillsMs = full ? 4000 : 1500
+const purchaseEveryMs = 250
+const toldWithinMs = 30_000
+const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
+const adminToken = 'admin-token-of-the-fault-tests'
+
+test('of two processes one is killed again and again: nothing is lost or doubled, and everybody is told within 30 s', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const random = seededRandom(seed)
+  const database = await databaseOfTest()
+  const mail = await mailServer()
+  const hooks = await webhookReceiver()
+  onTestFinished(async () => {
+    await mail.stop()
+    await hooks.stop()
+  })
+  const processOn = (): Promise<WeftProcess> =>
+    weftProcess({
+      databaseUrl: database.url,
+      environment: {
+        ADMIN_TOKEN: adminToken,
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'shop@shop.example',
+        FETCH_ALLOW_HOSTS: hooks.host,
+      },
+    })
+  const both = [await processOn(), await processOn()] as const
+  for (const weft of both) {
+    onTestFinished(() => weft.remove())
+    await weft.start()
+  }
+  await query(database, 'update variant_stock set on_hand = 100000 where variant_id = $1', [variantId])
+  await listen(both[0], `http://${hooks.host}/hook`)
+
+  const purchases: Purchase[] = []
+  const running: Promise<void>[] = []
+  const timer = setInterval(() => {
+    // Some are declined first, some are canceled.
+    const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
+    const { baseUrl } = both[purchases.length % 2 === 0 ? 0 : 1]
+    const shop: Shopping = { baseUrl, variantId, acknowledged: () => {}, over: () => false }
+    purchases.push(purchase)
+    const bought = buy(shop, purchase)
+    // Reported when it is awaited at the end.
+    bought.catch(() => undefined)
+    running.push(bought)
+  }, purchaseEveryMs)
+  for (let n = 0; n < kills; n++) {
+    await sleep(betweenKillsMs * (0.5 + random()))
+    const killed = both[n % 2 === 0 ? 0 : 1]
+    await killed.kill({ database: false })
+    await sleep(1000 * random())
+    await killed.start()
+  }
+  const lastKillMs = performance.now()
+  clearInterval(timer)
+  await Promise.all(running)
+
+  const paid = purchases.filter((purchase) => purchase.paid)
+  const orderOf = new Map<string, string>()
+  const told = () => new Set(hooks.received.map(({ body }) => String(JSON.parse(body).data.order.id)))
+  const announced = async (): Promise<boolean> => {
+    for (const { id, checkout_id } of await query(database, 'select id, checkout_id from "order"'))
+      orderOf.set(String(checkout_id), String(id))
+    const mails = await query(
+      database,
+      `select related_id from mail where template = 'order_confirmation' and status = 'sent'`,
+    )
+    const sent = new Set(mails.map(({ related_id }) => String(related_id)))
+    return paid.every(({ id }) => {
+      const order = orderOf.get(String(id))
+      return order !== undefined && sent.has(order) && told().has(order)
+    })
+  }
+  await until(announced, 120_000).catch(() => {})
+  const recoveredSeconds = (performance.now() - lastKillMs) / 1000
+  const orders = await query(database, 'select checkout_id from "order"')
+  const messages = new Set(mail.received.map(({ messageId }) => messageId)).size
+  const figures = {
+    acknowledged: paid.length,
+    lost: paid.filter(({ id }) => !orderOf.has(String(id))).length,
+    doubled: orders.length - orderOf.size + (messages - orders.length),
+    unannounced: paid.filter(({ id }) => !told().has(orderOf.get(String(id)) ?? '')).length,
+  }
+  reportFault({
+    fault: `two processes, ${kills} kills (SEED=${seed})`,
+    ...figures,
+    recoveredSeconds,
+    mailTransmissions: mail.received.length,
+    webhookRequests: hooks.received.length,
+  })
+  expect({ ...figures, orders: orders.length }).toEqual({
+    acknowledged: paid.length,
+    lost: 0,
+    doubled: 0,
+    unannounced: 0,
+    orders: paid.length,
+  })
+  expect(recoveredSeconds * 1000).toBeLessThan(toldWithinMs)
+  expect(await both[0].command('doctor')).toEqual({ code: 0, output: 'All 61 rules hold.\n' })
+}, 600_000)
+
+async function listen({ baseUrl }: WeftProcess, url: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/admin/webhook-endpoints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url, event_types: ['order.placed'] }),
+  })
+  expect(answer.status).toBe(201)
+}
