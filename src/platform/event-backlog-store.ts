@@ -36,14 +36,17 @@ export async function queueStates(db: Queryable): Promise<QueueState[]> {
   return rows
 }
 
-/** Their tries do not count: the work was not refused, its worker ended. Answers the queue of each. */
+/**
+ * As if nobody had taken them: the work was not refused, its worker ended, and each try that counts doubles the wait for
+ * the next. Answers the queue of each.
+ */
 export async function takeOverSilentJobs(
   db: Queryable,
   queues: readonly string[],
   silentSeconds: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+    update pgboss.job set state = 'retry', start_after = now(), started_on = null
     where name = any(${queues}::text[]) and state = 'active' and group_id is not null
       and heartbeat_on < now() - make_interval(secs => ${silentSeconds})
     returning name`.execute(db)

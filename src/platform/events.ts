@@ -42,7 +42,8 @@ interface Batch {
 const relayedAtOnce = 200
 /** Seldom: a worker is told of what this process has relayed. What is left is retries, and what another process left over. */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
-const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
+/** For more than an hour. */
+const retries = { retryLimit: 70, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
 /** Only jobs with a heartbeat are in the index of jobs that run: that of groups. */
 const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
 const beatSeconds = 2
@@ -139,7 +140,7 @@ export function createEvents(
         for (const { types, subscriber } of subscriptions) {
           const wanted = rows.filter((event) => types.includes(event.type))
           if (wanted.length === 0) continue
-          await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife }], { db: inside(tx) })
+          await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
           told.add(subscriber)
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(

@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts'
 import { buy, type Purchase, type Shopping } from './shopper.ts'
 
 const full = process.env.FULL === '1'
-const kills = full ? 15 : 3
+const kills = Number(process.env.KILLS ?? (full ? 15 : 3))
 const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
 const toldWithinMs = 30_000
@@ -85,7 +85,23 @@ test('of two processes one is killed again and again: nothing is lost or doubled
       return order !== undefined && sent.has(order) && told().has(order)
     })
   }
-  await until(announced, 120_000).catch(() => {})
+  await until(announced, 120_000).catch(async () => {
+    const waiting = await query(
+      database,
+      `select name, state::text, count(*)::int as jobs, max(retry_count) as tries, max(start_after) as due, now() as now
+       from pgboss.job where state <> 'completed' and name not like '\\_\\_pgboss%' group by 1, 2`,
+    )
+    const unsent = await query(
+      database,
+      `select status, count(*)::int as mails, max(attempts) as tries, max(next_attempt_at) as due, max(last_error) as error from mail where status <> 'sent' group by 1`,
+    )
+    process.stdout.write(
+      `Waiting: ${JSON.stringify({ waiting, unsent })} ${both
+        .map((weft) => weft.said())
+        .join('')
+        .slice(-6000)}\n`,
+    )
+  })
   const recoveredSeconds = (performance.now() - lastKillMs) / 1000
   const orders = await query(database, 'select checkout_id from "order"')
   const messages = new Set(mail.received.map(({ messageId }) => messageId)).size
