@@ -9,6 +9,7 @@ import { secretValues } from './platform/config/secret-values.ts'
 import { createLogger } from './platform/log.ts'
 import { databaseNow } from './platform/processes/index.ts'
 import { sha256Hex } from './platform/secret.ts'
+import { silentSince } from './platform/silence-store.ts'
 import type { Weft } from './wiring.ts'
 
 export interface Running {
@@ -57,6 +58,7 @@ export async function startWeft(
     const weft = await wire({
       config,
       connection: database.connection,
+      isSilent: (await silentSince(database.connection.db)) !== null,
       clock,
       onDatabaseTime: clock.follow,
       log,

@@ -65,7 +65,6 @@ import { createRecurringJobs, type RecurringJob, type RecurringJobs } from './pl
 import type { SealedRecords } from './platform/reseal.ts'
 import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
-import { silentSince } from './platform/silence-store.ts'
 import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
@@ -170,6 +169,8 @@ export interface Environment {
   readonly baseUrl: string
   /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
   readonly ownUrl: string
+  /** A copy of the shop for trying out: no job that reaches others runs. Default: false. */
+  readonly isSilent?: boolean
   /** Told what time it is in the database; default: nobody is. */
   readonly onDatabaseTime?: (now: Date) => void
   /** Default: as long as callers of a public service wait. */
@@ -223,7 +224,7 @@ const second = 1000
 
 /** The composition root: the one place where parts meet. */
 export async function wire(environment: Environment): Promise<Weft> {
-  const { config, connection, clock, log, baseUrl, ownUrl } = environment
+  const { config, connection, clock, log, baseUrl, ownUrl, isSilent = false } = environment
   const { db } = connection
   const sandboxSecret = new Secret(sandboxSigningSecret(config))
   const store = createSandboxStore(db)
@@ -326,7 +327,6 @@ export async function wire(environment: Environment): Promise<Weft> {
     ...productionSubscriptions(clock),
     restockVariants,
   ]
-  const isSilent = (await silentSince(db)) !== null
   if (isSilent) log.warn('this copy of the shop is silent: it sends nothing, until "weft silence end"')
   const events = createEvents(connection, subscriptions, log)
   const keyUsage = createKeyUsage(db, () => clock.now())

@@ -1,4 +1,5 @@
 import { systemClock } from '../platform/clock.ts'
+import { silentSince } from '../platform/silence-store.ts'
 import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
@@ -22,7 +23,9 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
     return withDatabase(config, { migrate: true }, async ({ connection }) => {
       const ownUrl = `http://127.0.0.1:${config.port}`
       const baseUrl = config.baseUrl ?? ownUrl
-      const weft = await wire({ config, connection, clock: systemClock, log: quietLog(config), baseUrl, ownUrl })
+      const isSilent = (await silentSince(connection.db)) !== null
+      const log = quietLog(config)
+      const weft = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl, isSilent })
       try {
         if (name === undefined || verb === 'list') for (const known of weft.jobs.names) say(known)
         else if ((await weft.jobs.runNow(name)) === 'failed') throw new CommandFailed(`The job ${name} failed.`)
