@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === undefined)('what buyers, vendors and networks w
     })
   })
 
-  test('200 hostile mails, as text and as they were sent', { timeout: 120_000 }, async () => {
+  test('200 hostile mails, as text and as they were sent', { timeout: 300_000 }, async () => {
     const { page, complaints } = await shop.owner()
     const deeds = await watch(page, shop.baseUrl)
     for (let n = 0; n < 200; n++) {

@@ -84,7 +84,7 @@ async function opened(
       if (turns.isOver(next.value.length)) await turns.next()
       const { rest } = splitter.feed(next.value)
       if (splitter.hasProducts) break
-      const own = hasBegun ? next.value : next.value.trimStart()
+      const own: string = hasBegun ? next.value : next.value.trimStart()
       if (!hasBegun && own !== '' && !own.startsWith('{')) break
       hasBegun ||= own !== ''
       if (splitter.hasEnded) isDocument = own.slice(0, own.length - rest.length).includes('\n')
