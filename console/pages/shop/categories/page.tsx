@@ -3,7 +3,7 @@ import { act, type GetData, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { More } from '../../../frame/record.ts'
-import { Empty, Failure, formatNumber, Go, PageHead, t, tn } from '../../../frame/show.ts'
+import { Empty, Failure, Go, PageHead, t, tn } from '../../../frame/show.ts'
 import { flatCategories } from '../groups.ts'
 import './categories.css'
 
@@ -167,17 +167,18 @@ function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): voi
   })
 }
 
+/** One with categories below it is not asked about: the API says what to do with those first. */
 const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Delete “{name}”', { name }),
-      text: t('{products} products lose this category; {below} categories below it move up.', {
-        products: formatNumber(product_count),
-        below: formatNumber(children.length),
-      }),
-      yes: t('Delete category'),
-      danger: true,
-    },
+    confirm:
+      children.length > 0
+        ? undefined
+        : {
+            title: t('Delete “{name}”', { name }),
+            text: tn('{count} product loses this category.', '{count} products lose this category.', product_count),
+            yes: t('Delete category'),
+            danger: true,
+          },
     run: () => act('delete', '/admin/categories/{id}', { id }),
     changes,
     done: t('Category deleted.'),
