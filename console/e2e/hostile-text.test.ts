@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from '../../test/support/browser.ts'
-import { adminToken, startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { adminToken, story, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 import { handInMail } from './support/fill-making.ts'
 import { fillShop } from './support/fill-shop.ts'
@@ -30,14 +29,11 @@ const strangers = `[
   ...[...document.querySelectorAll('main script, main style, main iframe:not(.mail-frame), main object, main embed, main math, main [onerror], main [onload], main [onfocus], main [onmouseover]')].map(({ outerHTML }) => outerHTML),
 ]`
 
-describe.skipIf(chromiumPath === undefined)('what buyers, vendors and networks wrote is shown as text', () => {
-  let shop: TestConsole
+story('what buyers, vendors and networks wrote is shown as text', (shop) => {
   let ids: Readonly<Record<string, string>>
   beforeAll(async () => {
-    shop = await startConsole()
     ids = await fillShop(shop)
   })
-  afterAll(async () => shop?.stop())
 
   describe('in every field of every page', () => {
     let visit: Visit
