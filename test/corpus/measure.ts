@@ -65,6 +65,12 @@ const optionsText = (value: unknown): string | null =>
     ? textOf(value.map((each) => (typeof each === 'string' ? each : Object.values(Object(each)).join(': '))).join('; '))
     : textOf(value)
 
+/** The price of one, where that of several is given. */
+function pricePer(stated: unknown): number | null {
+  const { quantity, price } = Object(stated)
+  return typeof quantity === 'number' && typeof price === 'number' ? price / quantity : null
+}
+
 /** An extraction as the server answers it. */
 export function readingOf(extracted: Readonly<Record<string, unknown>>): Reading {
   const meta = Object(extracted._meta)
@@ -87,7 +93,7 @@ export function readingOf(extracted: Readonly<Record<string, unknown>>): Reading
         options: optionsText(item.options ?? about.options),
         quantity: numberOf(item.quantity),
         unit: textOf(item.unit ?? about.unit),
-        unitPrice: numberOf(item.price),
+        unitPrice: numberOf(item.price) ?? pricePer(about.price_per),
         lineTotal: numberOf(item.line_total ?? about.line_total),
       }
     }),
@@ -103,13 +109,17 @@ const tidy = (text: string): string =>
 
 const numberText = (text: string): string => tidy(text).replace(/^#\s*/, '')
 
-const sameOptions = (truth: readonly string[], given: string): boolean => {
-  const values = given
-    .split(/\s*[/;,\n|]\s*/)
-    .map((each) => tidy(each.replace(/^[^:]*:/, '')))
-    .filter((each) => each !== '')
-  return values.length === truth.length && truth.every((value) => values.includes(tidy(value)))
-}
+/** Options may be joined by any of these; some values hold a slash or a comma themselves. */
+const joints = [/\s*[;\n|]\s*/, /\s*[;\n|,]\s*/, /\s*[;\n|,/]\s*/]
+
+const sameOptions = (truth: readonly string[], given: string): boolean =>
+  joints.some((joint) => {
+    const values = given
+      .split(joint)
+      .map((each) => tidy(each.replace(/^[^:]*:/, '')))
+      .filter((each) => each !== '')
+    return values.length === truth.length && truth.every((value) => values.includes(tidy(value)))
+  })
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6

@@ -62,6 +62,8 @@ export interface OrderOptions {
   readonly decimals?: number
   readonly options?: number
   readonly per100?: number
+  /** How likely a line is thousands of pieces at a few cents each. */
+  readonly bulk?: number
   readonly discount?: number
   readonly freeShipping?: number
   readonly fee?: number
@@ -115,14 +117,23 @@ function linesOf(random: Random, locale: Locale, options: OrderOptions): OrderLi
   const [least, most] = options.lines ?? [1, 5]
   const count = random.chance(options.long ?? 0.05) ? random.whole(12, 30) : random.whole(least, most)
   const measuredCount = Array.from({ length: count }, () => random.chance(options.measured ?? 0)).filter(Boolean).length
-  const names = [
-    ...random.sample(measuredNames[locale.language], measuredCount).map((name) => ({ name, isMeasured: true })),
-    ...random.sample(pieceNames(locale, count), count - measuredCount).map((name) => ({ name, isMeasured: false })),
-  ]
+  const measured = random.sample(measuredNamesIn(locale, options), measuredCount)
+  const names = [...measured, ...random.sample(pieceNames(locale, count), count - measuredCount)]
   return random
     .sample(names, names.length)
-    .map(({ name, isMeasured }) => lineOf(random, locale, options, name, isMeasured))
+    .map((name) => lineOf(random, locale, options, name, measured.includes(name)))
 }
+
+const lengths: readonly Unit[] = ['m', 'yd']
+
+/** The fifth is wax, sold by weight or volume; the others are sold by length. */
+const isCloth = ({ language }: Locale, name: string): boolean => measuredNames[language].indexOf(name) !== 4
+
+/** Where goods are sold by length alone, there is no wax. */
+const measuredNamesIn = (locale: Locale, { units = ['m', 'kg'] }: OrderOptions): readonly string[] =>
+  measuredNames[locale.language].filter(
+    (name) => isCloth(locale, name) || units.some((unit) => !lengths.includes(unit)),
+  )
 
 /** Long orders hold the same goods in a second quality. */
 function pieceNames({ language }: Locale, count: number): readonly string[] {
@@ -135,12 +146,22 @@ function lineOf(random: Random, locale: Locale, options: OrderOptions, name: str
   const [least, most] = options.quantities ?? [1, random.chance(0.1) ? 144 : 12]
   const [cheapest, dearest] = options.prices ?? [95, 8900]
   const isDecimal = isMeasured && random.chance(options.decimals ?? 0.6)
-  const quantity = isPer100
-    ? random.whole(1, 40) * random.pick([25, 50, 100])
-    : isDecimal
-      ? random.whole(1, 60) + random.pick([0.5, 0.25, 0.75, 0.8, 0.4])
-      : random.whole(least, most)
-  const price = random.chance(0.04) ? random.whole(100_000, 349_000) : random.whole(cheapest, dearest)
+  const isBulk = !isMeasured && !isPer100 && random.chance(options.bulk ?? 0)
+  const units = (options.units ?? (['m', 'm', 'kg'] as const)).filter(
+    (unit) => lengths.includes(unit) === isCloth(locale, name),
+  )
+  const quantity = isBulk
+    ? random.pick([500, 1000, 2500, 3000, 5000, 12_000])
+    : isPer100
+      ? random.whole(1, 40) * random.pick([25, 50, 100])
+      : isDecimal
+        ? random.whole(1, 60) + random.pick([0.5, 0.25, 0.75, 0.8, 0.4])
+        : random.whole(least, most)
+  const price = isBulk
+    ? random.whole(2, 60)
+    : random.chance(0.04)
+      ? random.whole(100_000, 349_000)
+      : random.whole(cheapest, dearest)
   const pricePer = isPer100 ? random.pick([100, 1000] as const) : 1
   const chosen = random.chance(options.options ?? 0.3)
     ? random.sample(optionsOf[locale.language], random.whole(1, 2)).map((option) => ({
@@ -153,7 +174,7 @@ function lineOf(random: Random, locale: Locale, options: OrderOptions, name: str
     sku: random.code(random.pick(options.sku ?? ['@@-###', '####', '@@@###-##', '###.##', '??????'])),
     options: chosen,
     quantity,
-    unit: isMeasured ? random.pick(options.units ?? ['m', 'm', 'kg']) : 'piece',
+    unit: isMeasured ? (units.length > 0 ? random.pick(units) : 'm') : 'piece',
     price,
     pricePer,
     total: halfUp((quantity * price) / pricePer),

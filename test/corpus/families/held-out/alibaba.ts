@@ -60,7 +60,7 @@ export const alibaba: Family = {
         }),
         from: { name: 'Alibaba.com', email: 'service@notice.alibaba.example' },
       },
-      truth: truthOf(order, { sku: false, inferred: ['discount'] }),
+      truth: truthOf(order, { sku: false }),
     }
   },
 }

@@ -42,6 +42,7 @@ export const erpnext: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['SAL-ORD-2026-000##', 'SO-26-0####'],
       options: 0,
       measured: 0.3,

@@ -12,6 +12,7 @@ export const sevdesk: Family = {
   locales: ['de-DE', 'de-AT', 'de-CH'],
   draw(random, locale) {
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['A-1####', 'BE-####', '26-0###'],
       options: 0,
       tax: ['added', 'included'],

@@ -58,7 +58,7 @@ export const squarespace: Family = {
     )
     const sum = (label: string, amount: number): string =>
       `<table width="100%"><tr><td align="right" width="80%">${label}</td><td align="right">${escaped(money(amount))}</td></tr></table>`
-    const body = `<div style="letter-spacing:.2em">${escaped(order.vendor.name).toUpperCase()}</div><h1>${say.confirmed}</h1><p>${say.order} #${number}. ${say.placed} ${escaped(longDay(order.date, locale))} ${random.pick(['10:15 AM EST', '16:02 CET'])}.</p>
+    const body = `<div style="letter-spacing:.2em">${escaped(order.vendor.name.toUpperCase())}</div><h1>${say.confirmed}</h1><p>${say.order} #${number}. ${say.placed} ${escaped(longDay(order.date, locale))} ${random.pick(['10:15 AM EST', '16:02 CET'])}.</p>
 ${table([say.item, say.qty, say.unit, say.subtotal])}${items.join('\n')}
 ${sum(say.sub, order.subtotal)}${order.discount > 0 ? sum(say.discounts, -order.discount) : ''}${sum(say.shipping, order.shipping)}${order.taxMode === 'added' ? sum(say.tax, order.tax) : ''}${sum(`<b>${say.total}</b>`, order.total)}${footer(order)}`
     return {

@@ -23,6 +23,7 @@ export const typedPipes: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '###-26', '#####'],
       options: 0.2,
       measured: 0.3,

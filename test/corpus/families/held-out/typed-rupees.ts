@@ -1,6 +1,6 @@
 import type { Family } from '../../kit/family.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { type OrderLine, orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 
@@ -11,6 +11,9 @@ const words = phrases(
     hi: 'नमस्ते जी, ऑर्डर का विवरण|ऑर्डर नं|दिनांक|प्रति|माल|ट्रांसपोर्ट|अतिरिक्त|*कुल*|अग्रिम|शेष|धन्यवाद',
   },
 )
+
+/** Whole rupees. */
+const priceOf = ({ price }: OrderLine): number => (20 + (price % 900)) * 100
 
 /** As typed on a phone: `1) Name – 50 mtr – Rs.120/- per mtr = Rs.6,000/-`, two digits for the year, what was paid before. */
 export const typedRupees: Family = {
@@ -35,8 +38,8 @@ export const typedRupees: Family = {
       ...order,
       lines: order.lines.map((line) => ({
         ...line,
-        price: line.price * 100,
-        total: Math.round(line.quantity * line.price * 100),
+        price: priceOf(line),
+        total: Math.round(line.quantity * priceOf(line)),
       })),
     }
     const subtotal = whole.lines.reduce((sum, { total }) => sum + total, 0)

@@ -24,6 +24,7 @@ export const typedTwoLines: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '1#####', 'B####'],
       options: 0.3,
       measured: 0.25,

@@ -48,7 +48,11 @@ ${order.discount > 0 ? sum(random.pick(['Spring Sale', '10% Off']), -order.disco
     return {
       mail: mailOf(order, say.subject.replace('{n}', order.number), { html: page(random, order, say.thanks, body) }),
       // The sub-total stands below the discount and holds it.
-      truth: { ...truth, subtotal: order.subtotal - order.discount, inferred: ['discount', 'subtotal'] },
+      truth: {
+        ...truth,
+        subtotal: order.subtotal - order.discount,
+        inferred: order.discount > 0 ? ['discount', 'subtotal'] : [],
+      },
     }
   },
 }

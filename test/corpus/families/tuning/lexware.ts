@@ -12,6 +12,7 @@ export const lexware: Family = {
   locales: ['de-DE', 'de-DE', 'de-AT', 'de-CH'],
   draw(random, locale) {
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['AB-2026-####', 'AB####', '2026####', 'AU-#####'],
       options: 0.25,
       tax: ['added'],

@@ -38,6 +38,7 @@ export const outlookPaste: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '######', 'C-####'],
       options: 0,
       tax: ['added', 'none'],

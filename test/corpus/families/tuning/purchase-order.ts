@@ -46,6 +46,7 @@ export const purchaseOrder: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['40000#####', 'SO-######', '1######', 'OC######'],
       options: 0,
       per100: 0.5,

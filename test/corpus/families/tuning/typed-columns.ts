@@ -38,6 +38,7 @@ export const typedColumns: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['######', '####', 'K-####'],
       options: 0,
       sku: ['@@-###', '####'],

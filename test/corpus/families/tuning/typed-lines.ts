@@ -25,6 +25,7 @@ export const typedLines: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '26-###', 'A####'],
       measured: 0.3,
       options: 0.2,
@@ -37,7 +38,8 @@ export const typedLines: Family = {
     const isNamed = random.chance(0.4)
     const end = random.pick([' = ', ' = ', ': ', '  '])
     const items = order.lines.map(({ name, options, quantity: count, unit, price, total }) => {
-      const amount = unit === 'piece' && !isNamed ? `${count}${times}` : `${quantity(count)} ${units[unit][0]}`
+      const amount =
+        unit === 'piece' && !isNamed ? `${quantity(count)}${times}` : `${quantity(count)} ${units[unit][0]}`
       const chosen = options.map((option) => `${option.name}: ${option.value}`).join(', ')
       return `${amount} ${name}${chosen === '' ? '' : ` (${chosen})`} ${say.each} ${money(price)}${end}${money(total)}`
     })
