@@ -1,4 +1,3 @@
-import type { CorpusMail } from './kit/family.ts'
 import type { TrueLine, Truth } from './kit/truth.ts'
 
 /** What the reader gives for one mail, in the shape of the truth. */
@@ -269,45 +268,4 @@ function likenessOf(truth: TrueLine | undefined, given: ReadLine | undefined): n
   const price = isPriceRight(truth, given) ? 2 : 0
   const sku = truth.sku !== null && truth.sku === given.sku ? 3 : 0
   return names + sku + (names + sku > 0 || quantity + price === 3 ? quantity + price : 0)
-}
-
-export interface Figures {
-  mails: number
-  linesRight: number
-  ordersRight: number
-  wrong: number
-  readonly fields: Map<string, Count>
-}
-
-const noFigures = (): Figures => ({ mails: 0, linesRight: 0, ordersRight: 0, wrong: 0, fields: new Map() })
-
-/** The figures of all mails, and of each family. */
-export interface Report {
-  readonly all: Figures
-  readonly families: ReadonlyMap<string, Figures>
-}
-
-export function reportOf(scored: Iterable<readonly [CorpusMail, Score]>): Report {
-  const all = noFigures()
-  const families = new Map<string, Figures>()
-  for (const [{ family }, score] of scored) {
-    const own = families.get(family) ?? noFigures()
-    families.set(family, own)
-    for (const figures of [all, own]) {
-      figures.mails += 1
-      figures.linesRight += Number(score.areLinesRight)
-      figures.ordersRight += Number(score.isOrderRight)
-      figures.wrong += score.wrong.length
-      for (const [field, count] of score.counts) {
-        const sum = figures.fields.get(field) ?? { stated: 0, given: 0, right: 0, found: 0 }
-        figures.fields.set(field, {
-          stated: sum.stated + count.stated,
-          given: sum.given + count.given,
-          right: sum.right + count.right,
-          found: sum.found + count.found,
-        })
-      }
-    }
-  }
-  return { all, families }
 }

@@ -6,7 +6,8 @@ import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
 import { type CorpusMail, drawMail, drawMails, type Family } from '../../corpus/kit/family.ts'
 import { textOf } from '../../corpus/kit/html.ts'
 import type { TrueLine } from '../../corpus/kit/truth.ts'
-import { readingOf, reportOf, scoreOf } from '../../corpus/measure.ts'
+import { readingOf, scoreOf } from '../../corpus/measure.ts'
+import { reportOf } from '../../corpus/report.ts'
 
 const families: readonly Family[] = [...tuningFamilies, ...heldOutFamilies]
 const mailsOf = (family: Family): CorpusMail[] =>
@@ -84,7 +85,7 @@ function decodedHtml(raw: Buffer): string {
     /Content-Type: text\/html; charset=(\S+)\r\nContent-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)(?:\r\n--=_|$)/.exec(
       message,
     )
-  const [, charset = '', encoding = '', body = ''] = found ?? []
+  const [, charset = 'utf-8', encoding = '', body = ''] = found ?? []
   const bytes =
     encoding === 'base64'
       ? Buffer.from(body, 'base64')
@@ -96,7 +97,7 @@ function decodedHtml(raw: Buffer): string {
             'latin1',
           )
         : Buffer.from(body)
-  return bytes.toString(charset === 'iso-8859-1' ? 'latin1' : 'utf8')
+  return new TextDecoder(charset).decode(bytes)
 }
 
 test.each(families)('$name: whatever the truth states stands in the mail', async (family) => {

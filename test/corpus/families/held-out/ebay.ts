@@ -1,10 +1,10 @@
-import { productNames } from '../../kit/catalogue.ts'
 import type { Family } from '../../kit/family.ts'
 import { escaped, page } from '../../kit/html.ts'
 import { longDay, shortDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf, products } from './goods.ts'
 
 const words = phrases(
   [
@@ -68,7 +68,7 @@ ${options.map((option) => `<tr><td>${option.name}: ${escaped(option.value)}</td>
     const arrival = new Date(Date.parse(order.sentAt) + 5 * 86_400_000).toISOString().slice(0, 10)
     const ads = random
       .sample(
-        productNames[locale.language].filter((name) => !order.lines.some((line) => line.name === name)),
+        products[locale.language].filter((name) => !order.lines.some((line) => line.name === name)),
         random.whole(0, 3),
       )
       .map(

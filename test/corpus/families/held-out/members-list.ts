@@ -1,10 +1,10 @@
-import { productNames } from '../../kit/catalogue.ts'
 import type { Family } from '../../kit/family.ts'
 import { escaped, footer, page } from '../../kit/html.ts'
 import { fullDay, longDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf, products } from './goods.ts'
 
 const words = phrases(
   [
@@ -62,7 +62,7 @@ export const membersList: Family = {
     const before = random.whole(500, 20_000)
     const again = random
       .sample(
-        productNames[locale.language].filter((name) => !order.lines.some((line) => line.name === name)),
+        products[locale.language].filter((name) => !order.lines.some((line) => line.name === name)),
         3,
       )
       .map(

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines, escaped, page, softHyphened } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf } from './goods.ts'
 
 /** Invoices whose positions take two rows, the discount a position of its own with a negative sum, discount for early payment. */
 export const sevdesk: Family = {

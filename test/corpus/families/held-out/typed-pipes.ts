@@ -1,8 +1,9 @@
 import type { Family } from '../../kit/family.ts'
 import { numericDay, shortDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(
   ['order', 'date', 'name', 'quantity', 'each', 'amount', 'goods', 'discount', 'shipping', 'total', 'hello', 'bye'],

@@ -1,8 +1,9 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { filled, mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(['subject', 'open', 'item', 'and', 'close', 'free', 'bye'], {
   fr: 'Votre commande|Bonjour Asha, je vous confirme la commande n° {n} du {d} :|{q} {name} à {p} pièce, soit {t}| et |Avec {s} de port, le total s’élève à {g}.|Le port est offert, le total s’élève à {g}.|Belle journée, Claire',

@@ -1,8 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { type OrderLine, orderOf, writingOf } from '../../kit/orders.ts'
+import type { OrderLine } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(
   ['hello', 'order', 'date', 'per', 'goods', 'transport', 'extra', 'total', 'advance', 'balance', 'thanks'],

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
 import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
+import { orderOf } from './goods.ts'
 
 /** Trade in plain text: their number and ours, prices per hundred or thousand (`4.50/C`, `38.00/M`), dates in figures. */
 export const typedTrade: Family = {
