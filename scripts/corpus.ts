@@ -20,19 +20,7 @@ const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one]
   --show-held-out  allow --failures and --wrong for the set held-out
   --wrong          print each wrong value`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    mails: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: 'one' },
-    family: { type: 'string' },
-    by: { type: 'string', default: 'family' },
-    failures: { type: 'string' },
-    wrong: { type: 'boolean', default: false },
-    'show-held-out': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
+const { values, positionals } = asked()
 const set = positionals[0] ?? 'tuning'
 const count = Number(values.mails)
 if (values.help || !['tuning', 'held-out'].includes(set) || !Number.isInteger(count) || count < 1) stop(usage)
@@ -72,6 +60,26 @@ say(`\n${count} mails of ${families.length} families (${set}, seed ${values.seed
 printFields(report.all)
 say('')
 printGroups(report.groups)
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        mails: { type: 'string', default: '2000' },
+        seed: { type: 'string', default: 'one' },
+        family: { type: 'string' },
+        by: { type: 'string', default: 'family' },
+        failures: { type: 'string' },
+        wrong: { type: 'boolean', default: false },
+        'show-held-out': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
 
 function keep(folder: string, mail: CorpusMail, score: Score, reading: Reading, result: unknown): void {
   const kept = shown.get(mail.family) ?? 0

@@ -28,6 +28,8 @@ export interface Truth {
   readonly inferred: readonly string[]
   /** Other order numbers that a person could name as well, like that of the receipt. */
   readonly otherNumbers: readonly string[]
+  /** A second reading that a careful person could defend: delivery as one of the lines, say. */
+  readonly alternative?: Truth
 }
 
 export interface Stated {

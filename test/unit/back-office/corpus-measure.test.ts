@@ -100,3 +100,19 @@ test('a price of several units is that of one times their number', () => {
     { name: 'Zip', sku: null, options: 'Red', quantity: 250, unit: 'm', unitPrice: 4.5, lineTotal: null },
   ])
 })
+
+test('a mail that can be read in two ways is scored by the one that the reading is closer to', () => {
+  const delivery = { ...line, name: 'Delivery', sku: null, options: [], quantity: 1, unitPrice: 490, lineTotal: 490 }
+  const both: Truth = {
+    ...truth,
+    alternative: { ...truth, shipping: null, subtotal: 2290, lines: [...truth.lines, delivery] },
+  }
+  const asLine: Reading = {
+    ...reading,
+    shipping: null,
+    subtotal: 2290,
+    lines: [...reading.lines, { ...delivery, options: null }],
+  }
+  const isRight = (read: Reading): boolean => scoreOf(both, read).isOrderRight
+  expect([isRight(reading), isRight(asLine), isRight({ ...asLine, shipping: 490 })]).toEqual([true, true, false])
+})

@@ -87,18 +87,22 @@ export const odoo: Family = {
     const body = `<h2>${say.order} <span>${order.number}</span></h2><div class="row">${purchase}<div><strong>${say.date}</strong> ${day}${random.chance(0.4) ? ' 10:12:13' : ''}</div><div><strong>${say.seller}</strong> Mitchell Admin</div></div>
 <table class="table table-sm"><thead>${row([say.description, say.quantity, say.price, say.taxes, say.amount], '', 'th')}</thead><tbody>${section}${items.join('\n')}${delivery.join('')}${note}</tbody></table>
 <div class="clearfix"><table class="table table-sm">${row([say.untaxed, escaped(money(net))])}${row([`${locale.taxWord} ${rate}`, escaped(money(order.tax))])}${row([`<strong>${say.total}</strong>`, escaped(money(order.total))])}</table></div><p>${say.payment}</p>${footer(order)}`
-    const truth = truthOf(order, { options: false })
-    return {
-      mail: mailOf(order, `${order.vendor.name} ${say.subject.replace('{n}', order.number)}`, {
-        html: page(random, order, say.order, body),
-      }),
-      // The sum before tax holds the shipping where there is some: then no subtotal of the goods is stated.
-      truth: {
-        ...truth,
-        subtotal: order.shipping > 0 ? null : order.subtotal,
-        shipping: order.shipping > 0 ? order.shipping : null,
-        inferred: ['shipping', 'subtotal'],
-      },
+    const whole = truthOf(order, { options: false })
+    const delivered = {
+      name: say.shipping.replace(/^\[\w+\] /, ''),
+      sku: 'Delivery_007',
+      options: [],
+      quantity: 1,
+      unit: null,
+      unitPrice: order.shipping,
+      lineTotal: order.shipping,
     }
+    const mail = mailOf(order, `${order.vendor.name} ${say.subject.replace('{n}', order.number)}`, {
+      html: page(random, order, say.order, body),
+    })
+    if (order.shipping === 0) return { mail, truth: { ...whole, shipping: null } }
+    // The sum before tax holds the delivery, which is either the shipping or one of the lines.
+    const asLine = { ...whole, shipping: null, subtotal: net, lines: [...whole.lines, delivered] }
+    return { mail, truth: { ...whole, subtotal: null, alternative: asLine } }
   },
 }

@@ -14,6 +14,11 @@ const words = phrases(
     fr: 'Bonjour,|merci pour votre commande, en voici le détail :|Commande|du|à|Sous-total|Remise|Port|Total|dont|Cordialement|Votre commande',
     nl: 'Hallo Asha,|bedankt voor de bestelling! Hier het overzicht:|Bestelling|van|à|Subtotaal|Korting|Verzendkosten|Totaal|incl.|Groeten|Je bestelling',
     it: 'Buongiorno,|grazie per l’ordine, ecco il riepilogo:|Ordine|del|a|Subtotale|Sconto|Spedizione|Totale|di cui|Cordiali saluti|Il vostro ordine',
+    es: 'Hola, Asha:|gracias por el pedido, este es el resumen:|Pedido|del|a|Subtotal|Descuento|Envío|Total|incl.|Saludos|Su pedido',
+    pt: 'Olá Asha,|obrigado pelo pedido, segue o resumo:|Pedido|de|a|Subtotal|Desconto|Portes|Total|incl.|Cumprimentos|O seu pedido',
+    pl: 'Dzień dobry,|dziękujemy za zamówienie, oto zestawienie:|Zamówienie|z dnia|po|Suma|Rabat|Wysyłka|Razem|w tym|Pozdrawiam|Twoje zamówienie',
+    da: 'Hej Asha,|tak for ordren! Her er oversigten:|Ordre|af|à|Subtotal|Rabat|Fragt|I alt|heraf|Venlig hilsen|Din ordre',
+    cs: 'Dobrý den,|děkujeme za objednávku, zde je přehled:|Objednávka|ze dne|po|Mezisoučet|Sleva|Doprava|Celkem|z toho|S pozdravem|Vaše objednávka',
     sv: 'Hej Asha,|tack för beställningen! Här är sammanställningen:|Order|av den|à|Delsumma|Rabatt|Frakt|Totalt|varav|Vänliga hälsningar|Din order',
   },
 )
@@ -22,7 +27,21 @@ const words = phrases(
 export const typedLines: Family = {
   name: 'typed-lines',
   kind: 'text',
-  locales: ['de-DE', 'en-GB', 'fr-FR', 'nl-NL', 'it-IT', 'sv-SE', 'de-CH', 'de-AT'],
+  locales: [
+    'de-DE',
+    'en-GB',
+    'fr-FR',
+    'nl-NL',
+    'it-IT',
+    'sv-SE',
+    'de-CH',
+    'de-AT',
+    'es-ES',
+    'pt-PT',
+    'pl-PL',
+    'da-DK',
+    'cs-CZ',
+  ],
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {

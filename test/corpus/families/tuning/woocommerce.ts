@@ -32,6 +32,10 @@ const words = phrases(
     it: 'Ordine|Grazie per il tuo ordine. È in sospeso fino alla conferma del pagamento.|Prodotto|Quantità|Prezzo|Subtotale:|Sconto:|Spedizione:|tramite Tariffa unica|Spedizione gratuita|Metodo di pagamento:|Bonifico bancario|Totale:|(include # %)|Il tuo ordine è stato ricevuto',
     nl: 'Bestelling|Bedankt voor je bestelling. Hij staat in de wacht tot we de betaling ontvangen.|Product|Aantal|Prijs|Subtotaal:|Korting:|Verzending:|via Vast tarief|Gratis verzending|Betaalmethode:|Bankoverschrijving|Totaal:|(inclusief # %)|We hebben je bestelling ontvangen',
     pt: 'Encomenda|Obrigado pela sua encomenda. Está em espera até confirmarmos o pagamento.|Produto|Quantidade|Preço|Subtotal:|Desconto:|Envio:|via Taxa fixa|Envio gratuito|Método de pagamento:|Transferência bancária|Total:|(inclui # %)|A sua encomenda foi recebida',
+    pl: 'Zamówienie|Dziękujemy za zamówienie. Jest wstrzymane do czasu potwierdzenia płatności.|Produkt|Ilość|Cena|Kwota:|Rabat:|Wysyłka:|przez Stała stawka|Darmowa wysyłka|Metoda płatności:|Przelew bankowy|Razem:|(zawiera # %)|Otrzymaliśmy Twoje zamówienie',
+    sv: 'Order|Tack för din order. Den väntar tills betalningen har bekräftats.|Produkt|Antal|Pris|Delsumma:|Rabatt:|Frakt:|via Fast pris|Fri frakt|Betalningsmetod:|Banköverföring|Totalt:|(inkluderar # %)|Vi har tagit emot din order',
+    cs: 'Objednávka|Děkujeme za objednávku. Čeká, než potvrdíme platbu.|Produkt|Množství|Cena|Mezisoučet:|Sleva:|Doprava:|přes Jednotná sazba|Doprava zdarma|Způsob platby:|Bankovní převod|Celkem:|(zahrnuje # %)|Vaše objednávka byla přijata',
+    hi: 'ऑर्डर|आपके ऑर्डर के लिए धन्यवाद। भुगतान की पुष्टि होने तक यह रुका है।|उत्पाद|मात्रा|मूल्य|उप-योग:|छूट:|शिपिंग:|via निश्चित दर|मुफ़्त शिपिंग|भुगतान विधि:|बैंक ट्रांसफर|कुल:|(# % सहित)|आपका ऑर्डर प्राप्त हुआ',
     da: 'Ordre|Tak for din ordre. Den afventer, at vi modtager betalingen.|Vare|Antal|Pris|Subtotal:|Rabat:|Levering:|via Fast pris|Gratis levering|Betalingsmetode:|Bankoverførsel|Total:|(inklusive # %)|Vi har modtaget din ordre',
   },
 )
@@ -40,7 +44,24 @@ const words = phrases(
 export const woocommerce: Family = {
   name: 'woocommerce',
   kind: 'platform',
-  locales: ['en-GB', 'en-US', 'de-DE', 'de-AT', 'fr-FR', 'es-ES', 'es-MX', 'it-IT', 'nl-NL', 'pt-PT', 'da-DK', 'en-AU'],
+  locales: [
+    'en-GB',
+    'en-US',
+    'de-DE',
+    'de-AT',
+    'fr-FR',
+    'es-ES',
+    'es-MX',
+    'it-IT',
+    'nl-NL',
+    'pt-PT',
+    'da-DK',
+    'en-AU',
+    'pl-PL',
+    'sv-SE',
+    'cs-CZ',
+    'hi-IN',
+  ],
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, { number: ['###', '####', '#####'], options: 0.5, delay: 1 })
