@@ -109,7 +109,7 @@ const tidy = (text: string): string =>
 const numberText = (text: string): string => tidy(text).replace(/^#\s*/, '')
 
 /** Options may be joined by any of these; some values hold a slash or a comma themselves. */
-const joints = [/\s*[;\n|]\s*/, /\s*[;\n|,]\s*/, /\s*[;\n|,/]\s*/]
+const joints = [/\s*[;\n|·]\s*/, /\s*[;\n|·,]\s*/, /\s*[;\n|·,/]\s*/]
 
 const sameOptions = (truth: readonly string[], given: string): boolean =>
   joints.some((joint) => {

@@ -3,6 +3,11 @@ import type { Language } from './locales.ts'
 /** What small brands buy, as their vendors name it: names with figures, commas and dashes among them. */
 export const productNames: Readonly<Record<Language, readonly string[]>> = {
   en: [
+    'Washer M8 (50 pcs)',
+    'Poster: Night Sky',
+    'Frame 30 x 40',
+    'TABLE RUNNER / GREY',
+    'Gift Card Envelope, set of 10',
     'Linen Fabric, washed',
     'Merino Yarn DK',
     'Brass Buttons 15 mm',
@@ -23,6 +28,11 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Cork Trivet',
   ],
   de: [
+    'Unterlegscheibe M8 (50 Stück)',
+    'Poster: Nachthimmel',
+    'Rahmen 30 x 40',
+    'TISCHLÄUFER / GRAU',
+    'Versandtüte, 10er-Pack',
     'Leinenstoff natur 240 g/m²',
     'Merinowolle 4-fädig',
     'Messingknöpfe 15 mm',
@@ -43,6 +53,10 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Kork-Untersetzer',
   ],
   fr: [
+    'Rondelle M8 (50 pcs)',
+    'Affiche : Ciel de nuit',
+    'Cadre 30 x 40',
+    'CHEMIN DE TABLE / GRIS',
     'Tissu de lin lavé',
     'Laine mérinos 4 fils',
     'Boutons laiton 15 mm',
@@ -63,6 +77,10 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Dessous de plat en liège',
   ],
   es: [
+    'Arandela M8 (50 uds.)',
+    'Póster: Cielo',
+    'Marco 30 x 40',
+    'CAMINO DE MESA / GRIS',
     'Tela de lino lavada',
     'Lana merino 4 cabos',
     'Botones de latón 15 mm',
@@ -83,6 +101,10 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Salvamanteles de corcho',
   ],
   it: [
+    'Rondella M8 (50 pz)',
+    'Poster: Notte',
+    'Cornice 30 x 40',
+    'RUNNER DA TAVOLA / GRIGIO',
     'Tessuto di lino lavato',
     'Lana merino 4 capi',
     'Bottoni in ottone 15 mm',
@@ -103,6 +125,10 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Sottopentola in sughero',
   ],
   nl: [
+    'Ring M8 (50 stuks)',
+    'Poster: Nacht',
+    'Lijst 30 x 40',
+    'TAFELLOPER / GRIJS',
     'Linnen stof, gewassen',
     'Merinowol 4-draads',
     'Messing knopen 15 mm',
@@ -122,6 +148,9 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Kurken onderzetter',
   ],
   pt: [
+    'Anilha M8 (50 un.)',
+    'Póster: Noite',
+    'Moldura 30 x 40',
     'Tecido de linho lavado',
     'Lã merino 4 fios',
     'Botões de latão 15 mm',
@@ -141,6 +170,9 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Base de cortiça',
   ],
   pl: [
+    'Podkładka M8 (50 szt.)',
+    'Plakat: Noc',
+    'Rama 30 x 40',
     'Tkanina lniana prana',
     'Wełna merino 4-nitkowa',
     'Guziki mosiężne 15 mm',
@@ -160,6 +192,9 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Podkładka korkowa',
   ],
   sv: [
+    'Bricka M8 (50 st)',
+    'Affisch: Natt',
+    'Ram 30 x 40',
     'Linnetyg, tvättat',
     'Merinoull 4-trådig',
     'Mässingsknappar 15 mm',
@@ -179,6 +214,9 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Korkunderlägg',
   ],
   da: [
+    'Skive M8 (50 stk)',
+    'Plakat: Nat',
+    'Ramme 30 x 40',
     'Hørstof, vasket',
     'Merinould 4-trådet',
     'Messingknapper 15 mm',
@@ -198,6 +236,9 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
     'Korkbrik',
   ],
   cs: [
+    'Podložka M8 (50 ks)',
+    'Plakát: Noc',
+    'Rám 30 x 40',
     'Lněná látka praná',
     'Merino příze 4nitka',
     'Mosazné knoflíky 15 mm',

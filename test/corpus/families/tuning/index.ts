@@ -1,6 +1,7 @@
 import type { Family } from '../../kit/family.ts'
 import { amazon } from './amazon.ts'
 import { ambiguousDates } from './ambiguous-dates.ts'
+import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
 import { dispatch } from './dispatch.ts'
@@ -33,6 +34,9 @@ import { woocommerce, woocommerceText } from './woocommerce.ts'
 export const tuningFamilies: readonly Family[] = [
   amazon,
   ambiguousDates,
+  anyCards,
+  anyTable,
+  anyText,
   bagisto,
   bigcommerce,
   dispatch,
