@@ -222,7 +222,7 @@ function vendorOf(random: Random, locale: Locale, { vendors }: Goods): Order['ve
     name,
     email: `${box}@${domain}`,
     domain,
-    phone: random.code(locale.phone.replace(/^0/, '+0')).replace(/^\+0/, '0'),
+    phone: random.code(locale.phone),
     city: random.pick(locale.cities),
     registration: locale.registration.map((pattern) => random.code(pattern.replace(/@(?=[a-z])/g, ''))),
   }

@@ -41,17 +41,13 @@ export class Random {
     })
   }
 
-  /** `#` becomes a digit, `@` a capital letter, `?` a capital letter or a digit. */
+  /** `#` becomes a digit, `@` a capital letter, `?` either. A leading `#` does not become 0. */
   code(pattern: string): string {
-    const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-    return pattern
-      .replace(/[#@?]/g, (sign) =>
-        sign === '#'
-          ? String(this.whole(0, 9))
-          : sign === '@'
-            ? this.pick([...letters])
-            : this.pick([...letters, ...'0123456789']),
-      )
-      .replace(/^0/, '7')
+    const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+    const digits = [...'0123456789']
+    const code = pattern.replace(/[#@?]/g, (sign) =>
+      this.pick(sign === '#' ? digits : sign === '@' ? letters : [...letters, ...digits]),
+    )
+    return pattern.startsWith('#') ? code.replace(/^0/, '7') : code
   }
 }

@@ -39,12 +39,12 @@ export const squarespace: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
-      number: ['000##', '01###'].map((pattern) => `@${pattern}`),
+      number: ['000##', '01###'],
       options: 0.5,
       tax: ['added', 'none'],
       sku: ['SQ#######'],
     })
-    const number = order.number.replace(/^\D/, '')
+    const { number } = order
     const { money } = writingOf(random, order)
     const hasSku = random.chance(0.6)
     const table = (cells: readonly string[]): string =>
@@ -64,7 +64,7 @@ ${table([say.item, say.qty, say.unit, say.subtotal])}${items.join('\n')}
 ${sum(say.sub, order.subtotal)}${order.discount > 0 ? sum(say.discounts, -order.discount) : ''}${sum(say.shipping, order.shipping)}${order.taxMode === 'added' ? sum(say.tax, order.tax) : ''}${sum(`<b>${say.total}</b>`, order.total)}${footer(order)}`
     return {
       mail: mailOf(order, say.subject.replace('{n}', number), { html: page(random, order, say.confirmed, body) }),
-      truth: truthOf(order, { number, sku: hasSku }),
+      truth: truthOf(order, { sku: hasSku }),
     }
   },
 }
