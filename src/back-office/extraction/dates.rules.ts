@@ -94,8 +94,8 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 }
 
 /** Whether a text begins with a date. */
-export const beginsWithDay = (text: string, context: DateContext): boolean =>
-  (daysOf(text, { ...context, sentAt: null }, 'past')[0]?.at ?? 99) < 16
+export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
+  (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
 /** What the dates of a mail that leave no choice say, else its language, currency and country. */
 export function dayOrderOf(text: string, language: Language, currency: string | null, topDomain: string): DayOrder | null {

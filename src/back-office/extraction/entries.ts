@@ -103,6 +103,7 @@ function headingsOf(
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
   const hasNumbers = valuesOf(cells).length > 0
+  if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width) return named.map(({ name }) => name)
   if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers)) return null
   const columns = Array.from({ length: width }, (): ColumnName | null => null)
   for (const { column, name } of named) columns[column] = name
@@ -146,7 +147,7 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   if (!value || value.isPercent) return null
   const others = cells.slice(0, -1)
   const amounts = others.flatMap(({ pieces }) => onlyValue(pieces) ?? []).filter((each) => !each.isPercent && !each.isCount)
-  const wordCells = others.filter(({ pieces }) => onlyValue(pieces) === null)
+  const wordCells = others.filter(({ text: said }) => /\p{L}{2}/u.test(said))
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
   const label = sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
@@ -204,6 +205,7 @@ const zero = (text: string): Value => ({
   currencies: [],
   isPercent: false,
   isCount: false,
+  isMeasure: false,
   unit: null,
   unitText: null,
   per: null,

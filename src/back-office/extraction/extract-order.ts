@@ -138,7 +138,7 @@ function visibleMoney({ language, topDomain, lines }: Reading, document: Documen
   const source: Source | null = isAttached ? 'attachment' : null
   const own = isAttached ? document.rows.map(rowText) : lines
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
-  return readMoney(itemSetsOf(entries), sums, { language, topDomain, lines: own, source, currency })
+  return readMoney(itemSetsOf(entries, language), sums, { language, topDomain, lines: own, source, currency })
 }
 
 function withStructured({ language, topDomain }: Reading, order: StructuredOrder, visible: Money): Money {

@@ -1,3 +1,4 @@
+import { factOf, type Language } from './words/vocabulary.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.ts'
 import type { Piece, Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -34,7 +35,7 @@ const mostBlocks = 500
 const mostBelow = 8
 
 /** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
-export function itemSetsOf(entries: readonly Entry[]): ItemSet[] {
+export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
   let run: Entry[] = []
   let columns: Entry['columns'] = null
@@ -48,10 +49,17 @@ export function itemSetsOf(entries: readonly Entry[]): ItemSet[] {
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
     if (entry.columns) columns = entry.columns
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow) run.push(entry)
+    else if (!isSumBelow && !isFact(entry, language)) run.push(entry)
   }
   close()
   return sets
+}
+
+/** `Order number: 4711` names no item. */
+const isFact = ({ cells, text }: Entry, language: Language): boolean => {
+  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length === 2 ? cells[0]?.text : undefined)
+  const fact = label === undefined ? null : factOf(label, language)
+  return fact !== null && !cells.some(({ pieces }) => pieces.some(({ text: said }) => /\p{Sc}/u.test(said)))
 }
 
 type Headings = Entry['columns']
@@ -82,7 +90,10 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   return sets
 }
 
-const hasName = ({ cells }: Entry): boolean => cells.some(({ pieces }) => pieces.some(({ name }) => /\p{L}{2}|\p{L}.*\d/u.test(name)))
+const hasName = ({ cells }: Entry): boolean =>
+  cells.some(({ pieces }) =>
+    pieces.some(({ name, labelled }) => (labelled === null && /\p{L}{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name'),
+  )
 
 /** Lines below a row that say more of it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
@@ -111,13 +122,16 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   return sets
 }
 
+const isNameLine = (entry: Entry): boolean =>
+  hasName(entry) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
+
 /** Groups of lines: a name, and below it numbers, until the next name. */
 function cardsOf(run: readonly Entry[]): Entry[][] {
   const cards: { entries: Entry[]; names: number; isValued: boolean }[] = []
   for (const entry of run) {
     const current = cards.at(-1)
     const isValued = valuesOf(entry.cells).some((value) => isMoney(value) || value.role !== null || value.isCount)
-    const isName = hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
+    const isName = isNameLine(entry)
     if (!current || (isName && current.isValued) || (entry.isAfterGap && current.isValued && isName))
       cards.push({ entries: [entry], names: isName ? 1 : 0, isValued })
     else {
@@ -131,10 +145,9 @@ function cardsOf(run: readonly Entry[]): Entry[][] {
   if (!first) return []
   // What stands before the first name belongs to no item.
   const names = second?.names ?? 1
-  const isNamed = (entry: Entry): boolean => hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
-  const named = first.entries.filter(isNamed)
+  const named = first.entries.filter(isNameLine)
   const begin = first.entries.indexOf(named.at(-Math.max(1, Math.min(names, named.length))) ?? first.entries[0] as Entry)
-  const beginAfterGap = second ? begin : Math.max(begin, first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)))
+  const beginAfterGap = second ? begin : Math.max(begin, first.entries.findLastIndex((entry) => entry.isAfterGap && isNameLine(entry)))
   return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
 }
 

@@ -107,13 +107,17 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
     }
   const openPrices = open.filter(isPrice)
   return {
-    quantities: quantity.length > 0 ? [...quantity, ...open.filter((key) => all(key).every(({ isCount }) => isCount))] : [null, ...open.filter(isQuantity)],
+    quantities: quantity.length > 0 ? quantity : [null, ...open.filter(isQuantity)],
     units: [null, ...unit, ...price, ...(unit.length > 0 ? [] : openPrices)],
     totals: [null, ...total, ...price, ...(total.length > 0 ? [] : openPrices)],
   }
 }
 
 const mostReadings = 200
+
+/** `2,5 m à 8,40 €`: the price of one follows the quantity. */
+const hasUnitPrice = (block: Block | undefined): boolean =>
+  [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
 function readingsOf(set: ItemSet, notation: Notation, { quantities, units, totals }: Candidates): LineReading[] {
   const found: LineReading[] = []
@@ -141,12 +145,14 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   }
   const isKnown = (key: string | null, names: readonly ColumnName[]): boolean =>
     key !== null && names.includes(set.roles.get(key) as ColumnName)
-  const explicit = (value: Value | undefined): boolean =>
-    value === undefined || value.isCount || value.unit !== null
+  const counted = set.blocks.flatMap(({ values }) => values.get(roles.quantity ?? '') ?? [])
+  const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
+  const explicit = (value: Value): boolean =>
+    value.isCount || (value.unit !== null && (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
-      set.blocks.every(({ values }) => explicit(values.get(roles.quantity ?? ''))))
+      (counted.length === set.blocks.length && counted.every(explicit) && !counted.every(({ isMeasure }) => isMeasure)))
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   return {
     lines,

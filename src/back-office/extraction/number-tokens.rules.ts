@@ -16,6 +16,8 @@ export interface NumberToken {
   readonly isPercent: boolean
   /** Beside a sign for a count: `2 x`, `× 2`. */
   readonly isCount: boolean
+  /** Another number stands on the other side of that sign, so that it may be a measure: `50 × 70`. */
+  readonly isMeasure: boolean
   /** The code of a known unit; null: none, or an unknown word in `unitText`. */
   readonly unit: string | null
   readonly unitText: string | null
@@ -25,7 +27,7 @@ export interface NumberToken {
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
-  String.raw`(?<lead>[-−–]\s?)?(?<before>${signPattern}\s?)?(?<sign>[-−–]\s?)?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–]\s?)?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
 const perPattern =
@@ -69,29 +71,41 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     start,
     text: text.slice(start, end).trim(),
     digits: written,
-    isNegative: start < numberStart && /[-−–]/.test(text.slice(start, numberStart)) ? true : isBracketed && !/\p{L}/u.test(text.slice(0, start)),
+    isNegative: isMinus(text, start, numberStart) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
     currencies,
     isPercent,
   }
   const behind = text.slice(end, end + 40)
   const isAmount = currencies.length > 0 || /[.,]\d{2,}$/.test(written)
   const per = isPercent || !isAmount ? null : perOf(behind)
-  if (per) return { ...shared, end: end + per.length, isCount: false, unit: null, unitText: null, per: per.value }
-  if (currencies.length > 0 || isPercent) return { ...shared, end, isCount: false, unit: null, unitText: null, per: null }
+  if (per) return { ...shared, end: end + per.length, isCount: false, isMeasure: false, unit: null, unitText: null, per: per.value }
+  if (currencies.length > 0 || isPercent) return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})/u.exec(behind)
-  if (timesBehind)
-    return { ...shared, end: end + timesBehind[0].length, isCount: true, unit: null, unitText: null, per: null }
+  const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
+  if (timesBehind && !isSide)
+    return { ...shared, end: end + timesBehind[0].length, isCount: true, isMeasure: false, unit: null, unitText: null, per: null }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
+  const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: timesBefore !== null,
+    isCount: timesBefore !== null && !isDimension,
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
+    isMeasure: timesBefore !== null && /\d\S?\s?$/.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
+const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|[\d.,' ]*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
+const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
+const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
+
+/** A minus stands right before the number or its currency, or begins the text. */
+const isMinus = (text: string, start: number, numberStart: number): boolean =>
+  /[-−–]/.test(text.slice(start, numberStart)) || /^\s*[-−–]\s?$/.test(text.slice(0, start))
 
 /** The currency of a sign; null for three letters that are none. */
 function currencyOf(sign: string): readonly string[] | null {

@@ -40,7 +40,7 @@ export function pieceOf(text: string, language: Language): Piece {
   if (tokens.length === 0) {
     if (!isFree(text)) return bare(text, 0, text.length)
     const free = { start: 0, end: text.length, text, digits: '0', isNegative: false, currencies: [], isPercent: false }
-    return { ...bare(text, 0, 0), trailing: [{ ...free, isCount: false, unit: null, unitText: null, per: null, role: null }] }
+    return { ...bare(text, 0, 0), trailing: [{ ...free, isCount: false, isMeasure: false, unit: null, unitText: null, per: null, role: null }] }
   }
   const gaps = gapsOf(text, tokens, language)
   const region = nameRegion(text, tokens, gaps)

@@ -82,7 +82,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
       continue
     }
     at += known.words.length
-    const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:#–—-]+/, '')
+    const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
     if (behind !== '') found.push({ name: known.name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
   }
   return found
@@ -97,9 +97,9 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
   if (!found || !token || token.length < 2) return null
   const behind = said.slice(found[0].length)
-  if (beginsWithDay(said, context) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
+  if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
   if (/^\d+[.,]\d{2}$/.test(token) || (/^,\d/.test(behind) && /^\d+$/.test(token)) || /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)) return null
-  if (!/\d/.test(token)) return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]/.test(behind) ? token : null
+  if (!/\d/.test(token)) return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind) ? token : null
   if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
@@ -133,7 +133,7 @@ export function statedOrderNumber(
 function numbersOf(texts: readonly Labelled[], context: DateContext): Found<string>[] {
   const alone = texts.filter(({ isAlone }) => isAlone)
   return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(({ name, text, evidence, isAlone }): Found<string>[] => {
-    const value = orderNumberIn(text, context, name === 'orderNumber' || (name === 'order' && /^#/.test(text)))
+    const value = orderNumberIn(text, context, name === 'orderNumber' || (name === 'order' && (isAlone || /^#/.test(text))))
     if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
     return [{ value, source: 'text', confidence: 0.9, evidence }]
   })

@@ -63,6 +63,7 @@ function valueOf(text: string, unit: string | null, per: number): Value | null {
     currencies: [],
     isPercent: false,
     isCount: false,
+    isMeasure: false,
     unit,
     unitText: unit,
     per: per === 1 ? null : { count: per, unit: null },

@@ -129,7 +129,19 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   const unqualified = rest === bare ? null : find('columns', rest, language)
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
-  return part === bare ? null : find('columns', part, language)
+  const ofPart = part === bare ? null : find('columns', part, language)
+  return ofPart ?? ofWords(bare, language)
+}
+
+/** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
+function ofWords(heading: string, language: Language): ColumnName | null {
+  const words = heading.split(' ')
+  if (words.length < 2 || words.length > 3) return null
+  for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
+    const found = word.length < 3 ? null : find('columns', word, language)
+    if (found === 'quantity') return found
+  }
+  return null
 }
 
 interface Qualified {
@@ -227,7 +239,7 @@ const commonWords = languages.map((language) => ({
 
 /** The language whose commonest words are the most. */
 export function languageOf(text: string): Language {
-  const said = text.slice(0, 20_000).toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const said = text.slice(0, 20_000).replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const counted = commonWords.map(({ language, words }) => ({
     language,
     count: said.reduce((count, word) => count + (words.has(word) ? 1 : 0), 0),
