@@ -23,6 +23,8 @@ export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
+    // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
+    account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
     account.lines?.lines.length ?? 0,
     account.sums?.explained ?? 0,
     account.lines?.isStated ? 1 : 0,
@@ -31,9 +33,8 @@ export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
   ]
   let kept = strongest
-  for (const at of [0, 1, 2, 3, 4, 5]) {
+  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
     const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
-    // Words outrank arithmetic only where they say what the quantity is.
     kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
   }
   return kept

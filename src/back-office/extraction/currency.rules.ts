@@ -35,7 +35,7 @@ export function statedCurrency(
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
   if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }
-  const local = bySpeech(sign, language, lines)
+  const local = currencyOfSign(sign, topDomain) ? null : bySpeech(sign, language, lines)
   if (local) return { found: { value: local, source: 'text', confidence: 0.8, evidence: sign }, warnings: [] }
   const meant = currencyOfSign(sign, topDomain)
   if (!meant) return { found: null, warnings: [] }

@@ -1,3 +1,4 @@
+import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
 import { rowText } from './mail-rows.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -22,6 +23,8 @@ export interface Entry {
   readonly isAfterGap: boolean
   /** The row names columns: the meaning of each, null where a heading is not known. */
   readonly columns: readonly (ColumnName | null)[] | null
+  /** The unit that the heading of the quantity names: `Menge (kg)`. */
+  readonly unit: string | null
   readonly sums: readonly StatedSum[]
   /** It stands below a heading for something that is not part of this order. */
   readonly isAside: boolean
@@ -57,8 +60,14 @@ export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language):
     if (isHeading && (isAside(entry.text) || quoted.test(entry.text.slice(-200)))) isBeside = true
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
-    return { ...entry, isAside: isBeside, sums, columns }
+    const unit = columns ? unitOfHeading(entry, columns) : null
+    return { ...entry, isAside: isBeside, sums, columns, unit }
   })
+}
+
+function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
+  const heading = cells.find(({ column }) => columns[column] === 'quantity')?.text ?? ''
+  return unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? '').trim().toLowerCase())
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -82,6 +91,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     table: row.table,
     isAfterGap: row.isAfterGap === true,
     columns: null,
+    unit: null,
     sums: [],
     isAside: false,
   }

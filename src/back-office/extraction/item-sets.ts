@@ -1,3 +1,4 @@
+import { unitCode } from '../../platform/units.ts'
 import { factOf, type Language } from './words/vocabulary.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.ts'
 import type { Piece, Value } from './pieces.rules.ts'
@@ -10,6 +11,8 @@ export interface Block {
   readonly values: ReadonlyMap<string, Value>
   /** Text of number columns that holds no number. */
   readonly unread: ReadonlyMap<string, string>
+  /** The unit of a column of its own, or of the heading. */
+  readonly unit: string | null
   readonly evidence: string
   readonly index: number
 }
@@ -39,21 +42,27 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   const sets: ItemSet[] = []
   let run: Entry[] = []
   let columns: Entry['columns'] = null
+  let unit: string | null = null
   const close = (): void => {
-    sets.push(...setsOfRun(run, columns))
+    sets.push(...setsOfRun(run, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
   }
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
     const isSumBelow = before !== undefined && before.sums.length > 0 && before.cells.length === entry.cells.length && valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
-    if (entry.columns) columns = entry.columns
+    if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
     else if (!isSumBelow && !isFact(entry, language)) run.push(entry)
   }
   close()
   return sets
 }
+
+const inUnit = (set: ItemSet, unit: string): ItemSet => ({
+  ...set,
+  blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
+})
 
 /** `Order number: 4711` names no item. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
@@ -166,12 +175,18 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
     cells,
     values,
     unread,
+    unit: unitIn(cells),
     evidence: entries
       .map(({ text }) => text)
       .join(' ')
       .slice(0, 300),
     index: entries[0]?.index ?? 0,
   }
+}
+
+function unitIn(cells: readonly BlockCell[]): string | null {
+  const cell = cells.find(({ heading }) => heading === 'measure')
+  return cell ? unitCode((cell.pieces[0]?.text ?? '').toLowerCase()) : null
 }
 
 function keyed(

@@ -55,7 +55,7 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     const option = optionOf(said)
     if (option !== null) options.push(option)
   }
-  const found = options.flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)/)).filter((each) => each !== '')
+  const found = options.flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/)).filter((each) => each !== '')
   const texts = [...used].map(({ text }) => text).join(' ')
   return {
     name: (named.name === '' ? texts : named.name).slice(0, 500),
@@ -110,7 +110,7 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): str
   }
   for (const value of piece.trailing) {
     if (!isPart(value)) break
-    end = value.end
+    end = value.end + (/^[)\]"”'»]+/.exec(piece.text.slice(value.end))?.[0].length ?? 0)
   }
   return withoutConnector(tidyName(piece.text.slice(start, end)), language)
 }
@@ -139,6 +139,11 @@ function inName(name: string, language: Language): { readonly name: string; read
     sku = leading[1]
     kept = leading[2]
   }
+  const stated = /^(.+?)[\s,;–-]+(\p{L}[\p{L}\p{M}]{1,18}(?: \p{L}{2,12})?): (.+)$/u.exec(kept)
+  if (stated?.[1] && stated[2] && stated[3] && columnOf(stated[2], language) === 'options') {
+    options.push(`${stated[2]}: ${stated[3]}`)
+    kept = stated[1]
+  }
   const behind = /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(kept)
   if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
     sku ??= behind[3]
@@ -150,7 +155,7 @@ function inName(name: string, language: Language): { readonly name: string; read
 const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
 
 function skuBehindLabel(text: string, language: Language): string | null {
-  const found = /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ?? /^(SKU|Art\.?-?\s?Nr\.?|Ref\.?|Réf\.?|Cod\.?)\s+([A-Z0-9][A-Z0-9._/-]{1,59})$/iu.exec(text)
+  const found = /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ?? /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
   return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
 }
 

@@ -182,19 +182,23 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   if (u?.per?.unit && q?.unit && u.per.unit !== q.unit) return null
   const line = { block, quantityKey: q ? roles.quantity : null, quantity, unitPrice, per: u?.per?.count ?? 1, total, isProven: false }
   if (quantity === null || unitPrice === null || total === null) return line
-  const holds = productsOf(block, quantity, unitPrice, line.per).find((each) => fits(each.amount, total, notation.places))
+  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) => fits(each.amount, total, notation.places))
   return holds ? { ...line, per: holds.per, isProven: true } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
-function productsOf(block: Block, quantity: number, unitPrice: number, per: number): { readonly amount: number; readonly per: number }[] {
+function productsOf(block: Block, quantity: number, unitPrice: number, per: number, roles: LineReading['roles']): { readonly amount: number; readonly per: number }[] {
   const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()].filter(({ isPercent }) => isPercent).map(({ digits }) => Number(digits.replace(',', '.')))
   const heading = [...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)), ...block.unread.values()].join(' ')
+  const taken = new Set(Object.values(roles))
+  const beside = [...block.values]
+    .filter(([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits))
+    .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
   const pers = per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per },
-    ...pers.map((count) => ({ amount: whole / count, per: count })),
+    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({ amount: whole / count, per: count })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per },
       { amount: whole * (1 + rate / 100), per },

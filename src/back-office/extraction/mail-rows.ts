@@ -181,7 +181,7 @@ export function plainRows(text: string): MailRows {
   const rows: Row[] = []
   let isAfterGap = false
   for (const raw of written.slice(0, mostRows)) {
-    const line = raw.slice(0, longestLine).replaceAll('\u00a0', ' ').trim()
+    const line = raw.slice(0, longestLine).replace(/\u00ad/g, '').replaceAll('\u00a0', ' ').trim()
     if (line === '' || rule.test(line)) {
       isAfterGap = true
       continue
@@ -196,6 +196,7 @@ export function plainRows(text: string): MailRows {
 export const tidy = (text: string): string =>
   text
     .slice(0, longestLine)
+    .replace(/\u00ad/g, '')
     .replace(/[\s\u00a0\u2000-\u200f\u202f\u2060\ufeff]+/g, ' ')
     .trim()
 

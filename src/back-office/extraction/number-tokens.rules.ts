@@ -31,7 +31,7 @@ const pattern = new RegExp(
   'gu',
 )
 const perPattern =
-  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>10{0,4}|1[.,]000|10[.,]000)?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>1[.,]000|10[.,]000|10{0,4})?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const mostTokens = 40
 const longestText = 600
@@ -60,6 +60,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
   const numberEnd = numberStart + written.length + dash.length
+  if (isInBrackets(text, numberStart, numberEnd) && codeBefore === null && codeAfter === null) return null
   if (!standsAlone(text, codeBefore === null ? numberStart : start, numberEnd, codeAfter !== null)) return null
   const isCurrencyAfter = codeAfter !== null
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
@@ -90,13 +91,21 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: timesBefore !== null && !isDimension,
+    isCount: (timesBefore !== null && !isDimension) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
     isMeasure: timesBefore !== null && /\d\S?\s?$/.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** `Ribbon (718.60)`: a code, unless it counts, as in `Ribbon (3) @ 2.00`. */
+function isInBrackets(text: string, start: number, end: number): boolean {
+  const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(text.slice(0, start))
+  return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
+}
+const countsInBrackets = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
 
 /** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
 const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|[\d.,' ]*\s?(?:\p{Sc}|[A-Z]{3}\b))/u

@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
-const labelledText = /^(?<label>[^:=\d][^:=]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
+const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
 const longestText = 600
 
 interface Gap {
@@ -62,6 +62,7 @@ function bare(text: string, start: number, end: number): Piece {
 export const tidyName = (text: string): string =>
   text
     .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+-]+$/gu, '')
+    .replace(/^([^()]*)\)$/, '$1')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 

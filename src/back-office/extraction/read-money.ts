@@ -176,7 +176,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...text,
       ...pricesOf(line, account, index, isSure),
       quantity: isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null,
-      unit: stated?.unit === 'piece' ? null : (stated?.unit ?? null),
+      unit: unitOf(stated?.unit ?? line.block.unit),
       quantityText: stated ? `${stated.digits}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null),
       source: source ?? (set.isTable ? 'table' : 'text'),
       confidence: strength >= strengths.total ? 0.99 : isSure ? 0.97 : 0.7,
@@ -184,6 +184,8 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     }
   })
 }
+
+const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
 
 /** Digits that could be thousands or decimals need a proof, unless the unit is measured and the mail's mark says so. */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
@@ -268,6 +270,9 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
     const parts = stated.filter((each) => each.name === own && each.sum.label.isExact)
     const values = new Set(parts.map(({ value }) => value))
     const [first] = parts
+    const labels = new Set(parts.map(({ sum }) => sum.words))
+    // Two taxes of the same amount are not one.
+    if (own === 'tax' && labels.size > 1) continue
     if (first && values.size === 1 && first.value >= 0) found.set(name, foundSum(first.value, [first], 0.85))
     else if (values.size > 1) warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
   }

@@ -23,7 +23,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
   const found: Labelled[] = []
   for (const [at, entry] of entries.entries()) {
     if (found.length >= mostLabels) break
-    if (entry.isAside) continue
+    if (entry.isAside || entry.columns) continue
     const next = entries[at + 1]
     for (const [place, cell] of entry.cells.entries()) {
       const lines = cell.text.split('\n')
@@ -52,7 +52,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
   return found
 }
 
-const inText: readonly FactName[] = ['orderNumber', 'order', 'buyerReference', 'invoiceNumber', 'orderDate', 'delivery', 'otherDate']
+const inText: readonly FactName[] = ['reference', 'orderNumber', 'order', 'buyerReference', 'invoiceNumber', 'orderDate', 'delivery', 'otherDate']
 const labels = factLabels(inText).filter(({ label }) => label.length >= shortest)
 const byFirst = new Map<string, { readonly words: readonly string[]; readonly name: FactName }[]>()
 for (const { label, name } of labels) {
@@ -88,7 +88,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   return found
 }
 
-const numberShape = /^(?:(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'(\[*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
+const numberShape = /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है)\b:?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'(\[*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
 export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean): string | null {
@@ -105,7 +105,7 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
 }
 
 /** The vendor's number: by its own label first, then by a bare mention, then those of buyer and invoice. */
-const ranks: readonly (readonly FactName[])[] = [['orderNumber'], ['order'], ['invoiceNumber'], ['buyerReference']]
+const ranks: readonly (readonly FactName[])[] = [['orderNumber'], ['order'], ['reference'], ['invoiceNumber'], ['buyerReference']]
 
 export function statedOrderNumber(
   subject: string,
@@ -133,7 +133,7 @@ export function statedOrderNumber(
 function numbersOf(texts: readonly Labelled[], context: DateContext): Found<string>[] {
   const alone = texts.filter(({ isAlone }) => isAlone)
   return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(({ name, text, evidence, isAlone }): Found<string>[] => {
-    const value = orderNumberIn(text, context, name === 'orderNumber' || (name === 'order' && (isAlone || /^#/.test(text))))
+    const value = orderNumberIn(text, context, name === 'orderNumber' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))))
     if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
     return [{ value, source: 'text', confidence: 0.9, evidence }]
   })

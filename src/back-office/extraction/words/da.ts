@@ -12,6 +12,7 @@ export const da: Words = {
     options: 'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse',
     discount: 'rabat|rabatt|rabat %|rabatt %',
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
+    per: 'pr|prisenhed|per',
     position: 'nr|linje|pos|#',
     other: 'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde',
   },

@@ -12,6 +12,7 @@ export const de: Words = {
     options: 'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
     discount: 'rabatt|rabatt %|nachlass|rab',
     tax: 'mwst|ust|steuer|steuersatz|mwst-satz|ust %|mwst %|ust-satz|mwst satz|steuerbetrag',
+    per: 'per|pro|preiseinheit|pe|preis-einheit|je',
     position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#',
     other: 'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand',
   },

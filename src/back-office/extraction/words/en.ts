@@ -12,6 +12,7 @@ export const en: Words = {
     options: 'size|color|colour|variant|option|options|style name|finish|variation|material type|length|width|pattern|scent|personalization|colorway|shade|weight|color/size',
     discount: 'discount|disc|disc %|disc.%|discount %|less|rebate',
     tax: 'tax|vat|gst|tax rate|vat rate|tax %|vat %|taxes|igst|cgst|sgst|tax amount|vat amount|gst rate|gst %|tax amt|cgst %|sgst %|igst %',
+    per: 'per|price unit|price qty|price per qty|per qty|pu',
     position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position',
     other: 'hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code',
   },

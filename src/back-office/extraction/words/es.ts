@@ -12,6 +12,7 @@ export const es: Words = {
     options: 'talla|color|variante|opción|opciones|tamaño|acabado|largo|ancho|estampado|tono|color/talla|medida|peso',
     discount: 'descuento|dto|dto %|% dto|desc|bonificación|dcto',
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
+    per: 'por|unidad de precio|base de precio',
     position: 'nº|línea|pos|#|n.º|posición',
     other: 'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones',
   },

@@ -12,6 +12,7 @@ export const fr: Words = {
     options: 'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids',
     discount: 'remise|rem|remise %|réduction|rabais',
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
+    per: 'par|unité de prix|pour|base de prix',
     position: 'n°|ligne|#|pos|n° ligne',
     other: 'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier',
   },

@@ -12,6 +12,7 @@ export const it: Words = {
     options: 'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
+    per: 'per|unità di prezzo|ogni',
     position: 'n|riga|pos|#|nr|n. riga|posizione',
     other: 'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna',
   },

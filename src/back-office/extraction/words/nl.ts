@@ -12,6 +12,7 @@ export const nl: Words = {
     options: 'maat|kleur|variant|optie|opties|uitvoering|lengte|breedte|afwerking|keuze|materiaal|kleur/maat|patroon|gewicht',
     discount: 'korting|korting %|kort|kort.%',
     tax: 'btw|belasting|btw %|btw-tarief|btw tarief',
+    per: 'per|prijseenheid',
     position: 'nr|regel|pos|#',
     other: 'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking',
   },

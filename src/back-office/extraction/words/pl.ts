@@ -12,6 +12,7 @@ export const pl: Words = {
     options: 'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|waga',
     discount: 'rabat|rabat %|zniżka|upust',
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
+    per: 'za|jednostka ceny|na',
     position: 'lp|nr|l.p|#|poz|pozycja nr',
     other: 'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy',
   },

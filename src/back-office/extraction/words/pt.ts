@@ -12,6 +12,7 @@ export const pt: Words = {
     options: 'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso',
     discount: 'desconto|desc|desc %|desconto %|dto',
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
+    per: 'por|unidade de preço',
     position: 'nº|linha|pos|#|item nº',
     other: 'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo',
   },

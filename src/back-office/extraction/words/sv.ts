@@ -12,6 +12,7 @@ export const sv: Words = {
     options: 'storlek|färg|variant|alternativ|utförande|längd|bredd|mönster|val|material|färg/storlek|vikt|nyans',
     discount: 'rabatt|rabatt %|rab|rab %',
     tax: 'moms|skatt|moms %|momssats',
+    per: 'per|prisenhet',
     position: 'nr|rad|pos|#',
     other: 'status|bild|lagerstatus|leveransdatum|lager|notering',
   },

@@ -34,7 +34,7 @@ export const folded = (text: string): string =>
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
-const listed = (list: string): string[] => list.split('|').map(folded)
+const listed = (list: string): string[] => list.split('|').map(folded).filter((word) => word !== '')
 
 /** The first meaning of a word within a language counts. */
 function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
@@ -52,9 +52,24 @@ interface Lookups {
   readonly each: ReadonlySet<string>
 }
 
+/** Words that name other documents, or single items, as often as orders. */
+const vague =
+  /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|transa|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
+
+function withoutReferences(facts: Words['facts']): Words['facts'] {
+  const numbers = (facts.orderNumber ?? '').split('|')
+  const references = numbers.filter((label) => vague.test(label))
+  return {
+    ...facts,
+    orderNumber: numbers.filter((label) => !vague.test(label)).join('|'),
+    reference: references.join('|'),
+  }
+}
+
 const byLanguage = new Map<Language, Lookups>(
   languages.map((language) => {
-    const { columns, sums, facts, each }: Words = tables[language]
+    const { columns, sums, facts: all, each }: Words = tables[language]
+    const facts = withoutReferences(all)
     return [
       language,
       { columns: lookupOf(columns), sums: lookupOf(sums), facts: lookupOf(facts), each: new Set(listed(each)) },

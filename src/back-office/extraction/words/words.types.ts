@@ -11,6 +11,7 @@ export type ColumnName =
   | 'discount'
   | 'tax'
   | 'position'
+  | 'per'
   | 'other'
 
 /** What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings). */
@@ -32,6 +33,7 @@ export type FactName =
   | 'order'
   | 'buyerReference'
   | 'invoiceNumber'
+  | 'reference'
   | 'orderDate'
   | 'date'
   | 'delivery'
