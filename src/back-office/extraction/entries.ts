@@ -54,14 +54,46 @@ const quoted =
 export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
-  return bare.map((entry, index) => {
-    if (isBeside ? beginsOrder(entry.text) : false) isBeside = false
+  const read = bare.map((entry, index) => {
+    if (isBeside && beginsOrder(entry.text)) isBeside = false
     const isHeading = valuesOf(entry.cells).length === 0 || entry.cells.length === 1
     if (isHeading && (isAside(entry.text) || quoted.test(entry.text.slice(-200)))) isBeside = true
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
     const unit = columns ? unitOfHeading(entry, columns) : null
     return { ...entry, isAside: isBeside, sums, columns, unit }
+  })
+  return withUnknownSums(withoutItemAmounts(read, language))
+}
+
+/** `Amount: 5.00` below a quantity, or more than once, is that of an item. */
+function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
+  const isDouble = ({ words, label }: StatedSum): boolean =>
+    label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
+  const doubles = entries.filter(({ cells, sums }) => cells.length === 1 && sums.some(isDouble))
+  return entries.map((entry, at) => {
+    if (!doubles.includes(entry)) return entry
+    const near = entries.slice(Math.max(0, at - 3), at)
+    const isBelowItem = near.some(({ cells }) => valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount))
+    const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
+    return isBelowItem || isRepeated ? { ...entry, sums: [] } : entry
+  })
+}
+
+/** Amounts between the first and the last sum, below labels that no list has. */
+function withUnknownSums(entries: readonly Entry[]): Entry[] {
+  const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
+  const begin = entries.findIndex((entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'))
+  const end = entries.findLastIndex(isSum) + 2
+  return entries.map((entry, at) => {
+    const [first, last] = [entry.cells[0], entry.cells.at(-1)]
+    if (begin < 0 || at <= begin || at >= end || entry.sums.length > 0 || entry.columns || entry.isAside || !first || !last) return entry
+    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
+    const [value] = values
+    const isLabelled = /[\p{L}\p{M}]{2}/u.test(first.text) && first.text.length <= 60 && entry.cells.length <= 2
+    if (!value || values.length !== 1 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return entry
+    const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
+    return { ...entry, sums: [{ label, words: first.text, value, others: [], evidence: entry.text.slice(0, 300), isTable: entry.cells.length > 1 }] }
   })
 }
 
@@ -127,7 +159,8 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (stated) return [stated]
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
-  if (labels.some((label) => label?.isExact !== true) || next.cells.length !== cells.length) return []
+  const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
+  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length) return []
   const values = next.cells.map(({ pieces }) => onlyValue(pieces))
   if (values.some((value) => value === null) || (cells.length === 1 && !values.some((value) => value && isMoney(value)))) return []
   return labels.flatMap((label, at): StatedSum[] => {
@@ -157,7 +190,7 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   if (!value || value.isPercent) return null
   const others = cells.slice(0, -1)
   const amounts = others.flatMap(({ pieces }) => onlyValue(pieces) ?? []).filter((each) => !each.isPercent && !each.isCount)
-  const wordCells = others.filter(({ text: said }) => /\p{L}{2}/u.test(said))
+  const wordCells = others.filter(({ text: said }) => /[\p{L}\p{M}]{2}/u.test(said))
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
   const label = sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import { strengths } from './accounts.rules.ts'
 import { type DateContext, dayIn } from './dates.rules.ts'
-import type { Document, StructuredOrder } from './document.types.ts'
+import type { Document, Row, StructuredOrder } from './document.types.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
 import { itemSetsOf } from './item-sets.ts'
@@ -138,7 +138,11 @@ function visibleMoney({ language, topDomain, lines }: Reading, document: Documen
   const source: Source | null = isAttached ? 'attachment' : null
   const own = isAttached ? document.rows.map(rowText) : lines
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
-  return readMoney(itemSetsOf(entries, language), sums, { language, topDomain, lines: own, source, currency })
+  // Runs of spaces are no sure sign of columns.
+  const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
+    ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
+    : []
+  return readMoney([...itemSetsOf(entries, language), ...joined], sums, { language, topDomain, lines: own, source, currency })
 }
 
 function withStructured({ language, topDomain }: Reading, order: StructuredOrder, visible: Money): Money {
@@ -162,6 +166,9 @@ function withStructured({ language, topDomain }: Reading, order: StructuredOrder
     warnings: [...machine.warnings, ...(named.length > 0 ? [] : visible.warnings), ...(differs ? [contradicted] : [])],
   }
 }
+
+const asLine = (row: Row): Row =>
+  row.table === null && row.cells.length > 1 ? { ...row, cells: [{ text: rowText(row), isHeader: false, span: 1 }] } : row
 
 const contradicted: Warning = {
   code: 'structured_data_contradicts_text',

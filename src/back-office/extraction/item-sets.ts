@@ -101,7 +101,7 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
 
 const hasName = ({ cells }: Entry): boolean =>
   cells.some(({ pieces }) =>
-    pieces.some(({ name, labelled }) => (labelled === null && /\p{L}{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name'),
+    pieces.some(({ name, labelled }) => (labelled === null && /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name'),
   )
 
 /** Lines below a row that say more of it. */
@@ -206,7 +206,7 @@ function keyed(
     const ofPiece = [...leading.map((value, at) => ({ value, side: `<${at}` })), ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` }))]
     for (const { value, side } of ofPiece) {
       found += 1
-      const kind = value.isPercent ? '%' : value.isCount ? 'x' : isMoney(value) ? '$' : value.unit !== null ? 'u' : 'n'
+      const kind = value.isPercent ? '%' : isMoney(value) ? '$' : 'q'
       if (value.role) add(`role ${value.role}`, value)
       else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? '')) add(`${place}`, value)
       else add(`${place}${kind}${side}`, value)

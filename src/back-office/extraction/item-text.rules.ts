@@ -49,8 +49,8 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
   const label = first?.labelled
   const named = inName(label ? label.value : first ? nameOf(first, used, language) : '', language)
   const options: string[] = [...named.options]
-  let sku = named.sku
-  for (const said of rest) {
+  let { sku } = named
+  for (const said of rest.toSorted((one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'))) {
     sku ??= skuOf(said, language)
     const option = optionOf(said)
     if (option !== null) options.push(option)
@@ -84,7 +84,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear) return skuBehindLabel(text, language)
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && isCode(text) ? text : null
+  return isFree && cell.column >= 0 && isCode(text) && !/^\d{1,3}$/.test(text) ? text : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {

@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const fr: Words = {
   columns: {
     name: 'article|articles|produit|produits|désignation|description|libellé|nom du produit|nom|votre commande|désignation du produit|nom de l’article|article commandé|détail|intitulé',
-    quantity: 'quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée',
+    quantity: 'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée',
     measure: 'unité|u|unité de mesure|un',
     unit: 'prix unitaire|p.u|pu|pu ht|pu ttc|prix unitaire ht|prix unitaire ttc|prix à l’unité|prix/unité|p.u. ht|prix unit|prix u|prix pièce|prix unit. ht|prix par unité|tarif unitaire|prix au mètre',
     amount: 'montant|total|prix total|montant ht|total ht|total ttc|montant ttc|sous-total|total ligne|prix total ht|prix total ttc|somme|total article|montant net|valeur',
@@ -19,10 +19,10 @@ export const fr: Words = {
   sums: {
     subtotal: 'sous-total|sous total|total produits|total des produits|produits|total articles|sous-total ht|sous-total ttc|montant des articles|total marchandises|total des articles|valeur des marchandises|articles|sous-total articles|panier|total brut ht|sous-total produits',
     discount: 'remise|remises|réduction|réductions|rabais|bon de réduction|code promo|code promotionnel|promotion|promotions|bons de réduction|coupon|bon d’achat|remise commerciale|total remises|escompte|avantage fidélité|remise fidélité|remise quantité|coupon de réduction',
-    shipping: 'livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage',
-    tax: 'tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',
+    shipping: 'emballage et livraison|emballage et expédition|livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage',
+    tax: 'tva totale payée|total tva payée|tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',
     fee: 'emballage|frais de dossier|frais de gestion|assurance|éco-participation|eco-participation|éco-contribution|écotaxe|emballage cadeau|papier cadeau|paquet cadeau|supplément|frais de paiement|frais de service|arrondi|frais de traitement|contre-remboursement|découpe|frais de découpe|surcharge|frais de douane|consigne|taxe carburant|frais de préparation|frais bancaires',
-    total: 'total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc',
+    total: 'total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc',
     net: 'total ht|montant ht|total hors taxes|montant total ht|net ht|total net ht|base ht|hors taxes|total (ht)|base imposable|total hors taxe|total commande ht',
     paid: 'payé|déjà payé|acompte|acompte versé|montant payé|déjà réglé|règlement|paiement reçu|avance|carte cadeau|avoir|chèque cadeau|avoir utilisé|acompte reçu|paiement|crédit boutique|versement',
     due: 'reste à payer|solde|solde à payer|solde dû|montant dû|restant dû|reste dû|nouveau solde|solde du compte|total dû|montant restant|solde restant',

@@ -1,3 +1,4 @@
+import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -12,7 +13,7 @@ import { sv } from './sv.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
 
 /** Danish stands for Norwegian too. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, hi } as const satisfies Record<string, Words>
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi } as const satisfies Record<string, Words>
 export type Language = keyof typeof tables
 
 // The keys of the table are the languages.
@@ -250,14 +251,19 @@ export const factLabels = (names: readonly FactName[]): readonly { readonly labe
 const commonWords = languages.map((language) => ({
   language,
   words: new Set(tables[language].common.split(' ').map((word) => word.toLowerCase())),
+  labels: new Set(
+    [byLanguage.get(language)?.columns, byLanguage.get(language)?.sums, byLanguage.get(language)?.facts].flatMap((lookup) =>
+      [...(lookup?.keys() ?? [])].flatMap((label) => label.split(' ').filter((word) => word.length > 3)),
+    ),
+  ),
 }))
 
 /** The language whose commonest words are the most. */
 export function languageOf(text: string): Language {
   const said = text.slice(0, 20_000).replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const counted = commonWords.map(({ language, words }) => ({
+  const counted = commonWords.map(({ language, words, labels }) => ({
     language,
-    count: said.reduce((count, word) => count + (words.has(word) ? 1 : 0), 0),
+    count: said.reduce((count, word) => count + (words.has(word) ? 2 : labels.has(folded(word)) ? 1 : 0), 0),
   }))
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).language
 }

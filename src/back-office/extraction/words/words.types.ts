@@ -14,7 +14,10 @@ export type ColumnName =
   | 'per'
   | 'other'
 
-/** What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings). */
+/**
+ * What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings).
+ * `unknown`: it stands among the sums, below a label that no list has.
+ */
 export type SumName =
   | 'subtotal'
   | 'discount'
@@ -26,6 +29,7 @@ export type SumName =
   | 'paid'
   | 'due'
   | 'ignored'
+  | 'unknown'
 
 /** What text beside a label can be. */
 export type FactName =
