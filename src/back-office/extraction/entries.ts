@@ -49,7 +49,7 @@ export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value)
   !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
 
 const quoted =
-  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)\s?:$/i
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
 export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
@@ -229,7 +229,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   const amounts = values.filter(isMoney)
   const [value] = amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
-  const words = text.slice(0, value.start)
+  const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
   const behind = text.slice(value.end).trim()
   const label = sumOf(words, language)
   if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null

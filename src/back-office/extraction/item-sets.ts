@@ -68,7 +68,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length === 2 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
-  return fact !== null && !cells.some(({ pieces }) => pieces.some(({ text: said }) => /\p{Sc}/u.test(said)))
+  return fact !== null && fact !== 'reference' && !cells.some(({ pieces }) => pieces.some(({ text: said }) => /\p{Sc}/u.test(said)))
 }
 
 type Headings = Entry['columns']
@@ -92,7 +92,7 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     sets.push(...variantsOf(blocks, rows, columns))
   }
   const cards = cardsOf(run)
-  if (cards.length > 0 && cards.some((card) => card.length > 1)) sets.push(setOf(cards.map((card) => blockOf(card, null)), null, run))
+  if (cards.length > 0 && (rows.length === 0 || cards.some((card) => card.length > 1))) sets.push(setOf(cards.map((card) => blockOf(card, null)), null, run))
   const counted = run.filter((entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount))
   if (rows.length === 0 && counted.length > 0 && cards.length === 0)
     sets.push(setOf(counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)), columns, counted))
@@ -124,7 +124,8 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
     shapes.set(shape, [...(shapes.get(shape) ?? []), at])
   }
   const most = Math.max(...blocks.map(({ values }) => values.size))
-  const groups = [...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
+  const numbered = [...blocks.keys()].filter((at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1)
+  const groups = [numbered, ...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
   for (const group of groups.slice(0, 8))
     if (group.length < blocks.length && group.length > 0)
       sets.push(setOf(group.flatMap((at) => blocks[at] ?? []), columns, group.flatMap((at) => rows[at] ?? [])))

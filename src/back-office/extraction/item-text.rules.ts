@@ -56,7 +56,8 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     if (option !== null) options.push(option)
   }
   const found = options.flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/)).filter((each) => each !== '')
-  const texts = [...used].map(({ text }) => text).join(' ')
+  const quantity = [...used].find(({ currencies }) => currencies.length === 0)
+  const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
   return {
     name: (named.name === '' ? texts : named.name).slice(0, 500),
     sku: sku?.slice(0, 100) ?? null,

@@ -72,7 +72,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     start,
     text: text.slice(start, end).trim(),
     digits: written,
-    isNegative: isMinus(text, start, numberStart) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
+    isNegative: isMinus(text, start, numberStart, numberEnd) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
     currencies,
     isPercent,
   }
@@ -101,8 +101,17 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
 
 /** `Ribbon (718.60)`: a code, unless it counts, as in `Ribbon (3) @ 2.00`. */
 function isInBrackets(text: string, start: number, end: number): boolean {
+  if (isInRemark(text, start, end)) return true
   const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(text.slice(0, start))
   return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
+}
+/** `(Référence 282.17)`: words stand before the number within the brackets, and count nothing. */
+function isInRemark(text: string, start: number, end: number): boolean {
+  const open = text.lastIndexOf('(', start)
+  const close = text.indexOf(')', end)
+  if (open < 0 || close < 0 || text.slice(open, start).includes(')') || text.slice(end, close).includes('(')) return false
+  const before = text.slice(open + 1, start)
+  return /\p{L}{3}/u.test(before) && open > 0 && /\p{L}/u.test(text.slice(0, open)) && !/qty|quant|menge|anz|stück|stk|qt[éey]|cant|aant|ilo|antal|szt|ks|मात्रा/i.test(before)
 }
 const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
@@ -113,8 +122,9 @@ const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 
 /** A minus stands right before the number or its currency, or begins the text. */
-const isMinus = (text: string, start: number, numberStart: number): boolean =>
-  /[-−–]/.test(text.slice(start, numberStart)) || /^\s*[-−–]\s?$/.test(text.slice(0, start))
+const isMinus = (text: string, start: number, numberStart: number, end: number): boolean =>
+  /[-−–]/.test(text.slice(start, numberStart)) ||
+  (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
 /** The currency of a sign; null for three letters that are none. */
 function currencyOf(sign: string): readonly string[] | null {

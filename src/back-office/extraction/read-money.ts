@@ -63,7 +63,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
   }
   const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {
     const [first] = alike
-    const blocks = [...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values()]
+    const blocks = [...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values()].sort((one, other) => one.index - other.index)
     return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length ? [{ ...first, blocks: blocks.slice(0, 500) }] : []
   })
   return [...sets.slice(0, 60), ...joined]
@@ -129,12 +129,16 @@ const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do
 
 /** The items that all of the readings agree on; where they differ, the field is null. */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
-  const readings = accounts.filter(({ lines }) => lines !== null).map((account) => ({ account, items: readItems(account, context) }))
+  const readings = accounts
+    .filter(({ lines }) => lines !== null)
+    .slice(0, 20)
+    .map((account) => ({ account, items: readItems(account, context) }))
   const [first, ...others] = readings
   if (!first) return { items: [], warnings: [], isOneReading: accounts.length === 1 }
   const warnings: Warning[] = []
   const items = first.items.map((item, index) => {
-    const rivals = others.map((each) => each.items[index]).filter((each) => each !== undefined)
+    const place = first.account.lines?.lines[index]?.block.index
+    const rivals = others.flatMap((each) => each.items[each.account.lines?.lines.findIndex(({ block }) => block.index === place) ?? -1] ?? [])
     const quantities = [...new Set([item, ...rivals].map(({ quantity }) => quantity))]
     const prices = [...new Set([item, ...rivals].map(({ price }) => price))]
     const totals = [...new Set([item, ...rivals].map(({ lineTotal: each }) => each))]

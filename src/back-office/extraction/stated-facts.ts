@@ -88,7 +88,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   return found
 }
 
-const numberShape = /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है)\b:?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'(\[*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
+const numberShape = /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'(\[*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
 export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean): string | null {
@@ -99,6 +99,8 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
   const behind = said.slice(found[0].length)
   if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
   if (/^\d+[.,]\d{2}$/.test(token) || (/^,\d/.test(behind) && /^\d+$/.test(token)) || /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)) return null
+  if (/^\d{1,2}$/.test(token) && !/^#/.test(said)) return null
+  if (/^\s?[x×]\s/.test(behind)) return null
   if (!/\d/.test(token)) return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind) ? token : null
   if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
   return token

@@ -17,7 +17,7 @@ export const fr: Words = {
     other: 'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier',
   },
   sums: {
-    subtotal: 'sous-total|sous total|total produits|total des produits|produits|total articles|sous-total ht|sous-total ttc|montant des articles|total marchandises|total des articles|valeur des marchandises|articles|sous-total articles|panier|total brut ht|sous-total produits',
+    subtotal: 'marchandises|marchandise|total marchandise|sous-total|sous total|total produits|total des produits|produits|total articles|sous-total ht|sous-total ttc|montant des articles|total marchandises|total des articles|valeur des marchandises|articles|sous-total articles|panier|total brut ht|sous-total produits',
     discount: 'remise|remises|réduction|réductions|rabais|bon de réduction|code promo|code promotionnel|promotion|promotions|bons de réduction|coupon|bon d’achat|remise commerciale|total remises|escompte|avantage fidélité|remise fidélité|remise quantité|coupon de réduction',
     shipping: 'emballage et livraison|emballage et expédition|livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage',
     tax: 'tva totale payée|total tva payée|tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',

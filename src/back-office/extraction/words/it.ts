@@ -17,7 +17,7 @@ export const it: Words = {
     other: 'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna',
   },
   sums: {
-    subtotal: 'subtotale|totale parziale|totale prodotti|totale articoli|prodotti|totale merce|articoli|subtotale articoli|valore merce|subtotale prodotti|importo merce|totale dei prodotti|totale carrello|totale merci|somma articoli',
+    subtotal: 'merce|merci|subtotale|totale parziale|totale prodotti|totale articoli|prodotti|totale merce|articoli|subtotale articoli|valore merce|subtotale prodotti|importo merce|totale dei prodotti|totale carrello|totale merci|somma articoli',
     discount: 'sconto|buono sconto|sconti|codice sconto|coupon|promozione|buono|riduzione|codice promozionale|sconto totale|totale sconti|abbuono|sconto cliente|sconto quantità|voucher|sconto commerciale|sconto fedeltà',
     shipping: 'imballaggio e spedizione|spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
     tax: 'iva|imposta|imposte|totale iva|importo iva|tasse|imposta totale|iva totale|tasse totali|totale imposta|totale imposte|di cui iva|imposta iva',

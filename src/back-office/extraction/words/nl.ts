@@ -17,7 +17,7 @@ export const nl: Words = {
     other: 'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking',
   },
   sums: {
-    subtotal: 'subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
+    subtotal: 'goederen|subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
     discount: 'korting|kortingscode|kortingen|actie|actiekorting|kortingsbon|coupon|totale korting|waardebon|voucher|kwantumkorting|klantkorting|handelskorting|actiecode',
     shipping: 'verpakking en verzending|verzending|verzendkosten|bezorgkosten|verzendkosten & administratie|levering|bezorging|leveringskosten|porto|vracht|vrachtkosten|transportkosten|standaard verzending|verzend- en administratiekosten|transport|verzend- en verpakkingskosten|portokosten|postnl|verzendwijze|standaard levering|afleverkosten|expresverzending|verzending en verpakking',
     tax: 'btw|belasting|btw bedrag|totaal btw|belastingen|btw totaal|btw-bedrag|totale btw',

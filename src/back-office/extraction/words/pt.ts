@@ -17,7 +17,7 @@ export const pt: Words = {
     other: 'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo',
   },
   sums: {
-    subtotal: 'subtotal|sub-total|total dos produtos|total de produtos|produtos|total dos artigos|artigos|subtotal dos itens|valor dos produtos|total de itens|itens|total dos itens|subtotal dos produtos|total produtos|total mercadoria|subtotal dos artigos|valor da mercadoria|carrinho',
+    subtotal: 'mercadoria|mercadorias|subtotal|sub-total|total dos produtos|total de produtos|produtos|total dos artigos|artigos|subtotal dos itens|valor dos produtos|total de itens|itens|total dos itens|subtotal dos produtos|total produtos|total mercadoria|subtotal dos artigos|valor da mercadoria|carrinho',
     discount: 'desconto|descontos|cupom|cupão|vale|promoção|código promocional|cupom de desconto|voucher|desconto aplicado|total de descontos|abatimento|cupão de desconto|desconto comercial|vale de desconto|desconto de quantidade|desconto cupom',
     shipping: 'envio|frete|portes|portes de envio|entrega|custo de envio|custos de envio|transporte|despesas de envio|taxa de entrega|valor do frete|envio padrão|custo de entrega|custos de entrega|porte|envio standard|frete e manuseio|custos de transporte|envio e manuseio|gastos de envio|expedição|envio expresso|portes e embalagem',
     tax: 'iva|imposto|impostos|total de impostos|valor do iva|total iva|taxas|icms|ipi|total do iva|total impostos|total de iva',

@@ -55,7 +55,7 @@ interface Lookups {
 
 /** Words that name other documents, or single items, as often as orders. */
 const vague =
-  /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|transa|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
+  /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
 
 function withoutReferences(facts: Words['facts']): Words['facts'] {
   const numbers = (facts.orderNumber ?? '').split('|')
