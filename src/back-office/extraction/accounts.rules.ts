@@ -18,7 +18,11 @@ export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
 /** The readings that arithmetic supports best; several where it cannot choose. */
-export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[], notations: readonly Notation[]): Account[] {
+export function bestAccounts(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  notations: readonly Notation[],
+): Account[] {
   const found = notations.flatMap((notation) => accountsOf(sets, sums, notation))
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
@@ -66,7 +70,8 @@ function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notati
   return [...withLines, ...alone]
 }
 
-const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] => (found.length > 0 ? found : [null])
+const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
+  found.length > 0 ? found : [null]
 
 /** Those that explain the most. */
 function best(found: readonly SumsReading[]): readonly SumsReading[] {
@@ -80,7 +85,10 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   const areProducts = hasProducts && lines.lines.every((line) => line.isProven || line.quantity === null)
   const areSummedProducts =
-    roles.quantity !== null && roles.unit !== null && roles.total === null && lines.lines.some(({ quantity }) => quantity !== 1)
+    roles.quantity !== null &&
+    roles.unit !== null &&
+    roles.total === null &&
+    lines.lines.some(({ quantity }) => quantity !== 1)
   const isQuantityShown = roles.quantity === null || isQuantityStated || areProducts || areSummedProducts
   if (!isQuantityShown) return null
   if (isTotalMet || isSubtotalMet) {

@@ -31,7 +31,9 @@ export function statedCurrency(
   const [announced] = everywhere
   if (announced && everywhere.size === 1)
     return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
-  const signs = [...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, ''))))]
+  const signs = [
+    ...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
+  ]
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
   if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }
@@ -58,7 +60,13 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
 }
 
 const codesInLabel = (text: string): string[] =>
-  [...text.slice(0, 500).matchAll(/\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi)]
+  [
+    ...text
+      .slice(0, 500)
+      .matchAll(
+        /\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi,
+      ),
+  ]
     .map(([, one, other, third]) => one ?? other ?? third ?? '')
     .filter(isCurrency)
 

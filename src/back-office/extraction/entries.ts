@@ -74,26 +74,55 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   return entries.map((entry, at) => {
     if (!doubles.includes(entry)) return entry
     const near = entries.slice(Math.max(0, at - 3), at)
-    const isBelowItem = near.some(({ cells }) => valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount))
+    const isBelowItem = near.some(({ cells }) =>
+      valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
+    )
     const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
-    return isBelowItem || isRepeated ? { ...entry, sums: [] } : entry
+    const isFollowed = entries
+      .slice(at + 1)
+      .some(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
+    return (isBelowItem && isFollowed) || isRepeated ? { ...entry, sums: [] } : entry
   })
 }
 
 /** Amounts between the first and the last sum, below labels that no list has. */
 function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
-  const begin = entries.findIndex((entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'))
+  const begin = entries.findIndex(
+    (entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'),
+  )
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
     const [first, last] = [entry.cells[0], entry.cells.at(-1)]
-    if (begin < 0 || at <= begin || at >= end || entry.sums.length > 0 || entry.columns || entry.isAside || !first || !last) return entry
+    if (
+      begin < 0 ||
+      at <= begin ||
+      at >= end ||
+      entry.sums.length > 0 ||
+      entry.columns ||
+      entry.isAside ||
+      !first ||
+      !last
+    )
+      return entry
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
     const [value] = values
     const isLabelled = /[\p{L}\p{M}]{2}/u.test(first.text) && first.text.length <= 60 && entry.cells.length <= 2
     if (!value || values.length !== 1 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return entry
     const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
-    return { ...entry, sums: [{ label, words: first.text, value, others: [], evidence: entry.text.slice(0, 300), isTable: entry.cells.length > 1 }] }
+    return {
+      ...entry,
+      sums: [
+        {
+          label,
+          words: first.text,
+          value,
+          others: [],
+          evidence: entry.text.slice(0, 300),
+          isTable: entry.cells.length > 1,
+        },
+      ],
+    }
   })
 }
 
@@ -111,13 +140,14 @@ function entryOf(row: Row, index: number, language: Language): Entry {
   let column = 0
   const cells: EntryCell[] = []
   for (const { text, span } of row.cells) {
-    if (text !== '')
-      cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
+    if (text !== '') cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
     column += span
   }
   return {
     index,
-    text: rowText(row).replace(/\s{2,}/g, '  ').trim(),
+    text: rowText(row)
+      .replace(/\s{2,}/g, '  ')
+      .trim(),
     cells,
     width: column,
     table: row.table,
@@ -145,8 +175,10 @@ function headingsOf(
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
   const hasNumbers = valuesOf(cells).length > 0
-  if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width) return named.map(({ name }) => name)
-  if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers)) return null
+  if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
+    return named.map(({ name }) => name)
+  if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers))
+    return null
   const columns = Array.from({ length: width }, (): ColumnName | null => null)
   for (const { column, name } of named) columns[column] = name
   return columns
@@ -160,9 +192,14 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
-  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length) return []
+  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
+    return []
   const values = next.cells.map(({ pieces }) => onlyValue(pieces))
-  if (values.some((value) => value === null) || (cells.length === 1 && !values.some((value) => value && isMoney(value)))) return []
+  if (
+    values.some((value) => value === null) ||
+    (cells.length === 1 && !values.some((value) => value && isMoney(value)))
+  )
+    return []
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
@@ -189,10 +226,13 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
   if (!value || value.isPercent) return null
   const others = cells.slice(0, -1)
-  const amounts = others.flatMap(({ pieces }) => onlyValue(pieces) ?? []).filter((each) => !each.isPercent && !each.isCount)
+  const amounts = others
+    .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
+    .filter((each) => !each.isPercent && !each.isCount)
   const wordCells = others.filter(({ text: said }) => /[\p{L}\p{M}]{2}/u.test(said))
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
-  const label = sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
+  const label =
+    sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null

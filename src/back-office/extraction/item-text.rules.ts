@@ -1,8 +1,8 @@
+import { unitCode } from '../../platform/units.ts'
 import { isMoney } from './entries.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.ts'
-import { unitCode } from '../../platform/units.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -41,21 +41,29 @@ interface Said {
 
 export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
-  const own = cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ?? cells.find((cell) => cell.pieces.some(hasName))
+  const own =
+    cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ??
+    cells.find((cell) => cell.pieces.some(hasName))
   const first = own?.pieces.find(hasName)
   const rest = cells.flatMap((cell): Said[] =>
-    cell.pieces.filter((piece) => piece !== first).map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
+    cell.pieces
+      .filter((piece) => piece !== first)
+      .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const label = first?.labelled
   const named = inName(label ? label.value : first ? nameOf(first, used, language) : '', language)
   const options: string[] = [...named.options]
   let { sku } = named
-  for (const said of rest.toSorted((one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'))) {
+  for (const said of rest.toSorted(
+    (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
+  )) {
     sku ??= skuOf(said, language)
     const option = optionOf(said)
     if (option !== null) options.push(option)
   }
-  const found = options.flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/)).filter((each) => each !== '')
+  const found = options
+    .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
+    .filter((each) => each !== '')
   const quantity = [...used].find(({ currencies }) => currencies.length === 0)
   const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
   return {
@@ -71,7 +79,12 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
   for (let at = 0; at < pieces.length; at++) {
     const [piece, next] = [pieces[at], pieces[at + 1]]
     if (!piece) continue
-    if (next && /^[^:]{2,30}:$/.test(piece.text) && !next.text.endsWith(':') && columnOf(piece.text, language) !== null) {
+    if (
+      next &&
+      /^[^:]{2,30}:$/.test(piece.text) &&
+      !next.text.endsWith(':') &&
+      columnOf(piece.text, language) !== null
+    ) {
       found.push(pieceOf(`${piece.text} ${next.text}`, language))
       at += 1
     } else found.push(piece)
@@ -104,7 +117,8 @@ const isVariant = (text: string): boolean => text.length <= 60 && /^[^/]{1,30}(?
 /** With the numbers beside it that turned out to be part of it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
   let { nameStart: start, nameEnd: end } = piece
-  const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
+  const isPart = (value: Value): boolean =>
+    !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
     if (!isPart(value)) break
     start = value.start
@@ -119,7 +133,10 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): str
 const bracketed = /\s?[([]\s?([^()[\]]{1,80})\s?[)\]]/g
 
 /** `Mug (SKU: M-1)`, `[M-1] Mug`, `Shirt (Colour: blue)`. */
-function inName(name: string, language: Language): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
+function inName(
+  name: string,
+  language: Language,
+): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
   let sku: string | null = null
   const options: string[] = []
   let kept = name.replace(bracketed, (whole, inner: string) => {
@@ -128,8 +145,18 @@ function inName(name: string, language: Language): { readonly name: string; read
     if (labelled !== null) sku ??= labelled
     else if (isFirst && isCode(inner)) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
-    else if (isTrailing(name, whole) && /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) && (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner))) sku ??= inner
-    else if (whole.trim().startsWith('[') && name.length > whole.length && /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)) options.push(inner.replaceAll(/, ?/g, '; '))
+    else if (
+      isTrailing(name, whole) &&
+      /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
+      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner))
+    )
+      sku ??= inner
+    else if (
+      whole.trim().startsWith('[') &&
+      name.length > whole.length &&
+      /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)
+    )
+      options.push(inner.replaceAll(/, ?/g, '; '))
     else if (/^[^:,]{2,20}: ?[^:]+/.test(inner) && !/\d:\d/.test(inner)) options.push(inner)
     else return whole
     return ' '
@@ -145,7 +172,10 @@ function inName(name: string, language: Language): { readonly name: string; read
     options.push(`${stated[2]}: ${stated[3]}`)
     kept = stated[1]
   }
-  const behind = /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(kept)
+  const behind =
+    /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
+      kept,
+    )
   if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
     sku ??= behind[3]
     kept = behind[1]
@@ -156,7 +186,9 @@ function inName(name: string, language: Language): { readonly name: string; read
 const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
 
 function skuBehindLabel(text: string, language: Language): string | null {
-  const found = /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ?? /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
+  const found =
+    /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
   return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
 }
 

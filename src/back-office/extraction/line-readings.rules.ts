@@ -94,14 +94,18 @@ interface Candidates {
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
-  const isPrice = (key: string): boolean => all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
-  const isQuantity = (key: string): boolean => all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
+  const isPrice = (key: string): boolean =>
+    all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
+  const isQuantity = (key: string): boolean =>
+    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      quantities: keys.filter((key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? '')),
+      quantities: keys.filter(
+        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? ''),
+      ),
       units: keys.filter(isPrice),
       totals: keys.filter(isPrice),
     }
@@ -148,7 +152,9 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   const counted = set.blocks.flatMap(({ values }) => values.get(roles.quantity ?? '') ?? [])
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
-    value.isCount || (value.unit !== null && (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
+    value.isCount ||
+    (value.unit !== null &&
+      (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
@@ -180,22 +186,46 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   if (u && (unitPrice === null || unitPrice < 0)) return null
   if (t && total === null) return null
   if (u?.per?.unit && q?.unit && u.per.unit !== q.unit) return null
-  const line = { block, quantityKey: q ? roles.quantity : null, quantity, unitPrice, per: u?.per?.count ?? 1, total, isProven: false }
+  const line = {
+    block,
+    quantityKey: q ? roles.quantity : null,
+    quantity,
+    unitPrice,
+    per: u?.per?.count ?? 1,
+    total,
+    isProven: false,
+  }
   if (quantity === null || unitPrice === null || total === null) return line
-  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) => fits(each.amount, total, notation.places))
+  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) =>
+    fits(each.amount, total, notation.places),
+  )
   return holds ? { ...line, per: holds.per, isProven: true } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
-function productsOf(block: Block, quantity: number, unitPrice: number, per: number, roles: LineReading['roles']): { readonly amount: number; readonly per: number }[] {
+function productsOf(
+  block: Block,
+  quantity: number,
+  unitPrice: number,
+  per: number,
+  roles: LineReading['roles'],
+): { readonly amount: number; readonly per: number }[] {
   const whole = (quantity * unitPrice) / per
-  const rates = [...block.values.values()].filter(({ isPercent }) => isPercent).map(({ digits }) => Number(digits.replace(',', '.')))
-  const heading = [...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)), ...block.unread.values()].join(' ')
+  const rates = [...block.values.values()]
+    .filter(({ isPercent }) => isPercent)
+    .map(({ digits }) => Number(digits.replace(',', '.')))
+  const heading = [
+    ...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)),
+    ...block.unread.values(),
+  ].join(' ')
   const taken = new Set(Object.values(roles))
   const beside = [...block.values]
-    .filter(([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits))
+    .filter(
+      ([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits),
+    )
     .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
-  const pers = per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
+  const pers =
+    per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per },
     ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({ amount: whole / count, per: count })),

@@ -52,7 +52,15 @@ export function numberTokens(text: string): NumberToken[] {
 }
 
 function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
-  const { lead = '', before = '', sign = '', digits: written = '', dash = '', after = '', percent = '' } = match.groups ?? {}
+  const {
+    lead = '',
+    before = '',
+    sign = '',
+    digits: written = '',
+    dash = '',
+    after = '',
+    percent = '',
+  } = match.groups ?? {}
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   const codeAfter = currencyOf(after)
@@ -79,12 +87,30 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const behind = text.slice(end, end + 40)
   const isAmount = currencies.length > 0 || /[.,]\d{2,}$/.test(written)
   const per = isPercent || !isAmount ? null : perOf(behind)
-  if (per) return { ...shared, end: end + per.length, isCount: false, isMeasure: false, unit: null, unitText: null, per: per.value }
-  if (currencies.length > 0 || isPercent) return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
+  if (per)
+    return {
+      ...shared,
+      end: end + per.length,
+      isCount: false,
+      isMeasure: false,
+      unit: null,
+      unitText: null,
+      per: per.value,
+    }
+  if (currencies.length > 0 || isPercent)
+    return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
-    return { ...shared, end: end + timesBehind[0].length, isCount: true, isMeasure: false, unit: null, unitText: null, per: null }
+    return {
+      ...shared,
+      end: end + timesBehind[0].length,
+      isCount: true,
+      isMeasure: false,
+      unit: null,
+      unitText: null,
+      per: null,
+    }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
@@ -109,9 +135,15 @@ function isInBrackets(text: string, start: number, end: number): boolean {
 function isInRemark(text: string, start: number, end: number): boolean {
   const open = text.lastIndexOf('(', start)
   const close = text.indexOf(')', end)
-  if (open < 0 || close < 0 || text.slice(open, start).includes(')') || text.slice(end, close).includes('(')) return false
+  if (open < 0 || close < 0 || text.slice(open, start).includes(')') || text.slice(end, close).includes('('))
+    return false
   const before = text.slice(open + 1, start)
-  return /\p{L}{3}/u.test(before) && open > 0 && /\p{L}/u.test(text.slice(0, open)) && !/qty|quant|menge|anz|stück|stk|qt[éey]|cant|aant|ilo|antal|szt|ks|मात्रा/i.test(before)
+  return (
+    /\p{L}{3}/u.test(before) &&
+    open > 0 &&
+    /\p{L}/u.test(text.slice(0, open)) &&
+    !/qty|quant|menge|anz|stück|stk|qt[éey]|cant|aant|ilo|antal|szt|ks|मात्रा/i.test(before)
+  )
 }
 const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
@@ -139,11 +171,13 @@ function currencyOf(sign: string): readonly string[] | null {
 function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
   const before = text.slice(Math.max(0, start - 2), start)
   if (/[\p{L}\p{N}#_]$/u.test(before) && !/(?:^|[^\p{L}])[x×]$/iu.test(before)) return false
-  if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || /[-/:]$/.test(before) && /\d[-/:]$/.test(before)) return false
+  if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || (/[-/:]$/.test(before) && /\d[-/:]$/.test(before))) return false
   if (hasCurrency) return true
   const behind = text.slice(end, end + 3)
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
-  return !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+  return (
+    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+  )
 }
 
 function perOf(behind: string): { readonly value: NumberToken['per']; readonly length: number } | null {

@@ -42,7 +42,10 @@ export function pieceOf(text: string, language: Language): Piece {
   if (tokens.length === 0) {
     if (!isFree(text)) return bare(text, 0, text.length)
     const free = { start: 0, end: text.length, text, digits: '0', isNegative: false, currencies: [], isPercent: false }
-    return { ...bare(text, 0, 0), trailing: [{ ...free, isCount: false, isMeasure: false, unit: null, unitText: null, per: null, role: null }] }
+    return {
+      ...bare(text, 0, 0),
+      trailing: [{ ...free, isCount: false, isMeasure: false, unit: null, unitText: null, per: null, role: null }],
+    }
   }
   const gaps = gapsOf(text, tokens, language)
   const region = nameRegion(text, tokens, gaps)
@@ -86,13 +89,20 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
     const end = token?.start ?? text.length
-    const said = text.slice(start, end).replace(/\([^()]*\)/g, ' ').replace(edge, '').replace(edge, '')
+    const said = text
+      .slice(start, end)
+      .replace(/\([^()]*\)/g, ' ')
+      .replace(edge, '')
+      .replace(edge, '')
     const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
     const gap = { start, end, hasRemark }
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
-    if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index))) return { ...gap, role: 'unit', isConnector: true }
+    if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
+      return { ...gap, role: 'unit', isConnector: true }
     const column = said.length <= 40 ? columnOf(said, language) : null
-    const isLabel = column !== null && ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
+    const isLabel =
+      column !== null &&
+      ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
     return { ...gap, role: isLabel ? column : null, isConnector: isLabel }
   })
 }
@@ -105,7 +115,11 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
 const isShortWord = (said: string): boolean => /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
 /** From the first words that name something to the last ones, as long as no price stands between them. */
-function nameRegion(text: string, tokens: readonly NumberToken[], gaps: readonly Gap[]): readonly [number, number] | null {
+function nameRegion(
+  text: string,
+  tokens: readonly NumberToken[],
+  gaps: readonly Gap[],
+): readonly [number, number] | null {
   const first = gaps.findIndex(({ isConnector }) => !isConnector)
   if (first < 0) return null
   let last = first
@@ -140,7 +154,11 @@ function roleOf(
     const bare = word.replace(/:$/, '')
     if (bare === bare.toLowerCase() && isEachWord(bare, language)) return 'unit'
     const column = columnOf(bare, language)
-    if (column === 'quantity' || (word.endsWith(':') && (column === 'unit' || column === 'amount' || column === 'price'))) return column
+    if (
+      column === 'quantity' ||
+      (word.endsWith(':') && (column === 'unit' || column === 'amount' || column === 'price'))
+    )
+      return column
   }
   if (token.per) return 'unit'
   const behind = gaps[index + 1]
@@ -152,6 +170,7 @@ function roleOf(
 export function withoutConnector(name: string, language: Language): string {
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
-  const isConnector = word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
+  const isConnector =
+    word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
   return head !== '' && isConnector ? tidyName(head) : name
 }

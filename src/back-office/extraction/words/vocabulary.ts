@@ -35,7 +35,11 @@ export const folded = (text: string): string =>
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
-const listed = (list: string): string[] => list.split('|').map(folded).filter((word) => word !== '')
+const listed = (list: string): string[] =>
+  list
+    .split('|')
+    .map(folded)
+    .filter((word) => word !== '')
 
 /** The first meaning of a word within a language counts. */
 function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
@@ -237,13 +241,19 @@ function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
 }
 
 export const factOf = (label: string, language: Language): FactName | null =>
-  label.length > longestLabel ? null : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
+  label.length > longestLabel
+    ? null
+    : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
 
 /** Every label of a fact, longest first: for labels within a sentence. */
-export const factLabels = (names: readonly FactName[]): readonly { readonly label: string; readonly name: FactName }[] =>
+export const factLabels = (
+  names: readonly FactName[],
+): readonly { readonly label: string; readonly name: FactName }[] =>
   languages
     .flatMap((language) =>
-      [...(byLanguage.get(language)?.facts ?? [])].filter(([, name]) => names.includes(name)).map(([label, name]) => ({ label, name })),
+      [...(byLanguage.get(language)?.facts ?? [])]
+        .filter(([, name]) => names.includes(name))
+        .map(([label, name]) => ({ label, name })),
     )
     .filter(({ label }, index, all) => all.findIndex((each) => each.label === label) === index)
     .sort((one, other) => other.label.length - one.label.length)
@@ -252,15 +262,20 @@ const commonWords = languages.map((language) => ({
   language,
   words: new Set(tables[language].common.split(' ').map((word) => word.toLowerCase())),
   labels: new Set(
-    [byLanguage.get(language)?.columns, byLanguage.get(language)?.sums, byLanguage.get(language)?.facts].flatMap((lookup) =>
-      [...(lookup?.keys() ?? [])].flatMap((label) => label.split(' ').filter((word) => word.length > 3)),
+    [byLanguage.get(language)?.columns, byLanguage.get(language)?.sums, byLanguage.get(language)?.facts].flatMap(
+      (lookup) => [...(lookup?.keys() ?? [])].flatMap((label) => label.split(' ').filter((word) => word.length > 3)),
     ),
   ),
 }))
 
 /** The language whose commonest words are the most. */
 export function languageOf(text: string): Language {
-  const said = text.slice(0, 20_000).replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const said =
+    text
+      .slice(0, 20_000)
+      .replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   const counted = commonWords.map(({ language, words, labels }) => ({
     language,
     count: said.reduce((count, word) => count + (words.has(word) ? 2 : labels.has(folded(word)) ? 1 : 0), 0),
