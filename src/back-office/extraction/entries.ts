@@ -81,7 +81,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     const isFollowed = entries
       .slice(at + 1)
       .some(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
-    return (isBelowItem && isFollowed) || isRepeated ? { ...entry, sums: [] } : entry
+    return isBelowItem && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 

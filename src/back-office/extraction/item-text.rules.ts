@@ -167,10 +167,10 @@ function inName(
     sku = leading[1]
     kept = leading[2]
   }
-  const stated = /^(.+?)[\s,;–-]+(\p{L}[\p{L}\p{M}]{1,18}(?: \p{L}{2,12})?): (.+)$/u.exec(kept)
-  if (stated?.[1] && stated[2] && stated[3] && columnOf(stated[2], language) === 'options') {
-    options.push(`${stated[2]}: ${stated[3]}`)
-    kept = stated[1]
+  const inline = inlineOptions(kept, language)
+  if (inline) {
+    options.push(inline.options)
+    kept = inline.name
   }
   const behind =
     /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
@@ -181,6 +181,18 @@ function inName(
     kept = behind[1]
   }
   return { name: tidyName(kept), sku, options }
+}
+
+/** `Shirt Colour: blue, Size: M`. */
+function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
+  for (const { index } of text.matchAll(/:\s/g))
+    for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
+      const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
+      const begin = index - said.length
+      if (said !== '' && begin > 2 && columnOf(said, language) === 'options')
+        return { name: text.slice(0, begin), options: text.slice(begin) }
+    }
+  return null
 }
 
 const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())

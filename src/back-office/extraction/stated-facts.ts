@@ -64,6 +64,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
 }
 
 const inText: readonly FactName[] = [
+  'yours',
   'reference',
   'orderNumber',
   'order',
@@ -87,7 +88,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]|n\.?[°º]/gu)].map((match) => ({
+  return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
     word: folded(match[0]),
     end: match.index + match[0].length,
   }))
@@ -118,7 +119,7 @@ const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
-export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean): string | null {
+export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean, allowsShort = false): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
@@ -131,7 +132,7 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
     /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
   )
     return null
-  if (/^\d{1,2}$/.test(token) && !/^#/.test(said)) return null
+  if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
   if (/^\s?[x×]\s/.test(behind)) return null
   if (!/\d/.test(token))
     return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
@@ -145,6 +146,7 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],
   ['order'],
+  ['yours'],
   ['reference'],
   ['invoiceNumber'],
   ['buyerReference'],
@@ -158,12 +160,12 @@ export function statedOrderNumber(
   const inSubject = withinText({ text: subject, index: -1 })
   const buyers = new Set(
     numbersOf(
-      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference'),
+      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference' || name === 'yours'),
       context,
     ).map(({ value }) => value),
   )
   for (const names of ranks) {
-    const own = names.includes('buyerReference')
+    const own = names.includes('buyerReference') || names.includes('yours')
     const keep = ({ value }: Found<string>): boolean => own || !buyers.has(value)
     const body = numbersOf(
       labelled.filter(({ name }) => names.includes(name)),
@@ -192,7 +194,8 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
       const value = orderNumberIn(
         text,
         context,
-        name === 'orderNumber' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+        name === 'orderNumber' || name === 'yours' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+        (name === 'orderNumber' || name === 'yours') && isAlone,
       )
       if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
       return [{ value, source: 'text', confidence: 0.9, evidence }]
@@ -243,16 +246,13 @@ export function statedDay(
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
-  for (const { text, isAside } of entries) {
+  for (const { text, isAside, index } of entries) {
     const at = isAside ? -1 : text.indexOf(number)
     if (at < 0) continue
     const behind = text.slice(at + number.length, at + number.length + 60)
-    const bare = behind.replace(
-      /^[\s)\].,:|–—-]*(?:\(|\[|of|dated|from|vom|du|del?|di|van|de|em|z dnia|z|från|fra|den|le|placed on|\p{L}{1,12} (?:on|am|le|el|il|op|em|den))?[\s,:.]*/iu,
-      '',
-    )
-    if (!beginsWithDay(bare, context) || /^\d{1,2}[:h]\d/.test(bare)) continue
-    const value = dayIn(bare, context, 'past')
+    const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
+    if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue
+    const value = dayIn(behind, context, 'past')
     if (value) return { value, source: 'text', confidence: 0.85, evidence: text.slice(0, 300) }
   }
   return null

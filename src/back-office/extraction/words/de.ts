@@ -10,7 +10,7 @@ export const de: Words = {
     amount:
       'betrag|gesamt|gesamtpreis|summe|total|g-preis|gp|gesamtbetrag|positionspreis|zeilensumme|nettobetrag|gesamt netto|endpreis|wert|positionssumme|warenwert|zwischensumme|betrag netto|preis gesamt|gesamtpreis netto|netto|brutto',
     price: 'preis|kosten|preis netto|preis brutto',
-    sku: 'artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
+    sku: 'materialnr|material-nr|artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
     options:
       'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
     discount: 'rabatt|rabatt %|nachlass|rab',

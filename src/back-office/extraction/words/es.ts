@@ -19,7 +19,7 @@ export const es: Words = {
   },
   sums: {
     subtotal:
-      'mercancía|mercancías|género|subtotal|sub-total|subtotal de artículos|total de artículos|total de los artículos|subtotal de los artículos|total productos|productos|subtotal artículos|total de productos|importe de los artículos|valor de los artículos|artículos|subtotal productos|suma de artículos|total artículos|valor de la mercancía|importe bruto|subtotal del pedido',
+      'subtotal de productos|total de los productos|mercancía|mercancías|género|subtotal|sub-total|subtotal de artículos|total de artículos|total de los artículos|subtotal de los artículos|total productos|productos|subtotal artículos|total de productos|importe de los artículos|valor de los artículos|artículos|subtotal productos|suma de artículos|total artículos|valor de la mercancía|importe bruto|subtotal del pedido',
     discount:
       'dto|dcto|dto.|descuento|descuentos|cupón|cupón de descuento|código de descuento|vale|promoción|rebaja|bono|vale de descuento|descuento aplicado|código promocional|total descuentos|bonificación|descuento comercial|descuento por volumen|descuento fidelidad|cupones',
     shipping:
