@@ -1,5 +1,5 @@
-import type { StatedSum } from './entries.ts'
-import type { Block, ItemSet } from './item-sets.ts'
+import type { StatedSum } from './entries.rules.ts'
+import type { Block, ItemSet } from './item-sets.rules.ts'
 import { computed, type LineReading, lineReadings, type Notation } from './line-readings.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 

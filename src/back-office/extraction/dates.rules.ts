@@ -1,4 +1,4 @@
-import { folded, type Language } from './words/vocabulary.ts'
+import { folded, type Language } from './words/vocabulary.rules.ts'
 
 /** What helps to read a date that could mean two days. */
 export interface DateContext {

@@ -1,8 +1,7 @@
-import { unitCode } from '../../platform/units.ts'
-import { isMoney } from './entries.ts'
-import type { Block, BlockCell, ItemSet } from './item-sets.ts'
+import { isMoney } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, type Language } from './words/vocabulary.ts'
+import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -148,7 +147,7 @@ function inName(
     else if (
       isTrailing(name, whole) &&
       /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
-      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner))
+      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner) || (inner.length > 4 && /\d/.test(inner)))
     )
       sku ??= inner
     else if (
@@ -205,10 +204,3 @@ function skuBehindLabel(text: string, language: Language): string | null {
 }
 
 const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null
-
-export const unitOfText = (text: string): string | null => {
-  const found = unitCode(text.trim().toLowerCase())
-  return found === 'piece' ? null : found
-}
-
-export type { BlockCell }

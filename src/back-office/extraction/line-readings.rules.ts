@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '../../platform/money.ts'
 import { isQuantity } from '../../platform/quantity.ts'
-import { isMoney } from './entries.ts'
-import type { Block, ItemSet } from './item-sets.ts'
+import { isMoney } from './entries.rules.ts'
+import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -79,10 +79,14 @@ const fits = (amount: number, total: number, places: number): boolean =>
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
   const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
-  if (stated.some(({ isProven }) => isProven)) return stated
+  if (stated.some((reading) => hasAllProducts(reading))) return stated
   const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
   return [...stated, ...free]
 }
+
+/** Headings and words give products that hold in every line. */
+export const hasAllProducts = ({ lines, roles }: LineReading): boolean =>
+  roles.quantity !== null && roles.unit !== null && roles.total !== null && lines.every(({ isProven }) => isProven)
 
 interface Candidates {
   readonly quantities: readonly (string | null)[]

@@ -2,15 +2,15 @@ import { exponentOf } from '../../platform/money.ts'
 import { unitPriceOf } from '../../platform/quantity.ts'
 import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rules.ts'
 import { statedCurrency } from './currency.rules.ts'
-import type { StatedSum } from './entries.ts'
+import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
-import type { ItemSet } from './item-sets.ts'
+import type { ItemSet } from './item-sets.rules.ts'
 import { itemText, nameColumn } from './item-text.rules.ts'
 import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
-import type { Language } from './words/vocabulary.ts'
+import type { Language } from './words/vocabulary.rules.ts'
 
 export interface MoneyContext {
   readonly language: Language
@@ -109,9 +109,8 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
     ...sums.map(({ value }) => value),
     ...sets.flatMap(({ blocks }) => blocks.flatMap((block) => [...block.values.values()])),
   ]
-  const amounts = values
-    .filter(({ currencies, digits }) => currencies.length > 0 || /[.,]\d{2}$/.test(digits))
-    .map(({ digits }) => digits)
+  const marked = values.filter(({ currencies }) => currencies.length > 0)
+  const amounts = (marked.length > 0 ? marked : values.filter(isMoney)).map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
   const isOpen = values.some(({ digits }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits))

@@ -1,8 +1,8 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import type { Document } from './document.types.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
-import { factLabels, factOf, folded, type Language } from './words/vocabulary.ts'
+import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
 /** Text beside a label: in the same cell, the next one, the one below or the next line. */

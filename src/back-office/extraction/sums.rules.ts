@@ -1,6 +1,6 @@
-import { isMoney, type StatedSum } from './entries.ts'
+import { isMoney, type StatedSum } from './entries.rules.ts'
 import { minorOf, type Notation } from './line-readings.rules.ts'
-import { folded } from './words/vocabulary.ts'
+import { folded } from './words/vocabulary.rules.ts'
 import type { SumName } from './words/words.types.ts'
 
 /** A stated sum with its value in the minor unit; discounts and payments are positive. */

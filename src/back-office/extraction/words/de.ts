@@ -22,7 +22,7 @@ export const de: Words = {
   },
   sums: {
     subtotal:
-      'ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
+      'artikel gesamt|artikel insgesamt|ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
     discount:
       'rab.|ermäßigungen|gutschein eingelöst|eingelöster gutschein|gutscheine|rabattsumme|rabatt|gutschein|nachlass|rabatte|gutscheincode|aktionsrabatt|preisnachlass|gutscheineinlösung|mengenrabatt|rabattcode|treuerabatt|abzgl rabatt|sonderrabatt|händlerrabatt|ermäßigung|coupon|aktionsgutschein|kundenrabatt|gesamtrabatt',
     shipping:

@@ -20,7 +20,7 @@ export const nl: Words = {
   },
   sums: {
     subtotal:
-      'goederen|subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
+      'totaal van artikelen|goederen|subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
     discount:
       'korting|kortingscode|kortingen|actie|actiekorting|kortingsbon|coupon|totale korting|waardebon|voucher|kwantumkorting|klantkorting|handelskorting|actiecode',
     shipping:

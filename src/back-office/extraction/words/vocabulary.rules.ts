@@ -158,8 +158,12 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (/(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(bare) ? 'sku' : null)
+  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) ? 'sku' : null)
 }
+
+const isCodeLabel = (label: string): boolean =>
+  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
+  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(label)
 
 /** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
 function ofWords(heading: string, language: Language): ColumnName | null {
