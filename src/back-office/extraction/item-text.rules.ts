@@ -97,7 +97,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear) return skuBehindLabel(text, language)
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && isCode(text) && !/^\d{1,3}$/.test(text) ? text : null
+  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text) ? text : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
@@ -199,7 +199,7 @@ const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsW
 function skuBehindLabel(text: string, language: Language): string | null {
   const found =
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
-    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
   return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
 }
 

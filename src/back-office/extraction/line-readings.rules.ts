@@ -101,7 +101,9 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const isPrice = (key: string): boolean =>
     all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
   const isQuantity = (key: string): boolean =>
-    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
+    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
+    // Two decimals make a price, unless a heading calls it a quantity.
+    (roleOf(key) === 'quantity' || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]

@@ -10,7 +10,7 @@ import { asDecimal, computed, type Notation, type ReadLine } from './line-readin
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
-import type { Language } from './words/vocabulary.rules.ts'
+import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 
 export interface MoneyContext {
   readonly language: Language
@@ -141,13 +141,15 @@ function moneyOf(
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
+  const goods = items.filter(({ name, quantity }) => !isCharge(name, quantity, context.language))
   const amounts = amountsOf(accounts)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
   return {
     currency,
-    items,
+    // A charge that is written as a line is no goods.
+    items: goods.length > 0 ? goods : items,
     amounts: amounts.found,
     checks: {
       lines_match_subtotal: hasSubtotal && items.length > 0 ? matches : null,
@@ -157,6 +159,11 @@ function moneyOf(
     warnings: [...before, ...warnings, ...amounts.warnings, ...(hasSubtotal && matches === false ? [unmatched] : [])],
     strength: first.strength,
   }
+}
+
+const isCharge = (name: string, quantity: number | null, language: Language): boolean => {
+  const label = quantity === 1 ? sumOfLabel(name, language) : null
+  return label?.isExact === true && (label.name === 'shipping' || label.name === 'fee')
 }
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }

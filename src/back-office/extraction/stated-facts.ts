@@ -15,6 +15,17 @@ export interface Labelled {
   readonly index: number
 }
 
+/** `Su n.º de pedido`, `Your order no.`: the buyer's own number, where the vendor states another one. */
+const possessive =
+  /^(?:your|votre|vos|v\/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी)\s+/i
+
+function factOfLabel(label: string, language: Language): FactName | null {
+  const known = factOf(label, language)
+  if (known !== null) return known
+  const bare = label.trim().replace(possessive, '')
+  return bare !== label.trim() && factOf(bare, language) === 'orderNumber' ? 'yours' : null
+}
+
 const mostLabels = 200
 const shortest = 3
 
@@ -29,13 +40,13 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
       const lines = cell.text.split('\n')
       for (const [line, text] of lines.entries()) {
         const colon = /[:：]/.exec(text)?.index ?? -1
-        const inLine = colon > 0 ? factOf(text.slice(0, colon), language) : null
+        const inLine = colon > 0 ? factOfLabel(text.slice(0, colon), language) : null
         const behind = text.slice(colon + 1).trim()
         const evidence = entry.text.slice(0, 300)
         if (inLine && behind !== '')
           found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
         else if (text.length <= 60) {
-          const whole = inLine ?? factOf(text, language)
+          const whole = inLine ?? factOfLabel(text, language)
           if (!whole) continue
           const below = lines[line + 1]
           const beside = line === lines.length - 1 ? entry.cells[place + 1]?.text : undefined
@@ -84,12 +95,17 @@ for (const { label, name } of labels) {
 
 interface Word {
   readonly word: string
+  readonly start: number
   readonly end: number
 }
+
+const endsPossessive =
+  /(?:^|[\s(/|])(?:your|votre|ihre|deine|su|tu|vostro|vs\.?|uw|je|jouw|seu|sua|vossa?o?|twoje|państwa|wasze|din|ert|deres|jeres|vaše)\s$/i
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
     word: folded(match[0]),
+    start: match.index,
     end: match.index + match[0].length,
   }))
 }
@@ -107,10 +123,12 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
       at += 1
       continue
     }
+    const before = said.slice(0, words[at]?.start ?? 0)
+    const name = known.name === 'orderNumber' && endsPossessive.test(before) ? 'yours' : known.name
     at += known.words.length
     const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
     if (behind !== '')
-      found.push({ name: known.name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
+      found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
   }
   return found
 }

@@ -162,7 +162,8 @@ function sumUp({
   const isAdded = !contained && taxed !== 0 && before + taxed === stated.value
   const isContained = before === stated.value
   if (!isAdded && !isContained) return null
-  const parts = [...discount, ...shipping, ...fee, ...tax].filter(({ value }) => value !== 0)
+  const counted = isAdded || contained ? tax : []
+  const parts = [...discount, ...shipping, ...fee, ...counted].filter(({ value }) => value !== 0)
   return {
     subtotal: base.subtotal,
     discount,
