@@ -102,7 +102,9 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   if (set.isAside) return null
   if (isProven) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
-  const isPriced = [roles.unit, roles.total].every((key) => key === null || set.roles.has(key) || set.blocks.some(({ values }) => isPrice(values.get(key))))
+  const isPriced = [roles.unit, roles.total].every(
+    (key) => key === null || set.roles.has(key) || set.blocks.some(({ values }) => isPrice(values.get(key))),
+  )
   if (!isPriced) return null
   const isItemised = set.isHeaded || (isQuantityStated && roles.quantity !== null && isUsable(set.blocks, lines))
   return isItemised ? strengths.stated : null

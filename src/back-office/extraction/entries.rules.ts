@@ -70,7 +70,9 @@ export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language):
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
   const isDouble = ({ words, label }: StatedSum): boolean =>
     label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
-  const doubles = entries.filter(({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble))
+  const doubles = entries.filter(
+    ({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble),
+  )
   return entries.map((entry, at) => {
     if (!doubles.includes(entry)) return entry
     const near = entries.slice(Math.max(0, at - 3), at)
@@ -80,7 +82,10 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
     const isFollowed = entries
       .slice(at + 1)
-      .some(({ sums, isAside: isBeside }) => !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
+      .some(
+        ({ sums, isAside: isBeside }) =>
+          !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
+      )
     return isBelowItem && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }

@@ -97,7 +97,9 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear) return skuBehindLabel(text, language)
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text) ? text : null
+  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
+    ? text
+    : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {

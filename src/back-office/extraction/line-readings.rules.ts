@@ -97,13 +97,14 @@ interface Candidates {
 /** By what headings and words say, or by the numbers alone. */
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
+  const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
   const isPrice = (key: string): boolean =>
     all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
-    // Two decimals make a price, unless a heading calls it a quantity.
-    (roleOf(key) === 'quantity' || !all(key).every(isMoney))
+    // Two decimals make a price, unless a heading calls it a quantity, or prices have their currency.
+    (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
@@ -134,7 +135,13 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
   for (const quantity of quantities)
     for (const unit of units)
       for (const total of totals) {
-        if (unit === total || unit === quantity || total === quantity || found.length === mostReadings) continue
+        if (
+          (unit !== null && unit === total) ||
+          (unit !== null && unit === quantity) ||
+          (total !== null && total === quantity) ||
+          found.length === mostReadings
+        )
+          continue
         if (unit === null && total === null && quantity === null) continue
         const reading = readAs(set, notation, { quantity, unit, total })
         if (reading) found.push(reading)

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
-import { pieceWords } from './words/pieces.ts'
 import { currencySigns, signPattern } from './money-text.rules.ts'
+import { pieceWords } from './words/pieces.ts'
 
 /** A number in a text, with what stands right beside it. */
 export interface NumberToken {
@@ -38,7 +38,15 @@ const pieces = new Set(pieceWords.split('|'))
 
 /** The code of a unit of quantities, in any of the languages. */
 const unitCode = (word: string): string | null =>
-  storedUnit(word) ?? (pieces.has(word.replace(/\.$/, '').normalize('NFD').replace(/[\u0300-\u036f]/g, '')) ? 'piece' : null)
+  storedUnit(word) ??
+  (pieces.has(
+    word
+      .replace(/\.$/, '')
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, ''),
+  )
+    ? 'piece'
+    : null)
 
 const mostTokens = 40
 const longestText = 600

@@ -149,7 +149,7 @@ function moneyOf(
   return {
     currency,
     // A charge that is written as a line is no goods.
-    items: goods.length > 0 ? goods : items,
+    items: goods,
     amounts: amounts.found,
     checks: {
       lines_match_subtotal: hasSubtotal && items.length > 0 ? matches : null,
@@ -162,8 +162,8 @@ function moneyOf(
 }
 
 const isCharge = (name: string, quantity: number | null, language: Language): boolean => {
-  const label = quantity === 1 ? sumOfLabel(name, language) : null
-  return label?.isExact === true && (label.name === 'shipping' || label.name === 'fee')
+  const label = sumOfLabel(name, language)
+  return label?.isExact === true && (label.name === 'shipping' || (label.name === 'fee' && quantity === 1))
 }
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }

@@ -127,8 +127,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
     const name = known.name === 'orderNumber' && endsPossessive.test(before) ? 'yours' : known.name
     at += known.words.length
     const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
-    if (behind !== '')
-      found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
+    if (behind !== '') found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
   }
   return found
 }
@@ -137,7 +136,12 @@ const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
-export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean, allowsShort = false): string | null {
+export function orderNumberIn(
+  text: string,
+  context: DateContext,
+  allowsLetters: boolean,
+  allowsShort = false,
+): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
@@ -212,7 +216,10 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
       const value = orderNumberIn(
         text,
         context,
-        name === 'orderNumber' || name === 'yours' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+        name === 'orderNumber' ||
+          name === 'yours' ||
+          name === 'reference' ||
+          (name === 'order' && (isAlone || /^#/.test(text))),
         (name === 'orderNumber' || name === 'yours') && isAlone,
       )
       if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []

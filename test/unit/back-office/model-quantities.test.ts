@@ -25,3 +25,15 @@ test('a quantity that a model reads is measured, and one that is no quantity is 
     },
   ])
 })
+
+test('items of a model that do not make the stated total are left out with a warning', () => {
+  const items = [{ name: 'Linen', quantity: '2,5 m', price: '8,40 €' }]
+  const read = (total: number) => addModelReading({ ...extracted, total }, message, { items })
+  expect([read(2100).items, read(2200).items]).toEqual([[{ name: 'Linen', quantity: 2.5, price: 840, sku: null }], []])
+  expect(Object(read(2200)._meta).warnings).toEqual([
+    {
+      code: 'model_value_refused',
+      message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
+    },
+  ])
+})

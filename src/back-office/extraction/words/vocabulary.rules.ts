@@ -163,7 +163,9 @@ export function columnOf(heading: string, language: Language): ColumnName | null
 
 const isCodeLabel = (label: string): boolean =>
   /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
-  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(label)
+  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(
+    label,
+  )
 
 /** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
 function ofWords(heading: string, language: Language): ColumnName | null {
