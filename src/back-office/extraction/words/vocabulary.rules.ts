@@ -98,11 +98,12 @@ function find<Kind extends 'columns' | 'sums' | 'facts'>(
   language: Language,
 ): (Lookups[Kind] extends Lookup<infer Name> ? Name : never) | null {
   // A word for a sum may name goods in another language: `Tasse`.
-  const spoken = kind === 'sums' ? [...new Set<Language>([language, 'en'])] : (order.get(language) ?? [])
-  for (const each of spoken) {
+  for (const each of order.get(language) ?? []) {
     const found = byLanguage.get(each)?.[kind].get(word)
+    // A word for a sum may name goods in another language: `Tasse`.
+    const isForeign = kind === 'sums' && each !== language && each !== 'en' && (found !== 'shipping' || word.length < 6)
     // One table holds the names of one kind.
-    if (found !== undefined) return found as never
+    if (found !== undefined && !isForeign) return found as never
   }
   return null
 }
