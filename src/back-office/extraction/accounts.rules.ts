@@ -1,6 +1,6 @@
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
-import { computed, type LineReading, lineReadings, type Notation } from './line-readings.rules.ts'
+import { computed, type LineReading, lineReadings, minorOf, type Notation } from './line-readings.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
@@ -47,9 +47,17 @@ export function bestAccounts(
 
 function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notation: Notation): Account[] {
   const stated = readSums(sums, notation)
+  const everyAmount = new Set(
+    [
+      ...sums.map(({ value }) => value),
+      ...sets.flatMap(({ blocks }) => blocks.flatMap(({ values }) => [...values.values()])),
+    ]
+      .filter(isMoney)
+      .flatMap((value) => minorOf(value, notation) ?? []),
+  )
   const solved = new Map<number | null, readonly SumsReading[]>()
   const sumsFor = (lines: number | null): readonly SumsReading[] => {
-    const known = solved.get(lines) ?? best(sumsReadings(stated, lines))
+    const known = solved.get(lines) ?? best(sumsReadings(stated, lines, everyAmount))
     solved.set(lines, known)
     return known
   }

@@ -68,7 +68,22 @@ interface Base {
  * Every way in which lines, subtotal, discounts, charges and tax make the total. Amounts that are labelled as charges
  * have to be part of it; tax may be added or contained.
  */
-export function sumsReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+export function sumsReadings(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  everyAmount: ReadonlySet<number> = new Set(),
+): SumsReading[] {
+  return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
+}
+
+/** With the stated tax it makes another amount of the mail, which is then the total. */
+function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
+  const isContained = tax.some(({ sum }) => sum.label.isGross)
+  const taxed = tax.reduce((sum, { value }) => sum + value, 0)
+  return stated !== null && !isTaxAdded && !isContained && taxed > 0 && everyAmount.has(stated.value + taxed)
+}
+
+function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
   const known = readingsWith(sums, lines, [], false)
   if (known.length > 0) return known
   // A voucher may reduce the total as a discount does.
@@ -90,8 +105,10 @@ function readingsWith(
 ): SumsReading[] {
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const hasTotal = named('total').length > 0
-  const totals = unique(hasTotal ? [...named('total'), ...named('due')] : [...named('due'), ...unknown.slice(-1)])
-  const others = hasTotal ? unknown : unknown.slice(0, -1)
+  const isSettled = named('paid').length === 0 && named('ignored').length === 0
+  // What is due is the total only where nothing was paid and nothing is carried over.
+  const totals = unique([...named('total'), ...(isSettled || hasTotal ? named('due') : [])])
+  const others = unknown
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
