@@ -1,4 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
+import { priceOfQuantity } from '../../platform/quantity.ts'
+import { dayIn } from './dates.rules.ts'
 import type { Found, Warning } from './extracted.types.ts'
 import {
   contradicts,
@@ -11,7 +13,6 @@ import {
 import type { MessageText, ModelReading } from './ports.ts'
 import { quantityIn } from './quantity-text.rules.ts'
 import { standsIn } from './quote.rules.ts'
-import { dayIn } from './stated-dates.ts'
 import { judgeTracking } from './tracking.rules.ts'
 import { trackingNumberIn } from './tracking-text.rules.ts'
 
@@ -43,10 +44,8 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
     else added.set(name, { value, source: 'model', confidence, evidence: quote.trim().slice(0, 300) })
   }
   take('order_number', reading.order_number, (quote) => (/\d/.test(quote) && quote.length <= 100 ? quote.trim() : null))
-  take('order_date', reading.order_date, (quote) => dayIn(quote, message.language, message.sentAt, false))
-  take('estimated_delivery', reading.estimated_delivery, (quote) =>
-    dayIn(quote, message.language, message.sentAt, true),
-  )
+  take('order_date', reading.order_date, (quote) => dayIn(quote, message, 'past'))
+  take('estimated_delivery', reading.estimated_delivery, (quote) => dayIn(quote, message, 'ahead'))
   take('tracking_number', reading.tracking_number, trackingOf)
   take('currency', reading.currency, (quote) => (isCurrency(quote.trim()) ? quote.trim() : null))
   const isOrder = extracted.order_number !== '' || added.has('order_number')
@@ -58,7 +57,11 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
   if (items.refused) refused.add('items')
   if (!isOrder) added.delete('currency')
   dropWhatDoesNotAddUp(extracted, added, refused)
-  return merged(extracted, added, items.taken, refused)
+  const amountOf = (name: string): unknown => added.get(name)?.value ?? extracted[name]
+  const sum = sumOfItems(items.taken)
+  const isContradicted = sum !== null && !fitsSums(sum, amountOf, extracted)
+  if (isContradicted) refused.add('items')
+  return merged(extracted, added, isContradicted ? [] : items.taken, refused)
 }
 
 function trackingOf(quote: string): string | null {
@@ -101,6 +104,24 @@ function itemsOf(
   return { taken, refused: taken.length < items.length }
 }
 
+/** What the items come to; null where one has no price. */
+const sumOfItems = (items: readonly Item[]): number | null =>
+  items.reduce<number | null>(
+    (sum, { value: { quantity, price } }) =>
+      sum === null || price === null ? null : sum + priceOfQuantity(quantity, price),
+    items.length === 0 ? null : 0,
+  )
+
+/** The items make the subtotal, or with the other amounts the total, where the e-mail states one. */
+function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: Extracted): boolean {
+  const value = (amount: unknown): number => (typeof amount === 'number' ? amount : 0)
+  const [subtotal, total] = [amountOf('subtotal'), amountOf('total')]
+  const off = value(Reflect.get(Object(_meta), 'discount'))
+  const before = sum + value(amountOf('shipping_cost')) - off
+  if (typeof subtotal === 'number') return sum === subtotal || sum - off === subtotal
+  return typeof total !== 'number' || before === total || before + value(amountOf('tax')) === total
+}
+
 /** Amounts that contradict each other are nobody's: the model's are left out. */
 function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unknown>>, refused: Set<string>): void {
   const amountOf = (name: string): number | null => {
@@ -112,7 +133,7 @@ function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unk
   const parts = (subtotal ?? 0) + (shipping ?? 0)
   const off = typeof discount === 'number' ? discount : 0
   // A tax may be contained in what it stands beside.
-  const sums = [parts + off, parts + (tax ?? 0) + off]
+  const sums = [parts - off, parts + (tax ?? 0) - off]
   if (subtotal === null || total === null || sums.includes(total) || shipping === null) return
   for (const name of amountNames) if (added.delete(name)) refused.add(name)
 }

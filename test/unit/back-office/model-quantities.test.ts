@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addModelReading } from '../../../src/back-office/extraction/add-model-reading.ts'
 
 const text = 'Order M-1\nLinen for napkins: you asked for 2,5 m and pay 8,40 € each, and wool, some kilos, at 4,20 €'
-const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, topDomain: 'example' } as const
+const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, order: null, topDomain: 'example' } as const
 const extracted = { order_number: 'M-1', currency: 'EUR', items: [], _meta: { items: [], warnings: [] } }
 
 test('a quantity that a model reads is measured, and one that is no quantity is left out with a warning', () => {
@@ -22,6 +22,18 @@ test('a quantity that a model reads is measured, and one that is no quantity is 
           message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
         },
       ],
+    },
+  ])
+})
+
+test('items of a model that do not make the stated total are left out with a warning', () => {
+  const items = [{ name: 'Linen', quantity: '2,5 m', price: '8,40 €' }]
+  const read = (total: number) => addModelReading({ ...extracted, total }, message, { items })
+  expect([read(2100).items, read(2200).items]).toEqual([[{ name: 'Linen', quantity: 2.5, price: 840, sku: null }], []])
+  expect(Object(read(2200)._meta).warnings).toEqual([
+    {
+      code: 'model_value_refused',
+      message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
     },
   ])
 })

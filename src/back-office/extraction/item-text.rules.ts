@@ -1,0 +1,208 @@
+import { isMoney } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { columnOf, type Language } from './words/vocabulary.rules.ts'
+
+/** What an item is called, apart from its numbers. */
+export interface ItemText {
+  readonly name: string
+  readonly sku: string | null
+  readonly options: string | null
+}
+
+const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
+const isCode = (text: string): boolean => code.test(text) && /\d/.test(text)
+
+/** The column that holds the names: the one that says so, else the one with the most words. */
+export function nameColumn({ blocks }: ItemSet): number | null {
+  const weights = new Map<number, number>()
+  for (const { cells } of blocks)
+    for (const { column, heading, pieces } of cells) {
+      if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
+      const [piece] = pieces
+      const name = piece?.name ?? ''
+      const letters = (name.match(/\p{L}/gu) ?? []).length
+      const weight = isCode(name) || heading === 'options' ? 0.1 : heading === 'name' ? 1000 + letters : letters
+      weights.set(column, (weights.get(column) ?? 0) + weight)
+    }
+  let best: number | null = null
+  for (const [column, weight] of weights)
+    if (weight > 0 && (best === null || weight > (weights.get(best) ?? 0))) best = column
+  return best
+}
+
+interface Said {
+  readonly cell: BlockCell
+  readonly piece: Piece
+  /** It stands in the cell of the name, or below the row. */
+  readonly isNear: boolean
+}
+
+export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
+  const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const own =
+    cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ??
+    cells.find((cell) => cell.pieces.some(hasName))
+  const first = own?.pieces.find(hasName)
+  const rest = cells.flatMap((cell): Said[] =>
+    cell.pieces
+      .filter((piece) => piece !== first)
+      .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
+  )
+  const label = first?.labelled
+  const named = inName(label ? label.value : first ? nameOf(first, used, language) : '', language)
+  const options: string[] = [...named.options]
+  let { sku } = named
+  for (const said of rest.toSorted(
+    (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
+  )) {
+    sku ??= skuOf(said, language)
+    const option = optionOf(said)
+    if (option !== null) options.push(option)
+  }
+  const found = options
+    .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
+    .filter((each) => each !== '')
+  const quantity = [...used].find(({ currencies }) => currencies.length === 0)
+  const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
+  return {
+    name: (named.name === '' ? texts : named.name).slice(0, 500),
+    sku: sku?.slice(0, 100) ?? null,
+    options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
+  }
+}
+
+/** `Colour:` and `blue` on two lines are one text. */
+function joined(pieces: readonly Piece[], language: Language): Piece[] {
+  const found: Piece[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const [piece, next] = [pieces[at], pieces[at + 1]]
+    if (!piece) continue
+    if (
+      next &&
+      /^[^:]{2,30}:$/.test(piece.text) &&
+      !next.text.endsWith(':') &&
+      columnOf(piece.text, language) !== null
+    ) {
+      found.push(pieceOf(`${piece.text} ${next.text}`, language))
+      at += 1
+    } else found.push(piece)
+  }
+  return found
+}
+
+function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
+  const text = piece.text.trim()
+  if (cell.heading === 'sku') return /^[^\s]{1,60}$/.test(text) ? text : null
+  if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
+  if (isNear) return skuBehindLabel(text, language)
+  const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
+  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
+    ? text
+    : null
+}
+
+function optionOf({ cell, piece, isNear }: Said): string | null {
+  const { labelled, name, text } = piece
+  if (cell.heading === 'options') return text === '' ? null : text
+  if (labelled) return labelled.role === 'options' ? text : null
+  return isNear && name !== '' && isVariant(name) ? name : null
+}
+
+const hasName = ({ name, labelled }: Piece): boolean => (labelled === null && name !== '') || labelled?.role === 'name'
+const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
+
+/** `Blue / M`. */
+const isVariant = (text: string): boolean => text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
+
+/** With the numbers beside it that turned out to be part of it. */
+function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
+  let { nameStart: start, nameEnd: end } = piece
+  const isPart = (value: Value): boolean =>
+    !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
+  for (const value of piece.leading.toReversed()) {
+    if (!isPart(value)) break
+    start = value.start
+  }
+  for (const value of piece.trailing) {
+    if (!isPart(value)) break
+    end = value.end + (/^[)\]"”'»]+/.exec(piece.text.slice(value.end))?.[0].length ?? 0)
+  }
+  return withoutConnector(tidyName(piece.text.slice(start, end)), language)
+}
+
+const bracketed = /\s?[([]\s?([^()[\]]{1,80})\s?[)\]]/g
+
+/** `Mug (SKU: M-1)`, `[M-1] Mug`, `Shirt (Colour: blue)`. */
+function inName(
+  name: string,
+  language: Language,
+): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
+  let sku: string | null = null
+  const options: string[] = []
+  let kept = name.replace(bracketed, (whole, inner: string) => {
+    const labelled = skuBehindLabel(inner, language)
+    const isFirst = name.startsWith(whole) && whole.trim().startsWith('[')
+    if (labelled !== null) sku ??= labelled
+    else if (isFirst && isCode(inner)) sku ??= inner
+    else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
+    else if (
+      isTrailing(name, whole) &&
+      /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
+      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner) || (inner.length > 4 && /\d/.test(inner)))
+    )
+      sku ??= inner
+    else if (
+      whole.trim().startsWith('[') &&
+      name.length > whole.length &&
+      /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)
+    )
+      options.push(inner.replaceAll(/, ?/g, '; '))
+    else if (/^[^:,]{2,20}: ?[^:]+/.test(inner) && !/\d:\d/.test(inner)) options.push(inner)
+    else return whole
+    return ' '
+  })
+  kept = kept.replace(/\s{2,}/g, ' ')
+  const leading = /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept)
+  if (sku === null && leading?.[1] && leading[2]) {
+    sku = leading[1]
+    kept = leading[2]
+  }
+  const inline = inlineOptions(kept, language)
+  if (inline) {
+    options.push(inline.options)
+    kept = inline.name
+  }
+  const behind =
+    /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
+      kept,
+    )
+  if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
+    sku ??= behind[3]
+    kept = behind[1]
+  }
+  return { name: tidyName(kept), sku, options }
+}
+
+/** `Shirt Colour: blue, Size: M`. */
+function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
+  for (const { index } of text.matchAll(/:\s/g))
+    for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
+      const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
+      const begin = index - said.length
+      if (said !== '' && begin > 2 && columnOf(said, language) === 'options')
+        return { name: text.slice(0, begin), options: text.slice(begin) }
+    }
+  return null
+}
+
+const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
+
+function skuBehindLabel(text: string, language: Language): string | null {
+  const found =
+    /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
+  return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
+}
+
+const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null

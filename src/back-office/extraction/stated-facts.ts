@@ -1,0 +1,286 @@
+import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
+import type { Document } from './document.types.ts'
+import type { Entry } from './entries.rules.ts'
+import type { Found } from './extracted.types.ts'
+import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
+import type { FactName } from './words/words.types.ts'
+
+/** Text beside a label: in the same cell, the next one, the one below or the next line. */
+export interface Labelled {
+  readonly name: FactName
+  readonly text: string
+  readonly evidence: string
+  /** The label stands by itself, not within a sentence. */
+  readonly isAlone: boolean
+  readonly index: number
+}
+
+/** `Su n.º de pedido`, `Your order no.`: the buyer's own number, where the vendor states another one. */
+const possessive =
+  /^(?:your|votre|vos|v\/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी)\s+/i
+
+function factOfLabel(label: string, language: Language): FactName | null {
+  const known = factOf(label, language)
+  if (known !== null) return known
+  const bare = label.trim().replace(possessive, '')
+  return bare !== label.trim() && factOf(bare, language) === 'orderNumber' ? 'yours' : null
+}
+
+const mostLabels = 200
+const shortest = 3
+
+/** Every text with a label that is known, in reading order. */
+export function labelledTexts(entries: readonly Entry[], language: Language): Labelled[] {
+  const found: Labelled[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (found.length >= mostLabels) break
+    if (entry.isAside || entry.columns) continue
+    const next = entries[at + 1]
+    for (const [place, cell] of entry.cells.entries()) {
+      const lines = cell.text.split('\n')
+      for (const [line, text] of lines.entries()) {
+        const colon = /[:：]/.exec(text)?.index ?? -1
+        const inLine = colon > 0 ? factOfLabel(text.slice(0, colon), language) : null
+        const behind = text.slice(colon + 1).trim()
+        const evidence = entry.text.slice(0, 300)
+        if (inLine && behind !== '')
+          found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
+        else if (text.length <= 60) {
+          const whole = inLine ?? factOfLabel(text, language)
+          if (!whole) continue
+          const below = lines[line + 1]
+          const beside = line === lines.length - 1 ? entry.cells[place + 1]?.text : undefined
+          const under =
+            lines.length === 1 && next && next.cells.length === entry.cells.length
+              ? next.cells[place]?.text
+              : lines.length === 1 && place === 0 && entry.cells.length === 1
+                ? next?.cells[0]?.text
+                : undefined
+          const isHeading = beside !== undefined && factOf(beside.replace(/:$/, ''), language) !== null
+          for (const value of [below, isHeading ? undefined : beside, under])
+            if (value !== undefined && value !== '')
+              found.push({
+                name: whole,
+                text: value.split('\n')[0] ?? '',
+                evidence: `${evidence} ${value}`.slice(0, 300),
+                isAlone: true,
+                index: entry.index,
+              })
+        }
+      }
+    }
+    found.push(...withinText(entry))
+  }
+  return found
+}
+
+const inText: readonly FactName[] = [
+  'yours',
+  'reference',
+  'orderNumber',
+  'order',
+  'buyerReference',
+  'invoiceNumber',
+  'orderDate',
+  'delivery',
+  'otherDate',
+]
+const labels = factLabels(inText).filter(({ label }) => label.length >= shortest)
+const byFirst = new Map<string, { readonly words: readonly string[]; readonly name: FactName }[]>()
+for (const { label, name } of labels) {
+  const words = wordsOf(label).map(({ word }) => word)
+  const [first = ''] = words
+  byFirst.set(first, [...(byFirst.get(first) ?? []), { words, name }])
+}
+
+interface Word {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+const endsPossessive =
+  /(?:^|[\s(/|])(?:your|votre|ihre|deine|su|tu|vostro|vs\.?|uw|je|jouw|seu|sua|vossa?o?|twoje|państwa|wasze|din|ert|deres|jeres|vaše)\s$/i
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
+    word: folded(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** Labels within a sentence: `We have received your order no. 123 of 3 May`. */
+export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labelled[] {
+  const said = text.slice(0, 500)
+  const words = wordsOf(said)
+  const found: Labelled[] = []
+  for (let at = 0; at < words.length; ) {
+    const known = (byFirst.get(words[at]?.word ?? '') ?? []).find((each) =>
+      each.words.every((word, offset) => words[at + offset]?.word === word),
+    )
+    if (!known) {
+      at += 1
+      continue
+    }
+    const before = said.slice(0, words[at]?.start ?? 0)
+    const name = known.name === 'orderNumber' && endsPossessive.test(before) ? 'yours' : known.name
+    at += known.words.length
+    const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
+    if (behind !== '') found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
+  }
+  return found
+}
+
+const numberShape =
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
+
+/** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
+export function orderNumberIn(
+  text: string,
+  context: DateContext,
+  allowsLetters: boolean,
+  allowsShort = false,
+): string | null {
+  const said = text.trim()
+  const found = numberShape.exec(said)
+  const token = found?.[1]?.replace(/[._/#-]+$/, '')
+  if (!found || !token || token.length < 2) return null
+  const behind = said.slice(found[0].length)
+  if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
+  if (
+    /^\d+[.,]\d{2}$/.test(token) ||
+    (/^,\d/.test(behind) && /^\d+$/.test(token)) ||
+    /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
+  )
+    return null
+  if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
+  if (/^\s?[x×]\s/.test(behind)) return null
+  if (!/\d/.test(token))
+    return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
+      ? token
+      : null
+  if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
+  return token
+}
+
+/** The vendor's number: by its own label first, then by a bare mention, then those of buyer and invoice. */
+const ranks: readonly (readonly FactName[])[] = [
+  ['orderNumber'],
+  ['order'],
+  ['yours'],
+  ['reference'],
+  ['invoiceNumber'],
+  ['buyerReference'],
+]
+
+export function statedOrderNumber(
+  subject: string,
+  labelled: readonly Labelled[],
+  context: DateContext,
+): { readonly found: Found<string> | null; readonly others: readonly string[] } {
+  const inSubject = withinText({ text: subject, index: -1 })
+  const buyers = new Set(
+    numbersOf(
+      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference' || name === 'yours'),
+      context,
+    ).map(({ value }) => value),
+  )
+  for (const names of ranks) {
+    const own = names.includes('buyerReference') || names.includes('yours')
+    const keep = ({ value }: Found<string>): boolean => own || !buyers.has(value)
+    const body = numbersOf(
+      labelled.filter(({ name }) => names.includes(name)),
+      context,
+    ).filter(keep)
+    const head = numbersOf(
+      inSubject.filter(({ name }) => names.includes(name)),
+      context,
+    )
+      .filter(keep)
+      .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
+    const confirmed = body.find(({ value }) => subject.includes(value))
+    const [first] = body
+    const found = confirmed ? { ...confirmed, confidence: 0.97 } : (first ?? head[0])
+    if (found)
+      return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
+  }
+  const lone = loneNumber(subject)
+  return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
+}
+
+function numbersOf(texts: readonly Labelled[], context: DateContext): Found<string>[] {
+  const alone = texts.filter(({ isAlone }) => isAlone)
+  return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(
+    ({ name, text, evidence, isAlone }): Found<string>[] => {
+      const value = orderNumberIn(
+        text,
+        context,
+        name === 'orderNumber' ||
+          name === 'yours' ||
+          name === 'reference' ||
+          (name === 'order' && (isAlone || /^#/.test(text))),
+        (name === 'orderNumber' || name === 'yours') && isAlone,
+      )
+      if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
+      return [{ value, source: 'text', confidence: 0.9, evidence }]
+    },
+  )
+}
+
+/** The only number of a subject that speaks of an order. */
+function loneNumber(subject: string): Found<string> | null {
+  if (!/order|bestell|auftrag|commande|pedido|encomenda|ordine|zam[oó]wieni|ordre|beställning|ऑर्डर/i.test(subject))
+    return null
+  const tokens = subject.split(/[\s,;:()[\]"“”]+/).map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
+  const numbers = tokens.filter(
+    (token) =>
+      /^[A-Z0-9][A-Z0-9_/-]{3,39}$/i.test(token) &&
+      /\d{2}/.test(token) &&
+      !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token),
+  )
+  const [only] = numbers
+  return only && numbers.length === 1
+    ? { value: only, source: 'subject', confidence: 0.75, evidence: subject.slice(0, 300) }
+    : null
+}
+
+/** The day beside the first of those labels that has one. */
+export function statedDay(
+  labelled: readonly Labelled[],
+  names: readonly FactName[],
+  context: DateContext,
+  direction: Direction,
+): Found<string> | null {
+  for (const isAlone of [true, false])
+    for (const each of labelled) {
+      if (!names.includes(each.name) || each.isAlone !== isAlone) continue
+      // Within a sentence the date follows its label at once.
+      const text = isAlone ? each.text : each.text.slice(0, 60)
+      if (
+        !isAlone &&
+        !beginsWithDay(text.replace(/^(?:\p{L}+[\s,.]+){0,3}/u, ''), context) &&
+        !beginsWithDay(text, context)
+      )
+        continue
+      const value = dayIn(text, context, direction)
+      if (value) return { value, source: 'text', confidence: 0.9, evidence: each.evidence }
+    }
+  return null
+}
+
+/** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
+export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
+  for (const { text, isAside, index } of entries) {
+    const at = isAside ? -1 : text.indexOf(number)
+    if (at < 0) continue
+    const behind = text.slice(at + number.length, at + number.length + 60)
+    const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
+    if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue
+    const value = dayIn(behind, context, 'past')
+    if (value) return { value, source: 'text', confidence: 0.85, evidence: text.slice(0, 300) }
+  }
+  return null
+}
+
+export type { Document }

@@ -1,0 +1,196 @@
+import { isMoney, type StatedSum } from './entries.rules.ts'
+import { minorOf, type Notation } from './line-readings.rules.ts'
+import { folded } from './words/vocabulary.rules.ts'
+import type { SumName } from './words/words.types.ts'
+
+/** A stated sum with its value in the minor unit; discounts and payments are positive. */
+export interface ReadSum {
+  readonly sum: StatedSum
+  readonly name: SumName
+  readonly value: number
+}
+
+/** One way in which the stated sums fit together. */
+export interface SumsReading {
+  readonly subtotal: ReadSum | null
+  readonly discount: readonly ReadSum[]
+  readonly shipping: readonly ReadSum[]
+  readonly tax: readonly ReadSum[]
+  readonly fee: readonly ReadSum[]
+  readonly total: ReadSum | null
+  readonly isTaxAdded: boolean
+  /** The discount lies between lines and subtotal, not between subtotal and total. */
+  readonly isDiscountInSubtotal: boolean
+  /** The lines come to the subtotal, or without one to the total. */
+  readonly matchesLines: boolean
+  /** How many stated amounts it explains. */
+  readonly explained: number
+}
+
+export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
+  const seen = new Set<string>()
+  // Where sums are written as amounts, a bare number is a count or a year.
+  const isWritten = stated.some(({ value }) => isMoney(value))
+  return stated
+    .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
+    .flatMap((sum): ReadSum[] =>
+      [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
+        const minor = minorOf(value, notation)
+        if (minor === null) return []
+        const { name } = sum.label
+        const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
+        const key = `${name} ${folded(sum.words)} ${amount}`
+        if (seen.has(key)) return []
+        seen.add(key)
+        return [{ sum, name, value: amount }]
+      }),
+    )
+}
+
+const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
+const mostAlternatives = 6
+
+/** Nothing, all together, or each by itself: a mail may state one amount in two ways. */
+function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
+  const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
+  const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
+  return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
+}
+
+interface Base {
+  readonly value: number
+  readonly subtotal: ReadSum | null
+  readonly matchesLines: boolean
+  readonly isDiscountInSubtotal: boolean
+}
+
+/**
+ * Every way in which lines, subtotal, discounts, charges and tax make the total. Amounts that are labelled as charges
+ * have to be part of it; tax may be added or contained.
+ */
+export function sumsReadings(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  everyAmount: ReadonlySet<number> = new Set(),
+): SumsReading[] {
+  return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
+}
+
+/** With the stated tax it makes another amount of the mail, which is then the total. */
+function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
+  const isContained = tax.some(({ sum }) => sum.label.isGross)
+  const taxed = tax.reduce((sum, { value }) => sum + value, 0)
+  return stated !== null && !isTaxAdded && !isContained && taxed > 0 && everyAmount.has(stated.value + taxed)
+}
+
+function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+  const known = readingsWith(sums, lines, [], false)
+  if (known.length > 0) return known
+  // A voucher may reduce the total as a discount does.
+  const vouchers = sums.filter(({ name }) => name === 'paid')
+  const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
+  if (reduced.length > 0) return reduced
+  const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
+  return unknown.length > 0 ? subsetsOf(unknown).flatMap((some) => readingsWith(sums, lines, some, false)) : []
+}
+
+const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
+  Array.from({ length: 2 ** parts.length - 1 }, (_, bits) => parts.filter((_part, at) => ((bits + 1) >> at) & 1))
+
+function readingsWith(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  unknown: readonly ReadSum[],
+  hasVouchers: boolean,
+): SumsReading[] {
+  const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
+  const hasTotal = named('total').length > 0
+  const isSettled = named('paid').length === 0 && named('ignored').length === 0
+  // What is due is the total only where nothing was paid and nothing is carried over.
+  const totals = unique([...named('total'), ...(isSettled || hasTotal ? named('due') : [])])
+  const others = unknown
+  const found: SumsReading[] = []
+  for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
+    for (const shipping of choices(named('shipping')))
+      for (const fee of choices(named('fee')))
+        for (const tax of choices(named('tax')))
+          for (const base of basesOf(
+            unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),
+            lines,
+            discount,
+            tax,
+          ))
+            for (const stated of totals) {
+              const parts = { discount, shipping, fee: [...fee, ...others], tax, base, stated }
+              const reading = sumUp(parts)
+              if (reading) found.push(reading)
+            }
+  return found
+}
+
+const unique = (parts: readonly ReadSum[]): ReadSum[] =>
+  parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at).slice(0, mostAlternatives)
+
+function basesOf(
+  subtotals: readonly ReadSum[],
+  lines: number | null,
+  discount: readonly ReadSum[],
+  tax: readonly ReadSum[],
+): Base[] {
+  const off = total(discount)
+  const taxed = total(tax)
+  const ofSubtotals = subtotals.flatMap((subtotal): Base[] => {
+    const { value } = subtotal
+    const plain = { value, subtotal, isDiscountInSubtotal: false }
+    if (lines === null)
+      return [
+        { ...plain, matchesLines: false },
+        ...(off > 0 ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }] : []),
+      ]
+    if (lines === value) return [{ ...plain, matchesLines: true }]
+    if (off > 0 && lines - off === value) return [{ ...plain, matchesLines: true, isDiscountInSubtotal: true }]
+    if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
+    return []
+  })
+  return subtotals.length > 0 || lines === null
+    ? ofSubtotals
+    : [{ value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
+}
+
+function sumUp({
+  discount,
+  shipping,
+  fee,
+  tax,
+  base,
+  stated,
+}: {
+  readonly discount: readonly ReadSum[]
+  readonly shipping: readonly ReadSum[]
+  readonly fee: readonly ReadSum[]
+  readonly tax: readonly ReadSum[]
+  readonly base: Base
+  readonly stated: ReadSum
+}): SumsReading | null {
+  const off = base.isDiscountInSubtotal ? 0 : total(discount)
+  const before = base.value - off + total(shipping) + total(fee)
+  const contained = tax.some(({ sum }) => sum.label.isGross)
+  const taxed = total(tax)
+  const isAdded = !contained && taxed !== 0 && before + taxed === stated.value
+  const isContained = before === stated.value
+  if (!isAdded && !isContained) return null
+  const counted = isAdded || contained ? tax : []
+  const parts = [...discount, ...shipping, ...fee, ...counted].filter(({ value }) => value !== 0)
+  return {
+    subtotal: base.subtotal,
+    discount,
+    shipping,
+    tax,
+    fee,
+    total: stated,
+    isTaxAdded: isAdded,
+    isDiscountInSubtotal: base.isDiscountInSubtotal,
+    matchesLines: base.matchesLines,
+    explained: parts.length + (base.subtotal ? 1 : 0) + (stated.name === 'total' ? 1 : 0),
+  }
+}

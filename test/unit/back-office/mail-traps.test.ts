@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { extractOrder } from '../../../src/back-office/extraction/index.ts'
+import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
+import { message } from '../../support/mails.ts'
+
+interface Sent {
+  readonly from?: string
+  readonly subject?: string
+  readonly date?: string
+  readonly html?: boolean
+}
+
+/** Everything a vendor's mail is read for. */
+async function read(body: string, sent: Sent = {}) {
+  const raw = message(
+    {
+      From: sent.from ?? 'Mill <orders@mill.de>',
+      Subject: sent.subject ?? 'Order confirmation M-10',
+      Date: sent.date ?? 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m1@mill.example>',
+      'Content-Type': `text/${sent.html ? 'html' : 'plain'}; charset=utf-8`,
+    },
+    body,
+  )
+  const { _meta, ...fields } = extractOrder(await parseMail([Buffer.from(raw)]), null)
+  const meta = Object(_meta)
+  return { ...fields, ...meta, about: meta.items, items: Object(fields.items) } as Record<string, unknown> & {
+    readonly items: readonly { name: string; quantity: number | null; price: number | null; sku: string | null }[]
+    readonly about: readonly Record<string, unknown>[]
+    readonly warnings: readonly { code: string; message: string }[]
+    readonly proof: readonly { rule: string; equation: string }[]
+  }
+}
+
+const table = (...rows: readonly (readonly string[])[]) =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+const inTable = (...rows: readonly (readonly string[])[]) => read(table(...rows), { html: true })
+
+const linesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
+  items.map(({ name, quantity, price }) => [name, quantity, price])
+
+test('prices are not taken for quantities, nor the subtotal for the total', async () => {
+  const order = await inTable(
+    ['Item', 'Qty', 'Price'],
+    ['Copper Kettle', '10', 'US$50.00'],
+    ['Brass Lamp', '1', 'US$25.00'],
+    ['Subtotal', '', 'US$525.00'],
+    ['Shipping', '', 'US$15.00'],
+    ['Total', '', 'US$540.00'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Copper Kettle', 10, 5000],
+    ['Brass Lamp', 1, 2500],
+  ])
+  expect([order.subtotal, order.shipping_cost, order.total]).toEqual([52500, 1500, 54000])
+  expect(order.proof).toEqual([
+    { rule: 'subtotal', equation: '500.00 + 25.00 = 525.00' },
+    { rule: 'total', equation: '525.00 + 15.00 = 540.00' },
+  ])
+})
+
+test.each([
+  ['3.000 Stk.', '0,03 €', '90,00 €', 3000, 3],
+  ['5,000', '$0.03', '$150.00', 5000, 3],
+  ['5,000', '8,40 €', '42,00 €', 5, 840],
+  ['1,20,000', '₹2.00', '₹2,40,000.00', 120000, 200],
+  ['1’200', 'CHF 2.00', 'CHF 2’400.00', 1200, 200],
+  ['1 250', '2,00 €', '2 500,00 €', 1250, 200],
+])('a quantity of %s at %s that makes %s is %d', async (quantity, unit, total, expected, price) => {
+  const order = await inTable(['Item', 'Qty', 'Unit price', 'Amount'], ['Brass ring', quantity, unit, total])
+  expect(linesOf(order)).toEqual([['Brass ring', expected, price]])
+})
+
+test('a quantity that could be thousands or decimals is null where nothing is computed with it', async () => {
+  const order = await inTable(['Artikel', 'Menge', 'Einzelpreis'], ['Ring', '5,000', '8,40 €'])
+  expect(linesOf(order)).toEqual([['Ring', null, 840]])
+  expect(order.warnings).toEqual([
+    { code: 'quantity_unclear', message: 'The quantity of item 0 could not be read: “5,000”.' },
+  ])
+})
+
+test('a quantity is never assumed to be 1', async () => {
+  const order = await inTable(['Item', 'Amount'], ['Ring', '€20.00'], ['Total', '€20.00'])
+  expect(linesOf(order)).toEqual([['Ring', null, null]])
+  expect([order.total, order.about[0]?.line_total]).toEqual([2000, 2000])
+})
+
+test('arithmetic finds the columns below headings in a language that nobody listed', async () => {
+  const order = await inTable(
+    ['Vara heiti', 'Fjöldi', 'Verð', 'Alls'],
+    ['Lopi', '3', '8.40 €', '25.20 €'],
+    ['Band', '5', '1.10 €', '5.50 €'],
+    ['Total', '', '', '30.70 €'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Lopi', 3, 840],
+    ['Band', 5, 110],
+  ])
+})
+
+test('where two readings survive the field is null, and a warning names both', async () => {
+  const order = await inTable(['Lopi', '3', '5', '15'], ['Band', '2', '4', '8'], ['Total', '', '', '23 EUR'])
+  expect(linesOf(order)).toEqual([
+    ['Lopi', null, null],
+    ['Band', null, null],
+  ])
+  expect(order.warnings.map(({ message: text }) => text)).toEqual(
+    expect.arrayContaining(['The quantity of item 0 could be 3 or 5.', 'The price of item 0 could be 5.00 or 3.00.']),
+  )
+})
+
+test.each([
+  ['2,500 pcs @ $40.20 per 1,000 – $100.50', 2500, null, { quantity: 1000, price: 4020 }, 10050],
+  ['725 pcs @ $4.00 per 100 – $29.00', 725, 4, { quantity: 100, price: 400 }, 2900],
+])('a price per 100 or per 1,000 is that: %s', async (line, quantity, price, pricePer, lineTotal) => {
+  const order = await read(`Ribbon – ${line}\n\nTotal $${(lineTotal / 100).toFixed(2)}\n`, { from: 'M <m@mill.us>' })
+  expect(linesOf(order)).toEqual([['Ribbon', quantity, price]])
+  expect([order.about[0]?.price_per, order.about[0]?.line_total]).toEqual([pricePer, lineTotal])
+})
+
+test('names do not absorb the SKU or options', async () => {
+  const order = await inTable(
+    ['Product', 'Quantity', 'Price'],
+    ['Linen Shirt (#4749)<br>Colour:<br>Moss Green', '2', '£40.00'],
+    ['Total', '', '£40.00'],
+  )
+  expect(order.items).toEqual([{ name: 'Linen Shirt', quantity: 2, price: 2000, sku: '4749' }])
+  expect(order.about[0]?.options).toBe('Colour: Moss Green')
+})
+
+test('numbers within a name are part of it', async () => {
+  const order = await inTable(
+    ['Product', 'Quantity', 'Price'],
+    ['Tea Towel 50 x 70', '2', '£40.00'],
+    ['Sewing Needles (pack of 20)', '3', '£6.00'],
+    ['Total', '', '£46.00'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Tea Towel 50 x 70', 2, 2000],
+    ['Sewing Needles (pack of 20)', 3, 200],
+  ])
+})
+
+test('recommended products, an earlier order and an earlier balance are no lines and no totals', async () => {
+  const order = await read(
+    `${table(['Item', 'Qty', 'Unit price', 'Amount'], ['Bowl', '2', '€5.00', '€10.00'], ['Total', '', '', '€10.00'], ['Previous balance', '', '', '€90.00'], ['Balance due', '', '', '€100.00'])}
+     <h3>You may also like</h3>${table(['Jug', '1', '€30.00', '€30.00'])}
+     <h3>Your previous order</h3>${table(['Item', 'Qty', 'Unit price', 'Amount'], ['Vase', '4', '€7.00', '€28.00'], ['Total', '', '', '€28.00'])}`,
+    { html: true },
+  )
+  expect([linesOf(order), order.total]).toEqual([[['Bowl', 2, 500]], 1000])
+})
+
+test('points, phone numbers and tracking numbers are no amounts', async () => {
+  const order = await read(
+    'Bestellnummer: A-100\n\n2 x Becher @ 5,00 € = 10,00 €\n\nGesamtsumme: 10,00 €\nTreuepunkte: 450\nTel. 030 555 1234\nSendungsnummer: 1Z879E930346834440\n',
+  )
+  expect([linesOf(order), order.total, order.order_number, order.tracking_number]).toEqual([
+    [['Becher', 2, 500]],
+    1000,
+    'A-100',
+    '1Z879E930346834440',
+  ])
+})
+
+test.each([
+  ['Order reference: XKBKNABJK', 'XKBKNABJK'],
+  ['Bestellung: QSRVQQYPE vom 1. März 2026', 'QSRVQQYPE'],
+  ['Votre numéro de commande est 3198696376.', '3198696376'],
+  ['Pedido n.º 112-4560709-6156754', '112-4560709-6156754'],
+  ['Numer zamówienia: 26/3346', '26/3346'],
+  ['ऑर्डर संख्या: OC-5667', 'OC-5667'],
+  ['Please order now and order notes follow', ''],
+  ['PO number: PO-77\nOur order no.: 1385028', '1385028'],
+  ['Ihre Bestellnummer: 4500084133\nUnsere Auftragsnummer: 1190466', '1190466'],
+])('the vendor’s order number of %j is %j', async (line, number) => {
+  const order = await read(`${line}\n\n2 x Bowl @ €5.00 = €10.00\n\nTotal: €10.00\n`, { subject: 'Thank you' })
+  expect(order.order_number).toBe(number)
+})
+
+test.each([
+  ['Order date: 3 March 2026', '2026-03-03'],
+  ['Bestelldatum: 3. März 2026', '2026-03-03'],
+  ['Date de commande : 3 mars 2026', '2026-03-03'],
+  ['Fecha de pedido: 3 de marzo de 2026', '2026-03-03'],
+  ['Data ordine: 3 marzo 2026', '2026-03-03'],
+  ['Besteldatum: 3 maart 2026', '2026-03-03'],
+  ['Data do pedido: 3 de março de 2026', '2026-03-03'],
+  ['Data zamówienia: 3 marca 2026', '2026-03-03'],
+  ['Orderdatum: 3 mars 2026', '2026-03-03'],
+  ['Ordredato: 3. marts 2026', '2026-03-03'],
+  ['Datum objednávky: 3. března 2026', '2026-03-03'],
+  ['ऑर्डर दिनांक: 3 मार्च 2026', '2026-03-03'],
+  ['Order date: 12 March 2026', null],
+  ['Invoice date: 2 March 2026', null],
+  ['Order date: 02/03/2026', null],
+  ['Order date: 02/03/2026\nInvoice date: 25/02/2026', '2026-03-02'],
+  ['Order date: 02/03/2026\nTotal: US$1.00', '2026-02-03'],
+  ['Order date: 02/03/2026\nTotal: £1.00', '2026-03-02'],
+])('the order date of %j is %j', async (line, day) => {
+  const order = await read(`Order number: A-100\n${line}\n`, { from: 'Mill <orders@mill.example>' })
+  expect(order.order_date).toBe(day)
+})
+
+test('amounts of a mail without a plain currency, and of one in several, are null', async () => {
+  const several = await inTable(
+    ['Item', 'Qty', 'Price'],
+    ['Rug', '1', '€20.00'],
+    ['Total', '', 'US$21.60'],
+    ['Total', '', '€20.00'],
+  )
+  expect([several.total, several.currency, several.items[0]?.price]).toEqual([null, '', null])
+})
+
+test('a sum that does not hold gives no total', async () => {
+  const order = await inTable(
+    ['Item', 'Qty', 'Unit price', 'Amount'],
+    ['Bowl', '2', '€5.00', '€10.00'],
+    ['Subtotal', '', '', '€10.00'],
+    ['Shipping', '', '', '€3.00'],
+    ['Total', '', '', '€14.00'],
+  )
+  expect([order.subtotal, order.shipping_cost, order.total]).toEqual([1000, null, null])
+  expect(order.warnings).toEqual([
+    { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' },
+  ])
+})
