@@ -7,6 +7,8 @@ export const mailLimits = {
   headerBytes: 256 * 1024,
   /** Of all bodies together, as they are sent: more is nothing that people read. */
   textBytes: 4_000_000,
+  /** Of all attachments that may hold an order, as they are sent. */
+  fileBytes: 12_000_000,
   /** Of one body, as it is stored. */
   bodyCharacters: 1_000_000,
   /** Of a body's markup, what is read: more is nothing that people lay out. */

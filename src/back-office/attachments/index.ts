@@ -1,0 +1,1 @@
+export { readAttachments } from './read-attachment.ts'
