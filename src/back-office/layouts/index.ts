@@ -1,0 +1,2 @@
+export { learnLayout } from './learn-layout.ts'
+export { readLayout } from './read-layout.ts'
