@@ -1,4 +1,5 @@
 import { isCurrency } from '../../platform/money.ts'
+import { dayIn } from './dates.rules.ts'
 import type { Found, Warning } from './extracted.types.ts'
 import {
   contradicts,
@@ -11,7 +12,6 @@ import {
 import type { MessageText, ModelReading } from './ports.ts'
 import { quantityIn } from './quantity-text.rules.ts'
 import { standsIn } from './quote.rules.ts'
-import { dayIn } from './stated-dates.ts'
 import { judgeTracking } from './tracking.rules.ts'
 import { trackingNumberIn } from './tracking-text.rules.ts'
 
@@ -43,10 +43,8 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
     else added.set(name, { value, source: 'model', confidence, evidence: quote.trim().slice(0, 300) })
   }
   take('order_number', reading.order_number, (quote) => (/\d/.test(quote) && quote.length <= 100 ? quote.trim() : null))
-  take('order_date', reading.order_date, (quote) => dayIn(quote, message.language, message.sentAt, false))
-  take('estimated_delivery', reading.estimated_delivery, (quote) =>
-    dayIn(quote, message.language, message.sentAt, true),
-  )
+  take('order_date', reading.order_date, (quote) => dayIn(quote, message, 'past'))
+  take('estimated_delivery', reading.estimated_delivery, (quote) => dayIn(quote, message, 'ahead'))
   take('tracking_number', reading.tracking_number, trackingOf)
   take('currency', reading.currency, (quote) => (isCurrency(quote.trim()) ? quote.trim() : null))
   const isOrder = extracted.order_number !== '' || added.has('order_number')

@@ -28,6 +28,8 @@ export interface Row {
    * whose columns were recognised by position is a table too.
    */
   readonly table: number | null
+  /** A blank line or a rule stands above it. Left out where the source has neither. */
+  readonly isAfterGap?: boolean
 }
 
 export interface Cell {

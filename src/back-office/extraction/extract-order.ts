@@ -1,39 +1,41 @@
-import { amountReader, amountsOf, checksOf, type PricedItem, pricedItems, statedCurrency } from './amounts.rules.ts'
-import type { AmountName, Found, MailText, StatedAmount, StatedItem, Warning } from './extracted.types.ts'
-import { deliveryLabel, kindOf, orderDateLabel } from './labels.rules.ts'
-import { type Reading, readingOf } from './reading.ts'
-import { dayIn } from './stated-dates.ts'
-import { labelledText, statedAmounts, statedOrderNumber, statedTracking } from './stated-facts.rules.ts'
-import { statedItems } from './stated-items.rules.ts'
-import type { StructuredOrder } from './structured-data.ts'
+import { isCurrency } from '../../platform/money.ts'
+import { strengths } from './accounts.rules.ts'
+import { type DateContext, dayIn } from './dates.rules.ts'
+import type { Document, StructuredOrder } from './document.types.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
+import { itemSetsOf } from './item-sets.ts'
+import { kindOf } from './kind.rules.ts'
+import { rowText } from './mail-rows.ts'
+import { nothing, readMoney } from './read-money.ts'
+import { dateContextOf, type Reading, readingOf } from './reading.ts'
+import { dayOfNumber, labelledTexts, statedDay, statedOrderNumber } from './stated-facts.ts'
+import { statedTracking } from './stated-tracking.rules.ts'
+import { mergedOrder, structuredAccount } from './structured-account.ts'
 import { carrierPage, judgeTracking } from './tracking.rules.ts'
 import { trackingNumberIn } from './tracking-text.rules.ts'
-import { topDomainOf, vendorOf } from './vendor.rules.ts'
+import { vendorOf } from './vendor.rules.ts'
 
-const version = 1
+const version = 2
 
 /**
  * What a vendor's e-mail says of an order, in the shape of document 3; amounts are in the currency's minor unit. Beside
- * it `_meta` says of each field where it was found and how sure it is, and warns of what does not fit together.
+ * it `_meta` says of each field where it was found and how sure it is, which arithmetic proves it, and warns of what
+ * does not fit together.
  */
 export function extractOrder(mail: MailText, attached: MailText | null): Record<string, unknown> {
   const reading = readingOf(mail, attached)
-  const kind = kindOf(
-    reading.subject,
-    reading.lines
-      .slice(0, 8)
-      .map(({ text }) => text)
-      .join('\n'),
-  )
-  const { order, warnings } = structuredOf(reading)
-  const facts = factsOf(reading, order)
+  const kind = kindOf(reading.subject, reading.lines.slice(0, 8).join('\n'))
+  const { order, count } = mergedOrder(reading.documents.flatMap(({ orders }) => orders))
   const isGone = kind !== 'order' || /cancel/i.test(order?.status ?? '')
-  const money = isGone ? nothing : moneyOf(reading, order)
-  const isOrder = facts.orderNumber !== null || money.checks.total_adds_up === true
+  const entries = reading.documents.map((document) => entriesOf(document, reading.language))
+  const money = isGone ? nothing : moneyOf(reading, entries, order)
+  const facts = factsOf(reading, entries, order, money.currency?.value ?? null)
+  const isOrder = facts.orderNumber !== null || money.strength >= strengths.total
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
-    ...warnings,
+    ...(count > 1 ? [{ code: 'several_orders', message: `It reports ${count} orders; the first was taken.` }] : []),
     ...facts.warnings,
     ...(isGone ? [{ code: 'order_cancelled', message: 'It reports that an order was cancelled or refunded.' }] : []),
     ...unclearQuantities(kept.items),
@@ -68,23 +70,30 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
         tracking_url: facts.trackingUrl,
         estimated_delivery: facts.delivery,
       }),
-      items: kept.items.map(({ source, evidence, measure }) => ({
-        source,
-        confidence: kept.confidence,
-        evidence,
-        ...(measure === null ? {} : { unit: measure }),
-      })),
+      items: kept.items.map(describedItem),
       discount: amount('discount'),
       checks: kept.checks,
+      proof: kept.proof,
       warnings: said,
     },
   }
 }
 
+/** What the documented shape of an item has no place for. */
+const describedItem = ({ source, confidence, evidence, unit, options, lineTotal, pricePer }: ReadItem) => ({
+  source,
+  confidence,
+  evidence,
+  ...(unit === null ? {} : { unit }),
+  ...(options === null ? {} : { options }),
+  ...(lineTotal === null ? {} : { line_total: lineTotal }),
+  ...(pricePer === null ? {} : { price_per: pricePer }),
+})
+
 const mostNamed = 20
 
 /** A quantity is never left out without a word; the numbers are those that a mapping names an item by. */
-function unclearQuantities(items: readonly PricedItem[]): Warning[] {
+function unclearQuantities(items: readonly ReadItem[]): Warning[] {
   const unclear = items.flatMap(({ quantity, quantityText }, index) =>
     quantity === null ? [{ index, quantityText }] : [],
   )
@@ -111,56 +120,81 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     ? null
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
-/** The blocks of one order as one; of several orders the first is taken, and that is said. */
-function structuredOf({ structured }: Reading): {
-  readonly order: StructuredOrder | null
-  readonly warnings: readonly Warning[]
-} {
-  const [first] = structured
-  if (!first) return { order: null, warnings: [] }
-  const number = structured.find(({ orderNumber }) => orderNumber !== null)?.orderNumber ?? null
-  const own = structured.filter(({ orderNumber }) => orderNumber === null || orderNumber === number)
-  const numbers = new Set(structured.map(({ orderNumber }) => orderNumber).filter(Boolean))
-  const pick = <Name extends keyof StructuredOrder>(name: Name): StructuredOrder[Name] | null =>
-    own.map((block) => block[name]).find((value) => value !== null) ?? null
+/** The account of the document that arithmetic supports best; data for machines has to agree with what people read. */
+function moneyOf(reading: Reading, entries: readonly (readonly Entry[])[], order: StructuredOrder | null): Money {
+  let best = nothing
+  for (const [index, document] of reading.documents.entries()) {
+    // The same message once more.
+    if (document.origin.kind === 'text' && index > 0 && best.strength >= strengths.total) continue
+    const money = visibleMoney(reading, document, entries[index] ?? [], order?.currency ?? null)
+    const isBetter = money.strength > best.strength || (best.items.length === 0 && best.amounts.size === 0 && best.currency === null)
+    if (isBetter || (best.warnings.length === 0 && best.items.length === 0 && best.amounts.size === 0)) best = money
+  }
+  return order ? withStructured(reading, order, best) : best
+}
+
+function visibleMoney({ language, topDomain, lines }: Reading, document: Document, entries: readonly Entry[], currency: string | null): Money {
+  const isAttached = document.origin.kind === 'attachment'
+  const source: Source | null = isAttached ? 'attachment' : null
+  const own = isAttached ? document.rows.map(rowText) : lines
+  const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
+  return readMoney(itemSetsOf(entries), sums, { language, topDomain, lines: own, source, currency })
+}
+
+function withStructured({ language, topDomain }: Reading, order: StructuredOrder, visible: Money): Money {
+  const { set, sums } = structuredAccount(order)
+  if (set.blocks.length === 0 && sums.length === 0) return visible
+  const currency = order.currency ?? visible.currency?.value ?? null
+  const machine = readMoney(set.blocks.length > 0 ? [set] : [], sums, { language, topDomain, lines: [], source: 'structured_data', currency })
+  const named = machine.items.map((item, index) => namedAs(item, order, index))
+  const own = { ...machine, items: named }
+  const [total, shown] = [machine.amounts.get('total')?.value, visible.amounts.get('total')?.value]
+  const differs = total !== undefined && shown !== undefined && total !== shown
+  if (visible.strength > machine.strength) return differs ? { ...visible, warnings: [...visible.warnings, ...(visible.strength >= strengths.total ? [] : [contradicted])] } : visible
+  const amounts = new Map([...visible.amounts, ...[...machine.amounts].map(([name, found]) => [name, { ...found, source: 'structured_data' as const, confidence: Math.max(found.confidence, 0.97) }] as const)])
+  if (differs) for (const name of ['total'] as const) amounts.delete(name)
   return {
-    order: {
-      ...first,
-      vendor: pick('vendor'),
-      orderNumber: number,
-      orderDate: pick('orderDate'),
-      status: pick('status'),
-      currency: pick('currency'),
-      total: pick('total'),
-      items: own.find(({ items }) => items.length > 0)?.items ?? [],
-      trackingNumber: pick('trackingNumber'),
-      trackingUrl: pick('trackingUrl'),
-      expected: pick('expected'),
-    },
-    warnings:
-      numbers.size > 1
-        ? [{ code: 'several_orders', message: `It reports ${numbers.size} orders; the first was taken.` }]
-        : [],
+    ...own,
+    items: named.length > 0 ? named : visible.items,
+    amounts,
+    currency: own.currency ?? visible.currency,
+    checks: machine.checks.total_adds_up === null ? visible.checks : machine.checks,
+    warnings: [...machine.warnings, ...(named.length > 0 ? [] : visible.warnings), ...(differs ? [contradicted] : [])],
   }
 }
 
-function factsOf(reading: Reading, order: StructuredOrder | null) {
-  const { subject, lines, language, sentAt } = reading
-  const number = statedOrderNumber(subject, lines)
-  const tracking = statedTracking(lines)
+const contradicted: Warning = {
+  code: 'structured_data_contradicts_text',
+  message: 'The total for machines is not the one for people: none was taken.',
+}
+
+function namedAs(item: ReadItem, order: StructuredOrder, index: number): ReadItem {
+  const stated = order.items[index]
+  return stated ? { ...item, name: stated.name, sku: stated.sku, options: stated.options } : item
+}
+
+function factsOf(reading: Reading, entries: readonly (readonly Entry[])[], order: StructuredOrder | null, currency: string | null) {
+  const context: DateContext = dateContextOf(reading, currency !== null && isCurrency(currency) ? currency : null)
+  const all = entries.flat()
+  const labelled = labelledTexts(all, reading.language)
+  const number = statedOrderNumber(reading.subject, labelled, context)
+  const tracking = statedTracking(reading.lines)
   const structuredNumber = numberAlone(order?.trackingNumber ?? '')
   const trackingNumber = structuredFound(structuredNumber) ?? tracking.found
-  const day = (label: RegExp, isAhead: boolean): Found<string> | null => {
-    const text = labelledText(lines, label)
-    const value = text && dayIn(text.value, language, sentAt, isAhead)
-    return text && value ? { ...text, value } : null
+  const isoDay = (text: string | null | undefined, direction: 'past' | 'ahead'): string | null => {
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
+    return day ? dayIn(day, direction === 'past' ? context : { ...context, sentAt: null }, direction) : null
   }
-  const isoDay = (text: string | null | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
+  const orderNumber = structuredFound(order?.orderNumber) ?? number.found ?? structuredFound(order?.invoiceNumber)
   return {
     vendor: structuredFound(order?.vendor) ?? vendorOf(reading.fromName, reading.from),
-    orderNumber: structuredFound(order?.orderNumber) ?? number.found,
-    orderDate: structuredFound(isoDay(order?.orderDate)) ?? day(orderDateLabel, false),
-    delivery: structuredFound(isoDay(order?.expected)) ?? day(deliveryLabel, true),
+    orderNumber,
+    orderDate:
+      structuredFound(isoDay(order?.orderDate, 'past')) ??
+      statedDay(labelled, ['orderDate'], context, 'past') ??
+      (orderNumber === null ? null : dayOfNumber(all, orderNumber.value, context)) ??
+      statedDay(labelled.filter(({ isAlone }) => isAlone), ['date'], context, 'past'),
+    delivery: structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
     trackingUrl: trackingPage(reading, order, trackingNumber?.value ?? null),
     warnings: [
@@ -184,121 +218,11 @@ function numberAlone(text: string): string | null {
   return number !== null && judgeTracking(number) !== 'invalid' ? number : null
 }
 
-function trackingPage({ links }: Reading, order: StructuredOrder | null, number: string | null): Found<string> | null {
+function trackingPage({ documents }: Reading, order: StructuredOrder | null, number: string | null): Found<string> | null {
   const stated = order?.trackingUrl ? carrierPage(order.trackingUrl) : null
   if (stated) return structuredFound(stated)
-  const pages = [...new Set(links.map(carrierPage).filter((page) => page !== null))]
+  const pages = [...new Set(documents.flatMap(({ links }) => links.map(carrierPage)).filter((page) => page !== null))]
   const page =
     pages.find((each) => number !== null && each.includes(number)) ?? (pages.length === 1 ? pages[0] : undefined)
   return page ? { value: page, source: 'text', confidence: 0.9, evidence: page.slice(0, 300) } : null
 }
-
-interface Money {
-  readonly currency: Found<string> | null
-  readonly items: readonly PricedItem[]
-  readonly amounts: ReadonlyMap<AmountName, Found<number>>
-  readonly checks: ReturnType<typeof checksOf>
-  readonly confidence: number
-  readonly warnings: readonly Warning[]
-}
-
-const nothing: Money = {
-  currency: null,
-  items: [],
-  amounts: new Map(),
-  checks: { lines_match_subtotal: null, total_adds_up: null },
-  confidence: 0,
-  warnings: [],
-}
-
-function moneyOf(reading: Reading, order: StructuredOrder | null): Money {
-  const stated = statedAmounts(reading.lines)
-  const visible = statedItems(reading.lines)
-  const items = order && order.items.length > 0 ? order.items.map((item) => machineItem(item, order.currency)) : visible
-  const domain = topDomainOf(reading.from)
-  const inText = statedCurrency(stated, items, reading.lines, domain)
-  const currency = structuredFound(order?.currency) ?? inText.found
-  if (!currency) {
-    const unknown = { code: 'currency_unknown', message: 'The currency is not clear: no amount was taken.' }
-    const warnings = stated.length + items.length > 0 ? [...inText.warnings, unknown] : []
-    return { ...nothing, items: items.map((item) => ({ ...item, price: null })), warnings }
-  }
-  const reader = amountReader(currency.value, domain, stated, visible, reading.lines)
-  const machine = order?.total ? [totalOf(order.total)] : []
-  const machineReader = amountReader(currency.value, domain, machine, items === visible ? [] : items, [])
-  const read = amountsOf(stated, reader)
-  const total = machine[0] ? machineReader.read(machine[0].text) : null
-  const differs = total !== null && (read.found.get('total')?.value ?? total) !== total
-  const amounts = new Map(read.found)
-  if (differs) amounts.delete('total')
-  else if (total !== null)
-    amounts.set('total', {
-      value: total,
-      source: 'structured_data',
-      confidence: 0.97,
-      evidence: machine[0]?.text ?? '',
-    })
-  const priced = pricedItems(items, { ...read, found: amounts }, items === visible ? reader : machineReader)
-  const checks = checksOf(priced.items, { ...read, found: amounts })
-  const isSound = checks.total_adds_up === true && checks.lines_match_subtotal !== false
-  return {
-    currency,
-    items: priced.items,
-    amounts: new Map(
-      [...amounts].map(([name, found]) => [
-        name,
-        { ...found, confidence: confidenceOf(found.confidence, checks.total_adds_up) },
-      ]),
-    ),
-    checks,
-    confidence: isSound ? 0.97 : 0.7,
-    warnings: [...inText.warnings, ...read.warnings, ...priced.warnings, ...contradictions(checks, differs)],
-  }
-}
-
-const confidenceOf = (own: number, addsUp: boolean | null): number =>
-  addsUp === null ? own : addsUp ? Math.max(own, 0.97) : Math.min(own, 0.5)
-
-function contradictions({ lines_match_subtotal, total_adds_up }: Money['checks'], differs: boolean): Warning[] {
-  return [
-    ...(lines_match_subtotal === false
-      ? [{ code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }]
-      : []),
-    ...(total_adds_up === false
-      ? [{ code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' }]
-      : []),
-    ...(differs
-      ? [
-          {
-            code: 'structured_data_contradicts_text',
-            message: 'The total for machines is not the one for people: none was taken.',
-          },
-        ]
-      : []),
-  ]
-}
-
-const totalOf = (text: string): StatedAmount => ({
-  name: 'total',
-  text,
-  source: 'structured_data',
-  evidence: text,
-  isContained: false,
-})
-
-/** An item in another currency than the order has no price. */
-const machineItem = (
-  { name, sku, quantity, measure, quantityText, price, currency }: StructuredOrder['items'][number],
-  orders: string | null,
-): StatedItem => ({
-  name,
-  sku,
-  quantity,
-  measure,
-  quantityText,
-  unit: null,
-  amount: null,
-  price: currency !== null && orders !== null && currency !== orders ? null : price,
-  source: 'structured_data',
-  evidence: name.slice(0, 300),
-})

@@ -1,4 +1,5 @@
 import type { Markup } from '../markup/markup.types.ts'
+import type { Document } from './document.types.ts'
 
 /** A message as the extraction reads it. */
 export interface MailText {
@@ -10,9 +11,11 @@ export interface MailText {
   readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null
+  /** What its attachments say. */
+  readonly documents?: readonly Document[]
 }
 
-export type Source = 'structured_data' | 'table' | 'text' | 'subject' | 'sender' | 'model'
+export type Source = 'structured_data' | 'table' | 'text' | 'attachment' | 'subject' | 'sender' | 'model'
 
 /** What was found, where, how sure that is (0 to 1), and the words it was found in. */
 export interface Found<T> {
@@ -22,43 +25,46 @@ export interface Found<T> {
   readonly evidence: string
 }
 
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl'
-
-/** One line as a reader sees it; a row of a table has several cells. */
-export interface Line {
-  readonly cells: readonly string[]
-  readonly text: string
-}
-
-/** An item as it is stated: amounts are text until the currency is known. */
-export interface StatedItem {
-  readonly name: string
-  readonly sku: string | null
-  readonly quantity: number | null
-  /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
-  readonly measure: string | null
-  /** Exactly as the e-mail states it; null if it states none. */
-  readonly quantityText: string | null
-  readonly unit: string | null
-  readonly amount: string | null
-  /** A price of which the mail does not say whether it is that of one or of all. */
-  readonly price: string | null
-  readonly source: Source
-  readonly evidence: string
-}
-
 export type AmountName = 'subtotal' | 'shipping_cost' | 'tax' | 'discount' | 'total'
-
-export interface StatedAmount {
-  readonly name: AmountName
-  readonly text: string
-  readonly source: Source
-  readonly evidence: string
-  /** A tax that the total contains and that is not added to it. */
-  readonly isContained: boolean
-}
 
 export interface Warning {
   readonly code: string
   readonly message: string
+}
+
+/** An equation that holds between stated numbers: `2 × 8.40 = 16.80`. */
+export interface Proof {
+  readonly rule: 'line_totals' | 'subtotal' | 'total'
+  readonly equation: string
+}
+
+export interface ReadItem {
+  readonly name: string
+  readonly sku: string | null
+  readonly options: string | null
+  readonly quantity: number | null
+  /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
+  readonly unit: string | null
+  /** As the mail states it; null if it states none. */
+  readonly quantityText: string | null
+  /** Of one, in the minor unit; null where it is not stated or not whole. */
+  readonly price: number | null
+  /** The stated price, where it is that of many: 450 per 1,000. */
+  readonly pricePer: { readonly quantity: number; readonly price: number } | null
+  readonly lineTotal: number | null
+  readonly source: Source
+  readonly confidence: number
+  readonly evidence: string
+}
+
+/** What a document says of money. */
+export interface Money {
+  readonly currency: Found<string> | null
+  readonly items: readonly ReadItem[]
+  readonly amounts: ReadonlyMap<AmountName, Found<number>>
+  readonly checks: { readonly lines_match_subtotal: boolean | null; readonly total_adds_up: boolean | null }
+  readonly proof: readonly Proof[]
+  readonly warnings: readonly Warning[]
+  /** How far arithmetic supports it; see `strengths`. */
+  readonly strength: number
 }

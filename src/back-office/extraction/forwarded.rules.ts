@@ -1,4 +1,5 @@
-import type { Line } from './extracted.types.ts'
+import type { Row } from './document.types.ts'
+import { rowText } from './mail-rows.ts'
 
 export interface Forwarded {
   readonly from: string
@@ -6,34 +7,35 @@ export interface Forwarded {
   readonly subject: string
   /** Its date as it stands there. */
   readonly date: string
-  readonly lines: readonly Line[]
+  readonly rows: readonly Row[]
 }
 
-const marker = /^(?:(?:fwd?|fw|wg|tr|rv|i|doorst)\s*:)/i
+const marker = /^(?:(?:fwd?|fw|wg|tr|rv|i|doorst|enc|pd|vs|vb|sv)\s*:)/i
 const fields = {
-  from: /^\*?(?:from|von|de|da|van)\s*:\*?\s*(.*)$/i,
-  date: /^\*?(?:date|sent|gesendet|datum|fecha|enviado|data|inviato|envoyé|verzonden)\s*:\*?\s*(.*)$/i,
-  subject: /^\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\s*:\*?\s*(.*)$/i,
+  from: /^\*?(?:from|von|de|da|van|od|från|fra|प्रेषक)\s*:\*?\s*(.*)$/i,
+  date: /^\*?(?:date|sent|gesendet|datum|fecha|enviado|data|inviato|envoyé|verzonden|wysłano|skickat|dato|sendt|दिनांक)\s*:\*?\s*(.*)$/i,
+  subject: /^\*?(?:subject|betreff|objet|sujet|asunto|oggetto|onderwerp|assunto|temat|ämne|emne|विषय)\s*:\*?\s*(.*)$/i,
 }
 
-const receiver = /^\*?(?:to|an|à|a|para|aan|cc|reply-to|antwort an)\s*:\*?\s/i
+const receiver = /^\*?(?:to|an|à|a|para|pour|aan|do|till|til|cc|reply-to|antwort an)\s*:\*?\s/i
 
 export const isForward = (subject: string): boolean => marker.test(subject.trim())
 export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
 
 /** The message within a message, by the block of headers that mail programs put before it; the innermost one. */
-export function forwardedIn(lines: readonly Line[]): Forwarded | null {
+export function forwardedIn(rows: readonly Row[]): Forwarded | null {
+  const lines = rows.map(rowText)
   let found: Forwarded | null = null
   for (const [index, line] of lines.entries()) {
-    const from = fields.from.exec(line.text)?.[1]
+    const from = fields.from.exec(line)?.[1]
     if (!from || !/@/.test(from)) continue
     const begin = beginOfBlock(lines, index)
-    const block = lines.slice(begin, index + 8).map(({ text }) => text)
+    const block = lines.slice(begin, index + 8)
     const subject = block.map((text) => fields.subject.exec(text)?.[1]).find((text) => text !== undefined)
     const date = block.map((text) => fields.date.exec(text)?.[1]).find((text) => text !== undefined)
     if (subject === undefined || date === undefined) continue
     const last = block.findLastIndex(isHeader)
-    found = { ...senderOf(from), subject: withoutForward(subject), date, lines: lines.slice(begin + last + 1) }
+    found = { ...senderOf(from), subject: withoutForward(subject), date, rows: rows.slice(begin + last + 1) }
   }
   return found
 }
@@ -42,9 +44,9 @@ const isHeader = (text: string): boolean =>
   receiver.test(text) || Object.values(fields).some((field) => field.test(text))
 
 /** Some programs put the subject and the date before the sender. */
-function beginOfBlock(lines: readonly Line[], from: number): number {
+function beginOfBlock(lines: readonly string[], from: number): number {
   let begin = from
-  while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1]?.text ?? '')) begin--
+  while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1] ?? '')) begin--
   return begin
 }
 
@@ -58,5 +60,5 @@ function senderOf(text: string): { readonly from: string; readonly fromName: str
 }
 
 /** What somebody answers to is not what they say. */
-export const withoutQuotes = (lines: readonly Line[]): readonly Line[] =>
-  lines.filter(({ text }) => !text.startsWith('>'))
+export const withoutQuotes = (rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ cells }) => cells[0]?.text.startsWith('>') !== true)

@@ -1,5 +1,4 @@
 import { exponentOf, fromDecimal, isCurrency } from '../../platform/money.ts'
-import type { Line } from './extracted.types.ts'
 
 /** `1.234,56` has a decimal comma, `1,234.56` a decimal point. */
 export type DecimalMark = ',' | '.'
@@ -29,6 +28,14 @@ const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['₺', 'TRY'],
   ['zł', 'PLN'],
   ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['₽', 'RUB'],
+  ['₴', 'UAH'],
+  ['฿', 'THB'],
+  ['₱', 'PHP'],
+  ['RM', 'MYR'],
+  ['SFr.', 'CHF'],
+  ['रु', 'INR'],
 ]
 const dollarsByDomain: Readonly<Record<string, string>> = {
   ca: 'CAD',
@@ -50,10 +57,13 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 const codePattern = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g
-const token = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円]|zł|Kč|kr\.?|[Rr]s\.?|Fr\.|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const token = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+/** Matches the sign or the code of a currency; three letters may still be none. Needs the flag `u`. */
+export const signPattern = token
+const signsOfCurrencies = new RegExp(token, 'gu')
 const digits = String.raw`\d(?:[\d.,'’   ]{0,24}\d)?(?:[.,][-–—])?`
-const signedAmount = new RegExp(String.raw`^[-−–(]?\s?(?:${token})?\s?[-−–]?\s?${digits}\s?(?:${token})?\)?\*?$`)
-const markedAmount = new RegExp(String.raw`[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token}`, 'g')
+const signedAmount = new RegExp(String.raw`^[-−–(]?\s?(?:${token})?\s?[-−–]?\s?${digits}\s?(?:${token})?\)?\*?$`, 'u')
+const markedAmount = new RegExp(String.raw`[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token}`, 'gu')
 
 /** Text that is one amount and nothing else, with or without its currency. */
 export const isAmount = (text: string): boolean => text.length <= 40 && signedAmount.test(text.trim())
@@ -64,21 +74,12 @@ export const markedAmounts = (text: string): string[] =>
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0)
 
-const amountsOfLines = new WeakMap<Line, readonly string[]>()
-
-/** The same of a line; looked for once, for it is what costs most of all. */
-export function amountsIn(line: Line): readonly string[] {
-  const known = amountsOfLines.get(line) ?? markedAmounts(line.text)
-  amountsOfLines.set(line, known)
-  return known
-}
-
 /** Currencies and signs that a text names: codes, and signs as they stand. */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).filter(isCurrency)
   const unique = signs.find(([sign]) => text.includes(sign))
   if (unique) return [...codes, unique[1]]
-  const ambiguous = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?=\s?\d)|(?<![a-z])fr\.(?=\s?\d)/i.exec(text)?.[0]
+  const ambiguous = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i.exec(text)?.[0]
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
 
@@ -127,20 +128,27 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
  * things, or is not exact in the currency.
  */
 export function parseAmount(text: string, currency: string, mark: DecimalMark | null): number | null {
-  const bare = text.replace(new RegExp(token, 'g'), ' ').trim()
+  const bare = text.replace(signsOfCurrencies, ' ').trim()
   const isNegative = /^[-−–]|^\(.*\)$/.test(bare)
   const number = bare
     .replace(/[()*]/g, '')
     .replace(/^[-−–]\s*/, '')
     .replace(/[.,][-–—]$/, '')
-    .replace(/(?<=\d)['’   ](?=\d{3}(?!\d))/g, '')
     .trim()
-  const plain = plainDecimal(number, exponentOf(currency), mark)
+  const plain = decimalOf(number, mark, exponentOf(currency))
   const minor = plain === null ? null : fromDecimal(plain, currency)
   return minor === null || !isNegative ? minor : -minor
 }
 
-function plainDecimal(number: string, exponent: number, mark: DecimalMark | null): string | null {
+const spaces = /(?<=\d)['’ \u00a0\u202f\u2009](?=\d{3}(?!\d))/g
+
+/**
+ * A plain decimal with a point, of digits with separators; null where they are no number, contradict the decimal mark or
+ * could mean two things. `places` are the decimals that an amount of the currency has: without a mark, three digits are
+ * a group unless amounts have three.
+ */
+export function decimalOf(digitsOf: string, mark: DecimalMark | null, places: number): string | null {
+  const number = digitsOf.replace(spaces, '')
   if (/^\d+$/.test(number)) return number
   if (!/^\d[\d.,]*\d$/.test(number)) return null
   const lastPoint = number.lastIndexOf('.')
@@ -150,22 +158,11 @@ function plainDecimal(number: string, exponent: number, mark: DecimalMark | null
   const parts = number.split(only)
   if (parts.length > 2) return only === mark ? null : ungrouped(parts)
   const [whole = '', fraction = ''] = parts
-  if (fraction.length === 3) return threeAfter(whole, fraction, only, exponent, mark)
-  if (fraction.length > exponent || (mark !== null && mark !== only)) return null
-  return `${whole}.${fraction}`
-}
-
-/** `1.234`: thousands, unless the mail or the currency writes decimals so. */
-function threeAfter(
-  whole: string,
-  fraction: string,
-  only: DecimalMark,
-  exponent: number,
-  mark: DecimalMark | null,
-): string | null {
-  if (exponent === 3) return only === mark ? `${whole}.${fraction}` : null
-  if (only === mark) return null
-  return ungrouped([whole, fraction])
+  if (fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
+    if (mark === null) return places === 3 ? null : whole + fraction
+    return only === mark ? `${whole}.${fraction}` : whole + fraction
+  }
+  return mark !== null && mark !== only ? null : `${whole}.${fraction}`
 }
 
 function withBothMarks(number: string, decimal: DecimalMark, mark: DecimalMark | null): string | null {

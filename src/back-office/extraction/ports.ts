@@ -1,4 +1,5 @@
-import type { Language } from './extracted.types.ts'
+import type { DayOrder } from './dates.rules.ts'
+import type { Language } from './words/vocabulary.ts'
 
 /** A message as a language model reads it, and what is needed to make values of its words. */
 export interface MessageText {
@@ -7,6 +8,8 @@ export interface MessageText {
   readonly text: string
   readonly language: Language
   readonly sentAt: string | null
+  /** Of numeric dates; null: not known. */
+  readonly order: DayOrder | null
   readonly topDomain: string
 }
 

@@ -1,20 +1,24 @@
-import type { Language, Line, MailText, Warning } from './extracted.types.ts'
-import { forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
-import { languageOf } from './labels.rules.ts'
-import { markupLines, markupLinks, plainLines } from './mail-lines.ts'
-import { dayIn } from './stated-dates.ts'
-import { type StructuredOrder, structuredOrders } from './structured-data.ts'
+import { type DateContext, dayIn, dayOrderOf } from './dates.rules.ts'
+import type { Document, Row } from './document.types.ts'
+import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
+import type { MailText, Warning } from './extracted.types.ts'
+import { markupLinks, markupRows, plainRows, rowText } from './mail-rows.ts'
+import { structuredOrders } from './structured-data.ts'
+import { topDomainOf } from './vendor.rules.ts'
+import { type Language, languageOf } from './words/vocabulary.ts'
 
-/** The message that counts (of a forwarded one the inner one), as a reader sees it. */
+/** The message that counts (of a forwarded one the inner one), as documents to understand. */
 export interface Reading {
   readonly from: string
   readonly fromName: string
+  readonly topDomain: string
   readonly subject: string
   readonly sentAt: string | null
   readonly language: Language
-  readonly lines: readonly Line[]
-  readonly links: readonly string[]
-  readonly structured: readonly StructuredOrder[]
+  /** The body that is shown first, its alternative, and the attachments. */
+  readonly documents: readonly Document[]
+  /** Of the first body. */
+  readonly lines: readonly string[]
   readonly isForwarded: boolean
   readonly warnings: readonly Warning[]
 }
@@ -23,36 +27,74 @@ const mostLinks = 500
 
 export function readingOf(outer: MailText, attached: MailText | null): Reading {
   const mail = attached ?? outer
-  const { markup } = mail
-  const structured = structuredOrders(markup)
   const isForwarded = isForward(mail.subject)
-  const { lines: all, isCut } = markup
-    ? markupLines(markup)
-    : plainLines(isForwarded ? (mail.text ?? '').replace(/^(?:> ?)+/gm, '') : (mail.text ?? ''))
-  const inner = isForwarded ? forwardedIn(all) : null
-  const lines = inner?.lines ?? withoutQuotes(all)
-  const language = languageOf(lines.map(({ text }) => text).join('\n'))
-  const innerDay = inner ? dayIn(inner.date, languageOf(inner.date) ?? language, null, false) : null
+  const bodies = bodiesOf(mail, isForwarded)
+  const inner = isForwarded ? (bodies.map(({ forwarded }) => forwarded).find((each) => each !== null) ?? null) : null
+  const documents = bodies.map(({ document, forwarded }) => ({ ...document, rows: forwarded?.rows ?? withoutQuotes(document.rows) }))
+  const lines = documents[0]?.rows.map(rowText) ?? []
+  const language = languageOf(lines.join('\n'))
   const sender = inner ?? mail
+  const from = isForwarded && !inner ? '' : sender.from
   return {
-    from: isForwarded && !inner ? '' : sender.from,
+    from,
     fromName: isForwarded && !inner ? '' : sender.fromName,
+    topDomain: topDomainOf(from),
     subject: inner ? inner.subject : withoutForward(mail.subject),
-    sentAt: inner ? innerDay && `${innerDay}T12:00:00.000Z` : mail.sentAt,
+    sentAt: inner ? sentOf(inner, language, mail.sentAt) : mail.sentAt,
     language,
+    documents: [...documents, ...(outer.documents ?? []), ...(attached?.documents ?? [])],
     lines,
-    links: markup
-      ? markupLinks(markup, mostLinks)
-      : all.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks),
-    structured: structured.orders,
     isForwarded: isForwarded || attached !== null,
     warnings: [
       ...(isForwarded && !inner
         ? [{ code: 'forwarded_sender_unknown', message: 'It was forwarded, and does not say who wrote it first.' }]
         : []),
-      ...(isCut || mail.isCut || markup?.isCut || structured.isCut
+      ...(documents[0]?.isCut || mail.isCut
         ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }]
         : []),
     ],
   }
 }
+
+function sentOf({ date }: Forwarded, language: Language, sentAt: string | null): string | null {
+  const context: DateContext = { language, sentAt, order: dayOrderOf(date, language, null, '') }
+  const day = dayIn(date, context, 'past')
+  return day && `${day}T12:00:00.000Z`
+}
+
+interface Body {
+  readonly document: Document
+  readonly forwarded: Forwarded | null
+}
+
+function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
+  const bodies: Body[] = []
+  const add = (document: Document): void => {
+    bodies.push({ document, forwarded: isForwarded ? forwardedIn(document.rows) : null })
+  }
+  if (markup) {
+    const { rows, isCut } = markupRows(markup)
+    const structured = structuredOrders(markup)
+    add({
+      origin: { kind: 'html', fileName: null },
+      orders: structured.orders,
+      rows,
+      links: markupLinks(markup, mostLinks),
+      isCut: isCut || markup.isCut || structured.isCut,
+    })
+  }
+  if (text !== null && text.trim() !== '') {
+    const { rows, isCut } = plainRows(isForwarded ? text.replace(/^(?:> ?)+/gm, '') : text)
+    add({ origin: { kind: 'text', fileName: null }, orders: [], rows, links: linksIn(rows), isCut })
+  }
+  return bodies
+}
+
+const linksIn = (rows: readonly Row[]): string[] =>
+  rows.flatMap((row) => rowText(row).match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks)
+
+export const dateContextOf = ({ language, sentAt, lines, topDomain }: Reading, currency: string | null): DateContext => ({
+  language,
+  sentAt,
+  order: dayOrderOf(lines.join('\n'), language, currency, topDomain),
+})

@@ -1,33 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
-import { elementsIn, longestLine, tidy } from './mail-lines.ts'
-import { quantityIn } from './quantity-text.rules.ts'
-
-/** What the sender wrote for machines (schema.org): amounts are text with a point, as they stand there. */
-export interface StructuredOrder {
-  readonly types: readonly string[]
-  readonly vendor: string | null
-  readonly orderNumber: string | null
-  readonly orderDate: string | null
-  readonly status: string | null
-  readonly currency: string | null
-  readonly total: string | null
-  readonly items: readonly StructuredItem[]
-  readonly trackingNumber: string | null
-  readonly trackingUrl: string | null
-  readonly expected: string | null
-}
-
-export interface StructuredItem {
-  readonly name: string
-  readonly sku: string | null
-  /** Null: it is stated, and could not be read. */
-  readonly quantity: number | null
-  /** The code of a unit of length, weight or volume. */
-  readonly measure: string | null
-  readonly quantityText: string | null
-  readonly price: string | null
-  readonly currency: string | null
-}
+import type { StructuredItem, StructuredOrder } from './document.types.ts'
+import { elementsIn, longestLine, tidy } from './mail-rows.ts'
 
 export interface StructuredOrders {
   readonly orders: readonly StructuredOrder[]
@@ -50,7 +23,7 @@ export function structuredOrders(markup: Markup | null): StructuredOrders {
   const marked: MarkupElement[] = []
   for (const element of elementsIn(markup?.children ?? [], () => true)) {
     const { name, attributes } = element
-    const json = name === 'script' && attributes.type === 'application/ld+json' ? element.children.join('') : ''
+    const json = name === 'script' && /^\s*application\/ld\+json\b/i.test(attributes.type ?? '') ? element.children.join('') : ''
     if (json.length > longestJson) isCut = true
     else if (json !== '') written.push(...jsonThings(json))
     if (attributes.itemscope !== undefined && attributes.itemprop === undefined) marked.push(element)
@@ -61,18 +34,29 @@ export function structuredOrders(markup: Markup | null): StructuredOrders {
 }
 
 function jsonThings(json: string): Thing[] {
-  try {
-    return topThings(JSON.parse(json), 0)
-  } catch {
-    return []
+  for (const text of [json, mended(json)]) {
+    try {
+      return topThings(JSON.parse(text), 0)
+    } catch {}
   }
+  return []
 }
 
+/** Comments around it and commas too many, as templates leave them. */
+const mended = (json: string): string =>
+  json
+    .replace(/^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[)/, '')
+    .replace(/(?:\/\/\s*)?(?:-->|\]\]>)\s*$/, '')
+    .replace(/,(?=\s*[}\]])/g, '')
+
+/** The orders of a document, also those that a message or a page is about. */
 function topThings(value: unknown, depth: number): Thing[] {
-  if (depth > 5) return []
+  if (depth > 6) return []
   if (Array.isArray(value)) return value.slice(0, mostThings).flatMap((each) => topThings(each, depth + 1))
   if (!isThing(value)) return []
-  return '@graph' in value ? topThings(value['@graph'], depth + 1) : [value]
+  if (typesOf(value).some((type) => kinds.includes(type))) return [value]
+  const within = ['@graph', 'about', 'mainEntity', 'itemListElement', 'item', 'object'].flatMap((name) => value[name] ?? [])
+  return within.length > 0 ? topThings(within, depth + 1) : [value]
 }
 
 /** Microdata as JSON-LD would have it. */
@@ -116,30 +100,51 @@ function beginningOf(nodes: readonly MarkupNode[]): string {
 function orderOf(thing: Thing): StructuredOrder {
   const types = typesOf(thing)
   const isParcel = types.includes('ParcelDelivery')
-  const parent = isParcel ? first(thing.partOfOrder) : types.includes('Invoice') ? first(thing.referencesOrder) : null
+  const isInvoice = types.includes('Invoice')
+  const parent = isParcel ? first(thing.partOfOrder) : isInvoice ? first(thing.referencesOrder) : null
   const order = isThing(parent) ? parent : thing
   const price = first(thing.totalPaymentDue) ?? first(order.priceSpecification)
+  const parts = list(order.priceSpecification).filter(isThing)
+  const part = (...names: readonly string[]): string | null =>
+    textOf(
+      parts.find((each) => names.some((name) => typesOf(each).includes(name) || new RegExp(name, 'i').test(textOf(each.name) ?? '')))?.price,
+    )
+  const parcel = first(order.orderDelivery)
+  const delivery = isThing(parcel) ? parcel : thing
   return {
     types,
-    vendor: nameOf(order.merchant ?? order.seller ?? thing.provider),
-    orderNumber: textOf(order.orderNumber) ?? textOf(thing.confirmationNumber),
+    vendor: nameOf(order.merchant ?? order.seller ?? thing.provider ?? thing.broker),
+    orderNumber: textOf(order.orderNumber) ?? (isInvoice ? null : textOf(thing.confirmationNumber)),
+    buyerReference: null,
+    invoiceNumber: isInvoice ? (textOf(thing.confirmationNumber) ?? textOf(thing.identifier)) : textOf(nameOfThing(order.partOfInvoice)),
     orderDate: textOf(order.orderDate),
+    invoiceDate: null,
     status: textOf(thing.orderStatus)?.split('/').at(-1) ?? null,
     currency: textOf(order.priceCurrency) ?? (isThing(price) ? textOf(price.priceCurrency) : null),
-    total: textOf(order.price) ?? (isThing(price) ? textOf(price.price) : null),
+    subtotal: part('subtotal'),
+    discount: textOf(order.discount),
+    shipping: part('DeliveryChargeSpecification', 'shipping', 'delivery'),
+    tax: part('tax', 'vat'),
+    isTaxIncluded: null,
+    total: textOf(order.price) ?? textOf(order.totalPrice) ?? (isThing(price) && parts.length <= 1 ? textOf(price.price) : null),
+    paid: null,
     items: itemsOf(order),
-    trackingNumber: isParcel ? textOf(thing.trackingNumber) : null,
-    trackingUrl: isParcel ? textOf(thing.trackingUrl) : null,
-    expected: textOf(thing.expectedArrivalUntil) ?? textOf(thing.expectedArrivalFrom),
+    trackingNumber: isParcel ? textOf(thing.trackingNumber) : textOf(isThing(parcel) ? parcel.trackingNumber : null),
+    trackingUrl: isParcel ? textOf(thing.trackingUrl) : textOf(isThing(parcel) ? parcel.trackingUrl : null),
+    expectedDelivery: textOf(delivery.expectedArrivalUntil) ?? textOf(delivery.expectedArrivalFrom),
   }
+}
+
+const nameOfThing = (value: unknown): unknown => {
+  const one = first(value)
+  return isThing(one) ? (one.confirmationNumber ?? one.identifier) : null
 }
 
 function itemsOf(order: Thing): StructuredItem[] {
   const offers = list(order.acceptedOffer).flatMap((offer): StructuredItem[] => {
     if (!isThing(offer)) return []
-    const item = first(offer.itemOffered)
-    const quantity = first(offer.eligibleQuantity)
-    return item === undefined ? [] : itemOf(item, offer, quantity)
+    const items = list(offer.itemOffered)
+    return items.length !== 1 ? [] : itemOf(items[0], offer, first(offer.eligibleQuantity))
   })
   if (offers.length > 0) return offers
   return list(order.orderedItem).flatMap((ordered): StructuredItem[] => {
@@ -154,18 +159,21 @@ function itemOf(item: unknown, offer: Thing, quantity: unknown): StructuredItem[
   const name = nameOf(item)
   if (!name) return []
   const stated = isThing(quantity) ? first(quantity.value) : quantity
-  const unit = isThing(quantity) ? (textOf(quantity.unitText) ?? textOf(quantity.unitCode)) : null
-  const text = textOf(stated)
-  const read = text === null ? null : quantityIn(unit === null ? text : `${text} ${unit}`, '.')
+  const thing = isThing(item) ? item : {}
+  const options = ['color', 'size', 'material', 'pattern'].flatMap((property) => textOf(thing[property]) ?? [])
+  const per = list(offer.priceSpecification).filter(isThing)[0]
+  const reference = per ? first(per.referenceQuantity) : undefined
   return [
     {
       name,
-      sku: (isThing(item) ? textOf(item.sku) : null) ?? textOf(offer.sku),
-      quantity: stated === undefined ? 1 : read !== null && read.quantity !== 0 ? read.quantity : null,
-      measure: read?.measure ?? null,
-      quantityText: stated === undefined ? null : (read?.text ?? String(stated)).slice(0, 100),
-      price: textOf(offer.price),
-      currency: textOf(offer.priceCurrency),
+      sku: textOf(thing.sku) ?? textOf(offer.sku) ?? textOf(thing.mpn) ?? textOf(thing.productID),
+      options: options.length > 0 ? options.join('; ') : null,
+      quantity: textOf(stated),
+      unit: isThing(quantity) ? (textOf(quantity.unitText) ?? textOf(quantity.unitCode)) : null,
+      unitPrice: textOf(offer.price) ?? (per ? textOf(per.price) : null),
+      priceQuantity: isThing(reference) ? textOf(reference.value) : null,
+      lineTotal: null,
+      currency: textOf(offer.priceCurrency) ?? (per ? textOf(per.priceCurrency) : null),
     },
   ]
 }
@@ -174,7 +182,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const list = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : [value].flat().slice(0, 500)
 const first = (value: unknown): unknown => list(value)[0]
-const typesOf = (thing: Thing): string[] => list(thing['@type']).map((type) => String(type).split(/[/#]/).at(-1) ?? '')
+const typesOf = (thing: Thing): string[] => list(thing['@type'] ?? thing.type).map((type) => String(type).split(/[/#]/).at(-1) ?? '')
 const nameOf = (value: unknown): string | null => {
   const one = first(value)
   return isThing(one) ? textOf(one.name) : textOf(one)

@@ -1,0 +1,128 @@
+/**
+ * Measures the mail reader on random orders whose figures are known: `npm run corpus -- tuning --mails 2000`. Prints
+ * precision and recall of each field and family. The mails of the set `held-out` are never shown unless asked for, so
+ * that nobody tunes the reader on them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { resultOf } from '../src/back-office/inbox/read-task.ts'
+import type { CorpusMail, Family } from '../test/corpus/kit/family.ts'
+import { drawMails } from '../test/corpus/kit/family.ts'
+import {
+  type Count,
+  type Figures,
+  fieldNames,
+  type Reading,
+  readingOf,
+  reportOf,
+  type Score,
+  scoreOf,
+} from '../test/corpus/measure.ts'
+
+const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--failures DIR] [--wrong]
+
+  --family NAME    only the mails of this family
+  --failures DIR   write mails that were not read right, each with its truth and its differences, five a family
+  --show-held-out  allow --failures and --wrong for the set held-out
+  --wrong          print each wrong value`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    mails: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: 'one' },
+    family: { type: 'string' },
+    failures: { type: 'string' },
+    wrong: { type: 'boolean', default: false },
+    'show-held-out': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const set = positionals[0] ?? 'tuning'
+const count = Number(values.mails)
+if (values.help || !['tuning', 'held-out'].includes(set) || !Number.isInteger(count) || count < 1) stop(usage)
+const showsMails = values.failures !== undefined || values.wrong
+if (set === 'held-out' && showsMails && !values['show-held-out'])
+  stop('The mails of the set held-out stay unseen while the reader is worked on. To see them: --show-held-out')
+
+const families = (await familiesOf(set)).filter(({ name }) => values.family === undefined || name === values.family)
+if (families.length === 0) stop(`There is no family ${values.family} in the set ${set}.`)
+
+const none: Count = { stated: 0, given: 0, right: 0, found: 0 }
+const scored: [CorpusMail, Score][] = []
+const shown = new Map<string, number>()
+const startedMs = performance.now()
+for (const mail of drawMails(families, count, values.seed)) {
+  const result = await resultOf('extract', [mail.raw])
+  const reading = readingOf('value' in result ? Object(result.value) : {})
+  const score = scoreOf(mail.truth, reading)
+  scored.push([mail, score])
+  if (values.wrong)
+    for (const { field, line, truth, given } of score.wrong)
+      say(
+        `${mail.name}  ${field}${line === null ? '' : ` ${line}`}: ${JSON.stringify(given)}, stated ${JSON.stringify(truth)}`,
+      )
+  if (values.failures !== undefined && !score.isOrderRight) keep(values.failures, mail, score, reading, result)
+}
+const seconds = (performance.now() - startedMs) / 1000
+const report = reportOf(scored)
+say(`\n${count} mails of ${families.length} families (${set}, seed ${values.seed}), ${seconds.toFixed(1)} s\n`)
+printFields(report.all)
+say('')
+printFamilies(report.families)
+
+function keep(folder: string, mail: CorpusMail, score: Score, reading: Reading, result: unknown): void {
+  const kept = shown.get(mail.family) ?? 0
+  if (kept >= 5) return
+  shown.set(mail.family, kept + 1)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${mail.name}.eml`), mail.raw)
+  const { wrong, missed } = score
+  writeFileSync(
+    join(folder, `${mail.name}.json`),
+    `${JSON.stringify({ wrong, missed, truth: mail.truth, reading, result }, null, 2)}\n`,
+  )
+}
+
+async function familiesOf(name: string): Promise<readonly Family[]> {
+  if (name === 'tuning') return (await import('../test/corpus/families/tuning/index.ts')).tuningFamilies
+  return (await import('../test/corpus/families/held-out/index.ts')).heldOutFamilies
+}
+
+function printFields({ fields, mails, linesRight, ordersRight }: Figures): void {
+  say('| Field | Stated | Given | Wrong | Precision | Recall |')
+  say('|---|---|---|---|---|---|')
+  for (const name of fieldNames) {
+    const { stated, given, right, found } = fields.get(name) ?? none
+    say(`| ${name} | ${stated} | ${given} | ${given - right} | ${share(right, given)} | ${share(found, stated)} |`)
+  }
+  say(`| all lines of a mail | ${mails} | | | | ${share(linesRight, mails)} |`)
+  say(`| whole order | ${mails} | | | | ${share(ordersRight, mails)} |`)
+}
+
+function printFamilies(all: ReadonlyMap<string, Figures>): void {
+  say('| Family | Mails | Wrong | Number | Date | Currency | Total | Quantity | Lines | Order |')
+  say('|---|---|---|---|---|---|---|---|---|---|')
+  for (const [name, { mails, wrong, fields, linesRight, ordersRight }] of all) {
+    const recalls = ['orderNumber', 'orderDate', 'currency', 'total', 'line quantity'].map((field) => {
+      const { found, stated } = fields.get(field) ?? none
+      return share(found, stated)
+    })
+    say(`| ${[name, mails, wrong, ...recalls, share(linesRight, mails), share(ordersRight, mails)].join(' | ')} |`)
+  }
+}
+
+/** Rounded down: 99.96 % is not all. */
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}

@@ -1,0 +1,112 @@
+import type { StatedSum } from './entries.ts'
+import type { Block, ItemSet } from './item-sets.ts'
+import { computed, type LineReading, lineReadings, type Notation } from './line-readings.rules.ts'
+import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
+
+/** One reading of lines and sums together. */
+export interface Account {
+  readonly set: ItemSet | null
+  readonly lines: LineReading | null
+  readonly sums: SumsReading | null
+  readonly stated: readonly ReadSum[]
+  readonly notation: Notation
+  readonly strength: Strength
+}
+
+/** What arithmetic says for a reading, from nothing to everything. */
+export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 4, everything: 5 } as const
+export type Strength = (typeof strengths)[keyof typeof strengths]
+
+/** The readings that arithmetic supports best; several where it cannot choose. */
+export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[], notations: readonly Notation[]): Account[] {
+  const found = notations.flatMap((notation) => accountsOf(sets, sums, notation))
+  const best = Math.max(0, ...found.map(({ strength }) => strength))
+  const strongest = found.filter(({ strength }) => strength === best)
+  const rank = (account: Account): readonly number[] => [
+    account.lines?.lines.length ?? 0,
+    account.sums?.explained ?? 0,
+    account.lines?.isStated ? 1 : 0,
+    account.lines?.isQuantityStated ? 1 : 0,
+    account.lines?.roles.quantity === null ? 0 : 1,
+    Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
+  ]
+  let kept = strongest
+  for (const at of [0, 1, 2, 3, 4, 5]) {
+    const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
+    // Words outrank arithmetic only where they say what the quantity is.
+    kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
+  }
+  return kept
+}
+
+function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notation: Notation): Account[] {
+  const stated = readSums(sums, notation)
+  const solved = new Map<number | null, readonly SumsReading[]>()
+  const sumsFor = (lines: number | null): readonly SumsReading[] => {
+    const known = solved.get(lines) ?? best(sumsReadings(stated, lines))
+    solved.set(lines, known)
+    return known
+  }
+  const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
+  const withLines = sets.flatMap((set) =>
+    lineReadings(set, notation).flatMap((lines): Account[] => {
+      const matching = lines.sum === null ? [] : sumsFor(lines.sum).filter(({ matchesLines }) => matchesLines)
+      const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
+      if (strength === null) return []
+      const own = { set, lines, stated, notation, strength }
+      return matching.length > 0
+        ? matching.map((each) => ({ ...own, sums: each }))
+        : sumsAlone(sumsFor(null)).map((each) => ({ ...own, sums: each }))
+    }),
+  )
+  const alone = sumsAlone(sumsFor(null)).map(
+    (each): Account => ({ set: null, lines: null, sums: each, stated, notation, strength: strengths.none }),
+  )
+  return [...withLines, ...alone]
+}
+
+const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] => (found.length > 0 ? found : [null])
+
+/** Those that explain the most. */
+function best(found: readonly SumsReading[]): readonly SumsReading[] {
+  const most = Math.max(...found.map(({ explained }) => explained))
+  return found.filter(({ explained }) => explained === most)
+}
+
+/** Null: nothing speaks for it. */
+function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
+  const { roles, isProven, isQuantityStated } = lines
+  const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
+  const areProducts = hasProducts && lines.lines.every((line) => line.isProven || line.quantity === null)
+  const areSummedProducts =
+    roles.quantity !== null && roles.unit !== null && roles.total === null && lines.lines.some(({ quantity }) => quantity !== 1)
+  const isQuantityShown = roles.quantity === null || isQuantityStated || areProducts || areSummedProducts
+  if (!isQuantityShown) return null
+  if (isTotalMet || isSubtotalMet) {
+    // What only happens to add up is no order: something has to say that these are amounts of items.
+    if (roles.quantity === null && lines.lines.length < 2 && !set.isHeaded && !isTotalMet) return null
+    if (areSummedProducts && !isQuantityStated && lines.lines.every(({ quantity }) => quantity === null)) return null
+    if (set.isAside) return null
+    return isTotalMet ? (isProven ? strengths.everything : strengths.total) : strengths.subtotal
+  }
+  if (set.isAside) return null
+  if (isProven) return strengths.products
+  if (roles.quantity !== null && !isQuantityStated) return null
+  const isItemised = set.isHeaded || (isQuantityStated && roles.quantity !== null && isUsable(set.blocks, lines))
+  return isItemised ? strengths.stated : null
+}
+
+/** Lines without a heading are items only if each states a quantity, and what it is of. */
+const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
+  blocks.every(({ values }) => {
+    const value = values.get(roles.quantity ?? '')
+    if (value === undefined) return false
+    const unit = values.get(roles.unit ?? '')
+    return value.isCount || value.role === 'quantity' || unit?.role === 'unit' || unit?.per != null
+  })
+
+/** What a line comes to: as stated, else by quantity and price. */
+export const lineTotal = (account: Account, index: number): number | null => {
+  const line = account.lines?.lines[index]
+  return line ? (line.total ?? computed(line, account.notation)) : null
+}

@@ -1,0 +1,67 @@
+import { isCurrency } from '../../platform/money.ts'
+import type { Found, Warning } from './extracted.types.ts'
+import { currencyOfSign } from './money-text.rules.ts'
+import type { Language } from './words/vocabulary.ts'
+
+/** Where currencies are named, the surest place first: the totals, the other sums, the items, the text. */
+export interface NamedCurrencies {
+  readonly totals: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
+  readonly others: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
+  readonly lines: readonly string[]
+}
+
+/** The currency of a mail; null where it names none, or several. */
+export function statedCurrency(
+  { totals, others, lines }: NamedCurrencies,
+  topDomain: string,
+  language: Language,
+): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
+  for (const each of [totals, others]) {
+    const codes = new Map(
+      each.flatMap(({ signs, evidence }) =>
+        [...signs.filter(isCurrency), ...codesInLabel(evidence)].map((code) => [code, evidence] as const),
+      ),
+    )
+    const [only] = codes
+    if (only && codes.size === 1)
+      return { found: { value: only[0], source: 'text', confidence: 0.95, evidence: only[1] }, warnings: [] }
+    if (codes.size > 1) return { found: null, warnings: [severalCurrencies([...codes.keys()])] }
+  }
+  const everywhere = new Set(lines.flatMap((text) => codesInLabel(text)))
+  const [announced] = everywhere
+  if (announced && everywhere.size === 1)
+    return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
+  const signs = [...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, ''))))]
+  const [sign] = signs
+  if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
+  if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }
+  const local = bySpeech(sign, language, lines)
+  if (local) return { found: { value: local, source: 'text', confidence: 0.8, evidence: sign }, warnings: [] }
+  const meant = currencyOfSign(sign, topDomain)
+  if (!meant) return { found: null, warnings: [] }
+  return {
+    found: { value: meant.currency, source: 'text', confidence: meant.confidence, evidence: sign },
+    warnings:
+      meant.confidence < 0.5 ? [{ code: 'currency_assumed', message: `${sign} was taken for ${meant.currency}.` }] : [],
+  }
+}
+
+/** Crowns and rupees of a country whose language or taxes the mail speaks of. */
+function bySpeech(sign: string, language: Language, lines: readonly string[]): string | null {
+  const speaks = (words: RegExp): boolean => lines.some((line) => words.test(line))
+  if (sign === 'kr') {
+    if (language === 'sv') return 'SEK'
+    if (language === 'da') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
+  }
+  return sign === 'rs' && (language === 'hi' || speaks(/\b[CSI]?GST(?:IN)?\b/)) ? 'INR' : null
+}
+
+const codesInLabel = (text: string): string[] =>
+  [...text.slice(0, 500).matchAll(/\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi)]
+    .map(([, one, other, third]) => one ?? other ?? third ?? '')
+    .filter(isCurrency)
+
+const severalCurrencies = (names: readonly string[]): Warning => ({
+  code: 'several_currencies',
+  message: `Amounts are stated in ${names.join(' and ')}; none was taken.`,
+})

@@ -1,0 +1,143 @@
+import { folded, type Language } from './words/vocabulary.ts'
+
+/** What helps to read a date that could mean two days. */
+export interface DateContext {
+  readonly language: Language
+  /** When the mail was sent, ISO 8601. */
+  readonly sentAt: string | null
+  /** The order of day and month in numeric dates; null: not known. */
+  readonly order: DayOrder | null
+}
+export type DayOrder = 'day first' | 'month first'
+
+/** Order dates lie behind, delivery dates ahead. */
+export type Direction = 'past' | 'ahead'
+
+/** Danish stands for Norwegian, too. */
+const locales = 'en de fr es it nl pt pl sv da nb hi fi cs'.split(' ')
+
+/** Names of months in all languages, long and short, as they stand beside a day. */
+const months: ReadonlyMap<string, number> = new Map(
+  locales.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((width) =>
+      Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {
+        const date = new Date(Date.UTC(2026, month, 5))
+        const beside = new Intl.DateTimeFormat(locale, { month: width, day: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' })
+          .formatToParts(date)
+          .find(({ type }) => type === 'month')?.value
+        const alone = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC', numberingSystem: 'latn' }).format(date)
+        return [beside, alone].flatMap((name) => (name && /\p{L}/u.test(name) ? [[folded(name), month + 1] as const] : []))
+      }),
+    ),
+  ),
+)
+const alsoMonths: ReadonlyMap<string, number> = new Map([
+  ['sept', 9],
+  ['mrz', 3],
+  ['janv', 1],
+  ['fevr', 2],
+  ['juil', 7],
+  ['mrt', 3],
+])
+
+const monthOf = (word: string): number | null => months.get(folded(word)) ?? alsoMonths.get(folded(word)) ?? null
+
+const iso = /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g
+const numeric = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d/])/g
+const dayFirst =
+  /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{2,14})\.?,?(?:[\s-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
+const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{2,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,?\s(\d{4}))?/gu
+const longest = 300
+
+interface Day {
+  readonly at: number
+  /** Every day that it can mean. */
+  readonly days: readonly string[]
+}
+
+/** The days that a text names, in their order. */
+function daysOf(text: string, { sentAt, order }: DateContext, direction: Direction): Day[] {
+  const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const found: Day[] = []
+  const add = (at: number, days: readonly (string | null)[]): void => {
+    const real = [...new Set(days.flatMap((day) => day ?? []))].filter((day) => isPossible(day, sentAt, direction))
+    found.push({ at, days: real })
+  }
+  for (const match of written.matchAll(iso)) add(match.index, [dayOf(Number(match[1]), Number(match[3]), Number(match[4]))])
+  for (const match of written.matchAll(numeric)) {
+    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')]
+    const [dayMonth, monthDay] = [dayOf(year, second, first), dayOf(year, first, second)]
+    // With points the day comes first everywhere.
+    const known = match[2] === '.' ? 'day first' : order
+    add(match.index, known === 'day first' ? [dayMonth ?? monthDay] : known === 'month first' ? [monthDay ?? dayMonth] : [dayMonth, monthDay])
+  }
+  for (const [match, day, name, year] of [
+    ...[...written.matchAll(dayFirst)].map((match) => [match, match[1], match[2], match[3]] as const),
+    ...[...written.matchAll(monthFirst)].map((match) => [match, match[2], match[1], match[3]] as const),
+  ]) {
+    const month = monthOf(name ?? '')
+    if (month === null) continue
+    const years = year === undefined ? yearsNear(sentAt) : [fullYear(year.replace(/\D/g, ''))]
+    const days = years.flatMap((each) => dayOf(each, month, Number(day)) ?? []).filter((each) => isPossible(each, sentAt, direction))
+    // Without a year the nearest one in that direction is meant.
+    if (days.length > 0) add(match.index, [direction === 'past' ? days.at(-1) ?? null : days[0] ?? null])
+  }
+  return found.sort((one, other) => one.at - other.at)
+}
+
+/** The day a text names; of several the first one, ahead the last one, as of a range. Null where it could be two days. */
+export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
+  const days = daysOf(text, context, direction)
+  const day = direction === 'past' ? days[0] : days.at(-1)
+  const [only, ...more] = day?.days ?? []
+  return only !== undefined && more.length === 0 ? only : null
+}
+
+/** Whether a text begins with a date. */
+export const beginsWithDay = (text: string, context: DateContext): boolean =>
+  (daysOf(text, { ...context, sentAt: null }, 'past')[0]?.at ?? 99) < 16
+
+/** What the dates of a mail that leave no choice say, else its language, currency and country. */
+export function dayOrderOf(text: string, language: Language, currency: string | null, topDomain: string): DayOrder | null {
+  const seen = new Set<DayOrder>()
+  for (const match of text.slice(0, 40_000).matchAll(numeric)) {
+    const [first, second] = [Number(match[1]), Number(match[3])]
+    if (first > 12 && second <= 12) seen.add('day first')
+    if (second > 12 && first <= 12) seen.add('month first')
+  }
+  if (seen.size > 0) return seen.size === 1 ? ([...seen][0] ?? null) : null
+  if (language !== 'en') return 'day first'
+  const said = new Set<DayOrder>()
+  if (currency === 'USD') said.add('month first')
+  if (currency !== null && dayFirstCurrencies.has(currency)) said.add('day first')
+  if (topDomain === 'us') said.add('month first')
+  if (dayFirstDomains.has(topDomain)) said.add('day first')
+  return said.size === 1 ? ([...said][0] ?? null) : null
+}
+
+const dayFirstCurrencies = new Set('EUR GBP INR AUD NZD CHF SEK NOK DKK PLN CZK ZAR SGD BRL MXN'.split(' '))
+const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se dk no fi za sg br mx'.split(' '))
+
+/** An order is not placed after the mail that speaks of it; clocks are up to 14 hours apart. */
+function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
+  if (sentAt === null) return true
+  const sent = Date.parse(sentAt)
+  const hours = 3_600_000
+  return direction === 'past'
+    ? day <= new Date(sent + 14 * hours).toISOString().slice(0, 10)
+    : day >= new Date(sent - 14 * hours).toISOString().slice(0, 10)
+}
+
+const yearsNear = (sentAt: string | null): number[] => {
+  if (sentAt === null) return []
+  const year = Number(sentAt.slice(0, 4))
+  return [year - 1, year, year + 1]
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year))
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1990 && year <= 2100
+  return isReal ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,211 @@
+import type { Document, Row } from './document.types.ts'
+import { rowText } from './mail-rows.ts'
+import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
+import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.ts'
+import type { ColumnName } from './words/words.types.ts'
+
+export interface EntryCell {
+  /** The first column that it covers. */
+  readonly column: number
+  readonly text: string
+  readonly pieces: readonly Piece[]
+}
+
+/** A row, taken apart. */
+export interface Entry {
+  readonly index: number
+  readonly text: string
+  /** Without the empty ones. */
+  readonly cells: readonly EntryCell[]
+  readonly width: number
+  readonly table: number | null
+  readonly isAfterGap: boolean
+  /** The row names columns: the meaning of each, null where a heading is not known. */
+  readonly columns: readonly (ColumnName | null)[] | null
+  readonly sums: readonly StatedSum[]
+  /** It stands below a heading for something that is not part of this order. */
+  readonly isAside: boolean
+}
+
+/** An amount beside a label. */
+export interface StatedSum {
+  readonly label: SumLabel
+  readonly words: string
+  readonly value: Value
+  /** Other amounts of the row, which it may mean instead. */
+  readonly others: readonly Value[]
+  readonly evidence: string
+  readonly isTable: boolean
+}
+
+export const valuesOf = (cells: readonly EntryCell[]): Value[] =>
+  cells.flatMap(({ pieces }) => pieces.flatMap(({ leading, trailing }) => [...leading, ...trailing]))
+
+/** Has a currency or decimals, as prices have. */
+export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
+  !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
+
+const quoted =
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)\s?:$/i
+
+export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language): Entry[] {
+  const bare = rows.map((row, index) => entryOf(row, index, language))
+  let isBeside = false
+  return bare.map((entry, index) => {
+    if (isBeside ? beginsOrder(entry.text) : false) isBeside = false
+    const isHeading = valuesOf(entry.cells).length === 0 || entry.cells.length === 1
+    if (isHeading && (isAside(entry.text) || quoted.test(entry.text.slice(-200)))) isBeside = true
+    const sums = sumsOf(entry, bare[index + 1], language)
+    const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
+    return { ...entry, isAside: isBeside, sums, columns }
+  })
+}
+
+const beginsOrder = (text: string): boolean =>
+  /^(?:order (?:summary|details)|your order|items ordered|(?:ihre )?bestell(?:übersicht|ung)|récapitulatif|détails? de (?:la|votre) commande|resumen del pedido|riepilogo|besteloverzicht|resumo d[oa]|podsumowanie|ordersammanfattning|ordreoversigt)\b[^.!?]{0,40}$/i.test(
+    text,
+  )
+
+function entryOf(row: Row, index: number, language: Language): Entry {
+  let column = 0
+  const cells: EntryCell[] = []
+  for (const { text, span } of row.cells) {
+    if (text !== '')
+      cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
+    column += span
+  }
+  return {
+    index,
+    text: rowText(row).replace(/\s{2,}/g, '  ').trim(),
+    cells,
+    width: column,
+    table: row.table,
+    isAfterGap: row.isAfterGap === true,
+    columns: null,
+    sums: [],
+    isAside: false,
+  }
+}
+
+/** Null: the row names no columns. */
+function headingsOf(
+  entry: Entry,
+  row: Row | undefined,
+  next: Entry | undefined,
+  language: Language,
+): (ColumnName | null)[] | null {
+  const { cells, width } = entry
+  if (cells.length < 2 || cells.some(({ text }) => text.length > 60)) return null
+  if (valuesOf(cells).some((value) => isMoney(value))) return null
+  const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
+  const known = new Set(named.flatMap(({ name }) => name ?? []))
+  const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
+  const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
+  const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
+  const hasNumbers = valuesOf(cells).length > 0
+  if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers)) return null
+  const columns = Array.from({ length: width }, (): ColumnName | null => null)
+  for (const { column, name } of named) columns[column] = name
+  return columns
+}
+
+/** The amounts beside labels of sums: in one row, below each other, or in a row below the labels. */
+function sumsOf(entry: Entry, next: Entry | undefined, language: Language): StatedSum[] {
+  const { cells } = entry
+  const stated = labelAndAmount(entry, language)
+  if (stated) return [stated]
+  if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
+  const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
+  if (labels.some((label) => label?.isExact !== true) || next.cells.length !== cells.length) return []
+  const values = next.cells.map(({ pieces }) => onlyValue(pieces))
+  if (values.some((value) => value === null) || (cells.length === 1 && !values.some((value) => value && isMoney(value)))) return []
+  return labels.flatMap((label, at): StatedSum[] => {
+    const value = values[at]
+    const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
+    return label && value
+      ? [{ label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
+      : []
+  })
+}
+
+/** The number of a text that holds nothing else. */
+export function onlyValue(pieces: readonly Piece[]): Value | null {
+  const [piece, ...more] = pieces
+  const values = piece ? [...piece.leading, ...piece.trailing] : []
+  return more.length === 0 && piece?.name === '' && !piece.labelled && values.length === 1 ? (values[0] ?? null) : null
+}
+
+function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum | null {
+  const last = cells.at(-1)
+  const [first] = cells
+  if (!first || !last || text.length > 300 || cells.some(({ pieces }) => pieces.length > 2)) return null
+  const evidence = text.slice(0, 300)
+  if (cells.length === 1) return inOneText(first, evidence, language)
+  const lastPiece = last.pieces.at(-1)
+  const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
+  if (!value || value.isPercent) return null
+  const others = cells.slice(0, -1)
+  const amounts = others.flatMap(({ pieces }) => onlyValue(pieces) ?? []).filter((each) => !each.isPercent && !each.isCount)
+  const wordCells = others.filter(({ pieces }) => onlyValue(pieces) === null)
+  const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
+  const label = sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
+  if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
+  // Words that only begin like a sum may name an item, which states a quantity beside its price.
+  if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
+  if (amounts.length > 1 && !label.isExact) return null
+  return { label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+}
+
+const exactOnly = (label: SumLabel | null): SumLabel | null => (label?.isExact ? label : null)
+const isSettled = ({ name }: SumLabel): boolean => ['total', 'subtotal', 'net', 'due', 'paid', 'ignored'].includes(name)
+
+/** `$6.00 (includes $1.00 VAT)`: the first amount. */
+function firstValue(piece: Piece | undefined): Value | null {
+  const [value] = piece ? [...piece.leading, ...piece.trailing] : []
+  return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
+}
+
+function inOneText({ text, pieces }: EntryCell, evidence: string, language: Language): StatedSum | null {
+  const [piece, below] = pieces
+  if (!piece) return null
+  if (below) {
+    const value = onlyValue([below])
+    const label = valuesOfPiece(piece).length === 0 ? sumOf(piece.text, language) : null
+    return value && label?.isExact && isMoney(value)
+      ? { label, words: piece.text, value, others: [], evidence, isTable: false }
+      : null
+  }
+  const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+)?)$/.exec(text)
+  if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
+    const label = sumOf(free[1], language)
+    if (label) return { label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
+  }
+  const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
+  // A rate within the label is none of its amounts.
+  const amounts = values.filter(isMoney)
+  const [value] = amounts.length > 0 ? amounts : values
+  if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
+  const words = text.slice(0, value.start)
+  const behind = text.slice(value.end).trim()
+  const label = sumOf(words, language)
+  if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
+  if (values.some((each) => each.isCount || each.role === 'quantity')) return null
+  return { label, words, value, others: [], evidence, isTable: false }
+}
+
+const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
+
+const zero = (text: string): Value => ({
+  start: 0,
+  end: text.length,
+  text,
+  digits: '0',
+  isNegative: false,
+  currencies: [],
+  isPercent: false,
+  isCount: false,
+  unit: null,
+  unitText: null,
+  per: null,
+  role: null,
+})

@@ -1,0 +1,210 @@
+import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.ts'
+import type { Piece, Value } from './pieces.rules.ts'
+import type { ColumnName } from './words/words.types.ts'
+
+/** What may be one item: its text, and its numbers by where they stand. */
+export interface Block {
+  readonly cells: readonly BlockCell[]
+  /** The key says where in the row a number stands; numbers of one meaning stand at one place. */
+  readonly values: ReadonlyMap<string, Value>
+  /** Text of number columns that holds no number. */
+  readonly unread: ReadonlyMap<string, string>
+  readonly evidence: string
+  readonly index: number
+}
+
+export interface BlockCell {
+  readonly column: number
+  readonly heading: ColumnName | null
+  readonly pieces: readonly Piece[]
+}
+
+/** Rows or groups of lines that look alike, of which each may be an item. */
+export interface ItemSet {
+  readonly blocks: readonly Block[]
+  /** What headings and labels say of the numbers, by their keys. */
+  readonly roles: ReadonlyMap<string, ColumnName>
+  /** Headings name the columns of items, so that the rows are items even where nothing can be computed. */
+  readonly isHeaded: boolean
+  readonly isTable: boolean
+  readonly isAside: boolean
+}
+
+const mostBlocks = 500
+const mostBelow = 8
+
+/** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
+export function itemSetsOf(entries: readonly Entry[]): ItemSet[] {
+  const sets: ItemSet[] = []
+  let run: Entry[] = []
+  let columns: Entry['columns'] = null
+  const close = (): void => {
+    sets.push(...setsOfRun(run, columns))
+    run = []
+  }
+  for (const [at, entry] of entries.entries()) {
+    const before = entries[at - 1]
+    const isSumBelow = before !== undefined && before.sums.length > 0 && before.cells.length === entry.cells.length && valuesOf(before.cells).length === 0
+    if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
+    if (entry.columns) columns = entry.columns
+    else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
+    else if (!isSumBelow) run.push(entry)
+  }
+  close()
+  return sets
+}
+
+type Headings = Entry['columns']
+
+function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
+  const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
+  const isCounted = columns?.includes('quantity') === true
+  const isRow = (entry: Entry): boolean => {
+    if (!hasName(entry)) return false
+    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
+    if (values.some(isMoney)) return true
+    const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
+    return values.length > 0 && isGrid && (isPriced || isCounted)
+      ? true
+      : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
+  }
+  const rows = run.filter(isRow)
+  const sets: ItemSet[] = []
+  if (rows.length > 0) {
+    const blocks = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
+    sets.push(...variantsOf(blocks, rows, columns))
+  }
+  const cards = cardsOf(run)
+  if (cards.length > 0 && cards.some((card) => card.length > 1)) sets.push(setOf(cards.map((card) => blockOf(card, null)), null, run))
+  const counted = run.filter((entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount))
+  if (rows.length === 0 && counted.length > 0 && cards.length === 0)
+    sets.push(setOf(counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)), columns, counted))
+  return sets
+}
+
+const hasName = ({ cells }: Entry): boolean => cells.some(({ pieces }) => pieces.some(({ name }) => /\p{L}{2}|\p{L}.*\d/u.test(name)))
+
+/** Lines below a row that say more of it. */
+function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
+  const from = run.indexOf(row) + 1
+  const found: Entry[] = []
+  for (const entry of run.slice(from, from + mostBelow)) {
+    if (isRow(entry) || entry.isAfterGap || entry.text.length > 160) break
+    found.push(entry)
+  }
+  return found
+}
+
+/** All rows, those of the commonest shape, and those that state as many numbers as the fullest. */
+function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: Headings): ItemSet[] {
+  const sets = [setOf(blocks, columns, rows)]
+  const shapes = new Map<string, number[]>()
+  for (const [at, row] of rows.entries()) {
+    const shape = row.cells.length > 1 ? `${row.width}` : `line ${blocks[at]?.values.size}`
+    shapes.set(shape, [...(shapes.get(shape) ?? []), at])
+  }
+  const most = Math.max(...blocks.map(({ values }) => values.size))
+  const groups = [...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
+  for (const group of groups.slice(0, 8))
+    if (group.length < blocks.length && group.length > 0)
+      sets.push(setOf(group.flatMap((at) => blocks[at] ?? []), columns, group.flatMap((at) => rows[at] ?? [])))
+  return sets
+}
+
+/** Groups of lines: a name, and below it numbers, until the next name. */
+function cardsOf(run: readonly Entry[]): Entry[][] {
+  const cards: { entries: Entry[]; names: number; isValued: boolean }[] = []
+  for (const entry of run) {
+    const current = cards.at(-1)
+    const isValued = valuesOf(entry.cells).some((value) => isMoney(value) || value.role !== null || value.isCount)
+    const isName = hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
+    if (!current || (isName && current.isValued) || (entry.isAfterGap && current.isValued && isName))
+      cards.push({ entries: [entry], names: isName ? 1 : 0, isValued })
+    else {
+      current.entries.push(entry)
+      if (isName) current.names += 1
+      current.isValued ||= isValued
+    }
+  }
+  const valued = cards.filter(({ entries, isValued }) => isValued && entries.some((entry) => valuesOf(entry.cells).some(isMoney)))
+  const [first, second] = valued
+  if (!first) return []
+  // What stands before the first name belongs to no item.
+  const names = second?.names ?? 1
+  const isNamed = (entry: Entry): boolean => hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
+  const named = first.entries.filter(isNamed)
+  const begin = first.entries.indexOf(named.at(-Math.max(1, Math.min(names, named.length))) ?? first.entries[0] as Entry)
+  const beginAfterGap = second ? begin : Math.max(begin, first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)))
+  return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
+}
+
+function blockOf(entries: readonly Entry[], columns: Headings): Block {
+  const values = new Map<string, Value>()
+  const unread = new Map<string, string>()
+  const cells: BlockCell[] = []
+  for (const [line, entry] of entries.entries())
+    for (const cell of entry.cells) {
+      const isOwnRow = line === 0
+      const heading = isOwnRow && columns && entry.width === columns.length ? (columns[cell.column] ?? null) : null
+      cells.push({ column: isOwnRow ? cell.column : -1, heading, pieces: cell.pieces })
+      keyed(cell, heading, isOwnRow ? `${cell.column}` : `below`, values, unread)
+    }
+  return {
+    cells,
+    values,
+    unread,
+    evidence: entries
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 300),
+    index: entries[0]?.index ?? 0,
+  }
+}
+
+function keyed(
+  { pieces, text }: EntryCell,
+  heading: ColumnName | null,
+  place: string,
+  values: Map<string, Value>,
+  unread: Map<string, string>,
+): void {
+  const add = (key: string, value: Value): void => {
+    let free = key
+    for (let count = 2; values.has(free); count++) free = `${key}#${count}`
+    values.set(free, value)
+  }
+  let found = 0
+  for (const { leading, trailing } of pieces) {
+    const ofPiece = [...leading.map((value, at) => ({ value, side: `<${at}` })), ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` }))]
+    for (const { value, side } of ofPiece) {
+      found += 1
+      const kind = value.isPercent ? '%' : value.isCount ? 'x' : isMoney(value) ? '$' : value.unit !== null ? 'u' : 'n'
+      if (value.role) add(`role ${value.role}`, value)
+      else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? '')) add(`${place}`, value)
+      else add(`${place}${kind}${side}`, value)
+    }
+  }
+  if (found === 0 && (heading === 'quantity' || heading === 'unit' || heading === 'amount' || heading === 'price'))
+    unread.set(place, text)
+}
+
+function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
+  const roles = new Map<string, ColumnName>()
+  for (const { values } of blocks)
+    for (const [key, { role }] of values) {
+      const column = /^(\d+)/.exec(key)?.[1]
+      const heading = column === undefined ? null : (columns?.[Number(column)] ?? null)
+      const isHeaded = heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
+      if (role) roles.set(key, role)
+      else if (isHeaded) roles.set(key, heading)
+    }
+  const known = columns?.filter((name) => name !== null) ?? []
+  const isPriced = known.some((name) => name === 'unit' || name === 'amount' || name === 'price' || name === 'quantity')
+  return {
+    blocks: blocks.slice(0, mostBlocks),
+    roles,
+    isHeaded: isPriced && known.length > 1 && rows.every(({ width }) => width === columns?.length),
+    isTable: rows.some(({ cells }) => cells.length > 1),
+    isAside: rows[0]?.isAside ?? false,
+  }
+}

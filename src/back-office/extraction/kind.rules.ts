@@ -1,0 +1,12 @@
+const cancelled =
+  /(?<!\p{L})(?:cancel(?:l)?ed|cancellation|cancelling|storniert|stornierung|annulée?s?|annulation|cancelad[oa]|cancelación|cancelamento|anulad[oa]|annullat[oa]|annullamento|cancellat[oa]|geannuleerd|annulering|anulowan[eoya]+|anulowanie|avbeställ\p{L}*|annullerad|annulleret|annullert|annullering|avbestilt|kansellert|रद्द)(?!\p{L})/iu
+const refunded =
+  /(?<!\p{L})(?:refund(?:ed)?|rückerstattung|erstattet|remboursement|remboursée?|reembolso|rimborso|terugbetaling|zwrot pieniędzy|återbetalning|tilbagebetaling|refusjon|gutschrift)(?!\p{L})/iu
+const isCancelled =
+  /(?:has been|was|wurde|a été|ha sido|è stato|is|foi|zostało|har blivit|er blevet|ble|blev|er)\s+(?:\p{L}+\s+)?(?:cancel(?:l)?ed|storniert|annulée?|cancelad[oa]|annullato|geannuleerd|anulowane|annullerad|annulleret|annullert|kansellert)(?!\p{L})/iu
+
+/** What the mail reports; of an order that is gone nothing is to be ordered. */
+export function kindOf(subject: string, beginning: string): 'order' | 'cancellation' | 'refund' {
+  if (cancelled.test(subject) || isCancelled.test(beginning)) return 'cancellation'
+  return refunded.test(subject) ? 'refund' : 'order'
+}

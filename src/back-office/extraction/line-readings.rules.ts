@@ -1,0 +1,199 @@
+import { fromDecimal, toDecimal } from '../../platform/money.ts'
+import { isQuantity } from '../../platform/quantity.ts'
+import { isMoney } from './entries.ts'
+import type { Block, ItemSet } from './item-sets.ts'
+import { type DecimalMark, decimalOf } from './money-text.rules.ts'
+import type { Value } from './pieces.rules.ts'
+import type { ColumnName } from './words/words.types.ts'
+
+/** How the numbers of a mail are written, as one assumption among others. */
+export interface Notation {
+  readonly currency: string
+  readonly places: number
+  /** Of amounts. */
+  readonly mark: DecimalMark | null
+  /** Of quantities. */
+  readonly quantityMark: DecimalMark | null
+}
+
+/** One item as one reading has it. */
+export interface ReadLine {
+  readonly block: Block
+  /** The key of its quantity among the block's values. */
+  readonly quantityKey: string | null
+  readonly quantity: number | null
+  /** Of `per` units, exact: not rounded to the minor unit. */
+  readonly unitPrice: number | null
+  readonly per: number
+  /** In the minor unit. */
+  readonly total: number | null
+  /** Quantity times price is the stated total. */
+  readonly isProven: boolean
+}
+
+export interface LineReading {
+  readonly lines: readonly ReadLine[]
+  /** The places that were taken for quantity, price and total. */
+  readonly roles: { readonly quantity: string | null; readonly unit: string | null; readonly total: string | null }
+  /** What the lines come to, in the minor unit; null: some line has no total. */
+  readonly sum: number | null
+  /** The product holds in every line, and in one of them the quantity is not 1. */
+  readonly isProven: boolean
+  /** Headings or words name the quantity and what the amounts are. */
+  readonly isStated: boolean
+  readonly isQuantityStated: boolean
+}
+
+const most = 1_000_000
+
+export function quantityOf(value: Value, mark: DecimalMark | null): number | null {
+  if (value.isNegative || value.currencies.length > 0 || value.isPercent) return null
+  const plain = decimalOf(value.digits, mark, 3)
+  if (plain === null) return null
+  const quantity = Number(plain)
+  if (!isQuantity(quantity) || quantity <= 0 || quantity > most) return null
+  return value.unit === 'piece' && !Number.isInteger(quantity) ? null : quantity
+}
+
+export function priceOf(value: Value, { mark, places }: Notation): number | null {
+  if (value.isPercent) return null
+  const plain = decimalOf(value.digits, mark, places)
+  return plain === null ? null : Number(plain) * (value.isNegative ? -1 : 1)
+}
+
+export function minorOf(value: Value, { mark, places, currency }: Notation): number | null {
+  if (value.isPercent) return null
+  const plain = decimalOf(value.digits, mark, places)
+  const minor = plain === null ? null : fromDecimal(plain, currency)
+  return minor === null || !value.isNegative ? minor : -minor
+}
+
+/** Rounded half up, as bills do it. */
+const rounded = (amount: number, places: number): number => Math.round(amount * 10 ** places + 1e-6)
+
+/** Allows for either way of rounding half a minor unit. */
+const fits = (amount: number, total: number, places: number): boolean =>
+  Math.abs(amount * 10 ** places - total) <= 0.5 + 1e-6
+
+/** Every assignment of quantity, price and total to the places of the set that its lines do not contradict. */
+export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
+  const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
+  const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
+  if (stated.some(({ isProven }) => isProven)) return stated
+  const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
+  return [...stated, ...free]
+}
+
+interface Candidates {
+  readonly quantities: readonly (string | null)[]
+  readonly units: readonly (string | null)[]
+  readonly totals: readonly (string | null)[]
+}
+
+/** By what headings and words say, or by the numbers alone. */
+function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
+  const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
+  const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
+  const isPrice = (key: string): boolean => all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
+  const isQuantity = (key: string): boolean => all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
+  const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
+  const open = keys.filter((key) => roleOf(key) === null)
+  const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
+  if (isFree)
+    return {
+      quantities: keys.filter((key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? '')),
+      units: keys.filter(isPrice),
+      totals: keys.filter(isPrice),
+    }
+  const openPrices = open.filter(isPrice)
+  return {
+    quantities: quantity.length > 0 ? [...quantity, ...open.filter((key) => all(key).every(({ isCount }) => isCount))] : [null, ...open.filter(isQuantity)],
+    units: [null, ...unit, ...price, ...(unit.length > 0 ? [] : openPrices)],
+    totals: [null, ...total, ...price, ...(total.length > 0 ? [] : openPrices)],
+  }
+}
+
+const mostReadings = 200
+
+function readingsOf(set: ItemSet, notation: Notation, { quantities, units, totals }: Candidates): LineReading[] {
+  const found: LineReading[] = []
+  for (const quantity of quantities)
+    for (const unit of units)
+      for (const total of totals) {
+        if (unit === total || unit === quantity || total === quantity || found.length === mostReadings) continue
+        if (unit === null && total === null && quantity === null) continue
+        const reading = readAs(set, notation, { quantity, unit, total })
+        if (reading) found.push(reading)
+      }
+  return found
+}
+
+/** Null: a line contradicts it. */
+function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
+  const lines: ReadLine[] = []
+  let sum: number | null = 0
+  for (const block of set.blocks) {
+    const line = lineAs(block, notation, roles)
+    if (!line) return null
+    lines.push(line)
+    const amount = line.total ?? computed(line, notation)
+    sum = sum === null || amount === null ? null : sum + amount
+  }
+  const isKnown = (key: string | null, names: readonly ColumnName[]): boolean =>
+    key !== null && names.includes(set.roles.get(key) as ColumnName)
+  const explicit = (value: Value | undefined): boolean =>
+    value === undefined || value.isCount || value.unit !== null
+  const isQuantityStated =
+    roles.quantity !== null &&
+    (isKnown(roles.quantity, ['quantity']) ||
+      set.blocks.every(({ values }) => explicit(values.get(roles.quantity ?? ''))))
+  const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
+  return {
+    lines,
+    roles,
+    sum,
+    isProven: hasProducts && lines.every(({ isProven }) => isProven) && lines.some(({ quantity }) => quantity !== 1),
+    isQuantityStated,
+    isStated:
+      isQuantityStated &&
+      (roles.unit === null || isKnown(roles.unit, ['unit'])) &&
+      (roles.total === null || isKnown(roles.total, ['amount'])),
+  }
+}
+
+export function computed({ quantity, unitPrice, per }: ReadLine, { places }: Notation): number | null {
+  return quantity === null || unitPrice === null ? null : rounded((quantity * unitPrice) / per, places)
+}
+
+function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
+  const valueAt = (key: string | null): Value | undefined => (key === null ? undefined : block.values.get(key))
+  const [q, u, t] = [valueAt(roles.quantity), valueAt(roles.unit), valueAt(roles.total)]
+  const quantity = q ? quantityOf(q, notation.quantityMark) : null
+  const unitPrice = u ? priceOf(u, notation) : null
+  const total = t ? minorOf(t, notation) : null
+  if (u && (unitPrice === null || unitPrice < 0)) return null
+  if (t && total === null) return null
+  if (u?.per?.unit && q?.unit && u.per.unit !== q.unit) return null
+  const line = { block, quantityKey: q ? roles.quantity : null, quantity, unitPrice, per: u?.per?.count ?? 1, total, isProven: false }
+  if (quantity === null || unitPrice === null || total === null) return line
+  const holds = productsOf(block, quantity, unitPrice, line.per).find((each) => fits(each.amount, total, notation.places))
+  return holds ? { ...line, per: holds.per, isProven: true } : null
+}
+
+/** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
+function productsOf(block: Block, quantity: number, unitPrice: number, per: number): { readonly amount: number; readonly per: number }[] {
+  const whole = (quantity * unitPrice) / per
+  const rates = [...block.values.values()].filter(({ isPercent }) => isPercent).map(({ digits }) => Number(digits.replace(',', '.')))
+  const heading = [...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)), ...block.unread.values()].join(' ')
+  const pers = per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
+  return [
+    { amount: whole, per },
+    ...pers.map((count) => ({ amount: whole / count, per: count })),
+    ...rates.slice(0, 4).flatMap((rate) => [
+      { amount: whole * (1 - rate / 100), per },
+      { amount: whole * (1 + rate / 100), per },
+    ]),
+  ]
+}
+
+export const asDecimal = (minor: number, { currency }: Notation): string => toDecimal(minor, currency)

@@ -1,0 +1,202 @@
+import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
+import type { Cell, Row } from './document.types.ts'
+import { isFree } from './words/vocabulary.ts'
+
+const blocks = new Set(
+  'p div section article header footer main h1 h2 h3 h4 h5 h6 li ul ol dl dt dd tr table tbody thead tfoot caption blockquote pre hr br address figure center body html'.split(
+    ' ',
+  ),
+)
+const invisible =
+  /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])|max-height\s*:\s*0(?![.\d])|mso-hide\s*:\s*all|text-decoration\s*:\s*line-through/i
+/** What is struck out counts no more. */
+const unseen = new Set('script style template noscript title del s strike'.split(' '))
+export const longestLine = 2000
+const mostRows = 3000
+/** Of one cell: more is no cell of an item table. */
+const longestCell = 1000
+const mostNodesOfRow = 400
+
+export interface MailRows {
+  readonly rows: readonly Row[]
+  /** There are more than are read. */
+  readonly isCut: boolean
+}
+
+const isSeen = ({ name, attributes }: MarkupElement): boolean =>
+  !unseen.has(name) && attributes.hidden === undefined && !invisible.test(attributes.style ?? '')
+
+const lineOf = (text: string, table: number | null): Row => ({ cells: [{ text, isHeader: false, span: 1 }], table })
+
+/** The rows of the markup that a reader sees, top to bottom; a row of a table whose cells belong together is one. */
+export function markupRows({ children }: Markup): MailRows {
+  const rows: Row[] = []
+  let current = ''
+  let tables = 0
+  const open: number[] = []
+  const flush = (): void => {
+    const text = tidy(current)
+    current = ''
+    if (text !== '') rows.push(lineOf(text, open.at(-1) ?? null))
+  }
+  // Null: a block ends; a number: so does a table. By hand, for markup nests deeper than calls do.
+  const pending: (MarkupNode | null | { readonly ends: true })[] = children.toReversed()
+  while (pending.length > 0 && rows.length < mostRows) {
+    const node = pending.pop() ?? null
+    if (node === null) flush()
+    else if (typeof node === 'string') current += node
+    else if ('ends' in node) {
+      flush()
+      open.pop()
+    } else if (isSeen(node)) {
+      const isBlock = blocks.has(node.name)
+      if (isBlock) flush()
+      const cells = node.name === 'tr' ? rowCells(node) : null
+      if (cells) {
+        rows.push(...stackedRows(cells).map((row) => ({ cells: row, table: open.at(-1) ?? null })))
+        continue
+      }
+      if (node.name === 'table') {
+        open.push(tables++)
+        pending.push({ ends: true })
+      } else if (isBlock) pending.push(null)
+      for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
+    }
+  }
+  const isCut = pending.some((node) => node !== null && (typeof node === 'string' || 'name' in node))
+  flush()
+  return { rows, isCut }
+}
+
+/** Where the links lead that a reader sees. */
+export function markupLinks(markup: Markup, most: number): string[] {
+  const links: string[] = []
+  for (const { name, attributes } of elementsIn(markup.children, isSeen)) {
+    if (links.length === most) break
+    if (name === 'a' && attributes.href !== undefined) links.push(attributes.href)
+  }
+  return links
+}
+
+/** All elements in their order, without those that are not wanted and what is in them. */
+export function* elementsIn(
+  nodes: readonly MarkupNode[],
+  isWanted: (element: MarkupElement) => boolean,
+): Generator<MarkupElement> {
+  const pending = nodes.toReversed()
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (node === undefined || typeof node === 'string' || !isWanted(node)) continue
+    yield node
+    for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
+  }
+}
+
+/** Null: the row only lays out what stands in it, whose own rows count. */
+function rowCells(row: MarkupElement): Cell[] | null {
+  const elements = row.children.filter(
+    (child): child is MarkupElement =>
+      typeof child !== 'string' && (child.name === 'td' || child.name === 'th') && isSeen(child),
+  )
+  if (elements.length < 2) return null
+  let room = mostNodesOfRow
+  const cells: (Cell & { readonly hasTable: boolean })[] = []
+  for (const element of elements) {
+    const read = cellText(element, room)
+    if (read === null) return null
+    room -= read.nodes
+    const span = Number(element.attributes.colspan ?? 1)
+    const isHeader = element.name === 'th'
+    cells.push({ text: read.text, isHeader, span: span >= 1 && span <= 50 ? Math.floor(span) : 1, hasTable: read.hasTable })
+  }
+  return cells.some(({ hasTable }) => hasTable) && !isDataRow(cells) ? null : cells.map(({ text, isHeader, span }) => ({ text, isHeader, span }))
+}
+
+/** A nested table lays out one cell where another cell is a value, and no value stands in a row of its own within it. */
+function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  const values = filled.filter(({ text }) => isValue(text))
+  const others = filled.filter(({ text }) => !isValue(text))
+  return (
+    values.length > 0 &&
+    others.length > 0 &&
+    others.every(({ text, hasTable }) => !hasTable || !text.split('\n').some((line) => isValue(line) && /[.,]\d|\p{Sc}/u.test(line)))
+  )
+}
+
+const isValue = (text: string): boolean => /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)
+
+/** Null: it is longer than what belongs together. */
+function cellText(
+  cell: MarkupElement,
+  mostNodes: number,
+): { readonly text: string; readonly hasTable: boolean; readonly nodes: number } | null {
+  let text = ''
+  let nodes = 0
+  let hasTable = false
+  const pending: (MarkupNode | null)[] = cell.children.toReversed()
+  while (pending.length > 0) {
+    const node = pending.pop() ?? null
+    if (node === null) text += '\n'
+    else if (typeof node === 'string') text += node.replace(/\s+/g, ' ')
+    else if (isSeen(node)) {
+      if (++nodes > mostNodes) return null
+      if (node.name === 'table') hasTable = true
+      const isBlock = blocks.has(node.name)
+      if (isBlock) text += '\n'
+      if (node.name === 'td' || node.name === 'th') text += ' '
+      if (isBlock) pending.push(null)
+      for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
+    }
+    if (text.length > 4 * longestCell) return null
+  }
+  const lines = text
+    .split('\n')
+    .map(tidy)
+    .filter((line) => line !== '')
+  const whole = lines.join('\n')
+  return whole.length > longestCell ? null : { text: whole, hasTable, nodes }
+}
+
+/** `Subtotal⏎Total | 5.00⏎6.00` are two rows. */
+function stackedRows(cells: readonly Cell[]): (readonly Cell[])[] {
+  const filled = cells.filter(({ text }) => text !== '')
+  const [first] = filled
+  const height = first?.text.split('\n').length ?? 0
+  const isStacked =
+    height > 1 &&
+    filled.length > 1 &&
+    filled.every(({ text }) => text.split('\n').length === height) &&
+    filled.slice(1).some(({ text }) => text.split('\n').every(isValue))
+  if (!isStacked) return [cells]
+  return Array.from({ length: height }, (_, line) =>
+    cells.map((cell) => ({ ...cell, text: cell.text.split('\n')[line] ?? '' })),
+  )
+}
+
+const rule = /^[-=_*~+|.─━═ ]{3,}$/
+
+export function plainRows(text: string): MailRows {
+  const written = text.split(/\r?\n/, mostRows + 1)
+  const rows: Row[] = []
+  let isAfterGap = false
+  for (const raw of written.slice(0, mostRows)) {
+    const line = raw.slice(0, longestLine).replaceAll('\u00a0', ' ').trim()
+    if (line === '' || rule.test(line)) {
+      isAfterGap = true
+      continue
+    }
+    const cells = line.split(/\t+| {2,}| *\| */).filter(Boolean)
+    rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
+    isAfterGap = false
+  }
+  return { rows, isCut: written.length > mostRows }
+}
+
+export const tidy = (text: string): string =>
+  text
+    .slice(0, longestLine)
+    .replace(/[\s\u00a0\u2000-\u200f\u202f\u2060\ufeff]+/g, ' ')
+    .trim()
+
+export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

@@ -1,0 +1,135 @@
+import { isCurrency } from '../../platform/money.ts'
+import { unitCode } from '../../platform/units.ts'
+import { currencySigns, signPattern } from './money-text.rules.ts'
+
+/** A number in a text, with what stands right beside it. */
+export interface NumberToken {
+  /** Within the text: from its sign or currency to its last mark. */
+  readonly start: number
+  readonly end: number
+  /** As it is written, with its currency. */
+  readonly text: string
+  /** Digits and separators alone. */
+  readonly digits: string
+  readonly isNegative: boolean
+  readonly currencies: readonly string[]
+  readonly isPercent: boolean
+  /** Beside a sign for a count: `2 x`, `× 2`. */
+  readonly isCount: boolean
+  /** The code of a known unit; null: none, or an unknown word in `unitText`. */
+  readonly unit: string | null
+  readonly unitText: string | null
+  /** `8,40 € / m`, `30,00 per 1.000`. */
+  readonly per: { readonly count: number; readonly unit: string | null } | null
+}
+
+const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
+const pattern = new RegExp(
+  String.raw`(?<lead>[-−–]\s?)?(?<before>${signPattern}\s?)?(?<sign>[-−–]\s?)?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  'gu',
+)
+const perPattern =
+  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>10{0,4}|1[.,]000|10[.,]000)?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
+const mostTokens = 40
+const longestText = 600
+
+/** The numbers of a text; not those that are part of a code, a date or a time. */
+export function numberTokens(text: string): NumberToken[] {
+  const tokens: NumberToken[] = []
+  if (text.length > longestText) return tokens
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    if (match.index < from || tokens.length === mostTokens) continue
+    const token = tokenOf(text, match)
+    if (!token) continue
+    tokens.push(token)
+    from = token.end
+  }
+  return tokens
+}
+
+function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
+  const { lead = '', before = '', sign = '', digits: written = '', dash = '', after = '', percent = '' } = match.groups ?? {}
+  let start = match.index ?? 0
+  const codeBefore = currencyOf(before)
+  const codeAfter = currencyOf(after)
+  if (before !== '' && codeBefore === null) start += lead.length + before.length
+  else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
+  const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
+  const numberEnd = numberStart + written.length + dash.length
+  if (!standsAlone(text, codeBefore === null ? numberStart : start, numberEnd, codeAfter !== null)) return null
+  const isCurrencyAfter = codeAfter !== null
+  let end = numberEnd + (isCurrencyAfter ? after.length : 0)
+  const isPercent = percent !== '' && (isCurrencyAfter || after === '')
+  if (isPercent) end += percent.length
+  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? [])]
+  const isBracketed = text[start - 1] === '(' && text[end] === ')' && currencies.length > 0
+  const shared = {
+    start,
+    text: text.slice(start, end).trim(),
+    digits: written,
+    isNegative: start < numberStart && /[-−–]/.test(text.slice(start, numberStart)) ? true : isBracketed && !/\p{L}/u.test(text.slice(0, start)),
+    currencies,
+    isPercent,
+  }
+  const behind = text.slice(end, end + 40)
+  const isAmount = currencies.length > 0 || /[.,]\d{2,}$/.test(written)
+  const per = isPercent || !isAmount ? null : perOf(behind)
+  if (per) return { ...shared, end: end + per.length, isCount: false, unit: null, unitText: null, per: per.value }
+  if (currencies.length > 0 || isPercent) return { ...shared, end, isCount: false, unit: null, unitText: null, per: null }
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})/u.exec(behind)
+  if (timesBehind)
+    return { ...shared, end: end + timesBehind[0].length, isCount: true, unit: null, unitText: null, per: null }
+  const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
+  const unit = unitOf(behind)
+  return {
+    ...shared,
+    end: end + (unit?.length ?? 0),
+    isCount: timesBefore !== null,
+    unit: unit?.code ?? null,
+    unitText: unit?.text ?? null,
+    per: null,
+  }
+}
+
+/** The currency of a sign; null for three letters that are none. */
+function currencyOf(sign: string): readonly string[] | null {
+  const said = sign.trim()
+  if (said === '') return null
+  if (/^[A-Z]{3}$/.test(said)) return isCurrency(said) ? [said] : null
+  const found = currencySigns(`${said} 1`)
+  return found.length > 0 ? found : null
+}
+
+/** `W-1`, `4711-2`, `3/4/2026`, `10:30` and `A4` are no numbers of anything. */
+function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
+  const before = text.slice(Math.max(0, start - 2), start)
+  if (/[\p{L}\p{N}#_]$/u.test(before) && !/(?:^|[^\p{L}])[x×]$/iu.test(before)) return false
+  if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || /[-/:]$/.test(before) && /\d[-/:]$/.test(before)) return false
+  if (hasCurrency) return true
+  const behind = text.slice(end, end + 3)
+  if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
+  return !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+}
+
+function perOf(behind: string): { readonly value: NumberToken['per']; readonly length: number } | null {
+  const found = perPattern.exec(behind)
+  const { count, unit } = found?.groups ?? {}
+  if (!found || (count === undefined && unit === undefined)) return null
+  const code = unit === undefined ? null : unitCode(unit.toLowerCase())
+  if (count === undefined && code === null) return null
+  const length = code === null && unit !== undefined ? found[0].lastIndexOf(unit) : found[0].length
+  return { value: { count: Number((count ?? '1').replace(/[.,]/, '')), unit: code }, length }
+}
+
+function unitOf(behind: string): { readonly code: string; readonly text: string; readonly length: number } | null {
+  const found = unitPattern.exec(behind)
+  if (!found) return null
+  const [one, first = '', second] = found
+  const both = second === undefined ? null : unitCode(`${first} ${second}`.toLowerCase())
+  if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
+  const single = unitCode(first.toLowerCase())
+  const length = behind.indexOf(first) + first.length
+  return single === null ? null : { code: single, text: first, length }
+}

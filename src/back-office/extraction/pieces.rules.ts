@@ -1,0 +1,143 @@
+import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
+import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.ts'
+import type { ColumnName } from './words/words.types.ts'
+
+/** A number and what the words or signs beside it call it. */
+export interface Value extends NumberToken {
+  readonly role: ColumnName | null
+}
+
+/** One line of text, taken apart into what it names and the numbers before and behind the name. */
+export interface Piece {
+  readonly text: string
+  /** Empty: it only holds numbers, or a label with its value. */
+  readonly name: string
+  /** Offsets of the name in the text. */
+  readonly nameStart: number
+  readonly nameEnd: number
+  readonly leading: readonly Value[]
+  readonly trailing: readonly Value[]
+  /** A label with text that is no number: `SKU: A-1`, `Colour: blue`. */
+  readonly labelled: { readonly role: ColumnName | null; readonly label: string; readonly value: string } | null
+}
+
+const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
+const labelledText = /^(?<label>[^:=\d][^:=]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
+const longestText = 600
+
+interface Gap {
+  readonly start: number
+  readonly end: number
+  readonly role: ColumnName | null
+  readonly isConnector: boolean
+}
+
+export function pieceOf(text: string, language: Language): Piece {
+  if (text.length > longestText) return { ...bare(text, 0, text.length), name: '' }
+  const tokens = numberTokens(text)
+  const label = labelOf(text, tokens, language)
+  if (label) return { ...bare(text, 0, 0), labelled: label }
+  if (tokens.length === 0) {
+    if (!isFree(text)) return bare(text, 0, text.length)
+    const free = { start: 0, end: text.length, text, digits: '0', isNegative: false, currencies: [], isPercent: false }
+    return { ...bare(text, 0, 0), trailing: [{ ...free, isCount: false, unit: null, unitText: null, per: null, role: null }] }
+  }
+  const gaps = gapsOf(text, tokens, language)
+  const region = nameRegion(text, tokens, gaps)
+  const values = tokens.map((token, index): Value => ({ ...token, role: roleOf(text, token, gaps, index, language) }))
+  if (!region) return { ...bare(text, 0, 0), trailing: values }
+  const [start, end] = region
+  return {
+    ...bare(text, start, end),
+    leading: values.filter((value) => value.end <= start),
+    trailing: values.filter((value) => value.start >= end),
+  }
+}
+
+function bare(text: string, start: number, end: number): Piece {
+  const name = text.slice(start, end)
+  return { text, name: tidyName(name), nameStart: start, nameEnd: end, leading: [], trailing: [], labelled: null }
+}
+
+export const tidyName = (text: string): string =>
+  text
+    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+-]+$/gu, '')
+    .replace(/^["“„'](.*)["”“']$/u, '$1')
+    .trim()
+
+/** `SKU: 123` is text, `Price: 5.00` is not. */
+function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
+  const { label = '', value = '' } = labelledText.exec(text)?.groups ?? {}
+  if (label === '') return null
+  const role = columnOf(label, language)
+  const isNumber = role !== null && role !== 'sku' && role !== 'options' && role !== 'name' && role !== 'other'
+  if (isNumber && tokens.length > 0) return null
+  const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
+  if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
+  return hasMoney && role !== 'options' ? null : { role, label, value }
+}
+
+/** What stands between the numbers: words for a column, signs, or something that has a name. */
+function gapsOf(text: string, tokens: readonly NumberToken[], language: Language): Gap[] {
+  return [...tokens, null].map((token, index) => {
+    const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
+    const end = token?.start ?? text.length
+    const said = text.slice(start, end).replace(/\([^()]*\)/g, ' ').replace(edge, '').replace(edge, '')
+    if (!/\p{L}/u.test(said)) return { start, end, role: null, isConnector: true }
+    if (/^[x×]$/iu.test(said)) return { start, end, role: null, isConnector: true }
+    if (isEachWord(said, language)) return { start, end, role: 'unit', isConnector: true }
+    const column = said.length <= 40 ? columnOf(said, language) : null
+    const isLabel = column !== null && ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
+    return { start, end, role: isLabel ? column : null, isConnector: isLabel }
+  })
+}
+
+/** From the first words that name something to the last ones, as long as no price stands between them. */
+function nameRegion(text: string, tokens: readonly NumberToken[], gaps: readonly Gap[]): readonly [number, number] | null {
+  const first = gaps.findIndex(({ isConnector }) => !isConnector)
+  if (first < 0) return null
+  let last = first
+  for (let index = first + 1; index < gaps.length; index++) {
+    const token = tokens[index - 1]
+    if (token && (token.currencies.length > 0 || token.isCount)) break
+    if (gaps[index]?.isConnector === false) last = index
+  }
+  const start = gaps[first]?.start ?? 0
+  const end = gaps[last]?.end ?? text.length
+  return [start, end]
+}
+
+/** By the words before it, else by those behind it. */
+function roleOf(
+  text: string,
+  token: NumberToken,
+  gaps: readonly Gap[],
+  index: number,
+  language: Language,
+): ColumnName | null {
+  if (token.isPercent) return null
+  const before = gaps[index]
+  const said = text.slice(before?.start ?? 0, before?.end ?? 0)
+  if (before?.role) return before.role
+  if (/=\s*[(]?\s*$/u.test(said)) return 'amount'
+  if (/@\s*$/u.test(said)) return 'unit'
+  const word = /(?:^|[\s,;:(])(\p{L}[\p{L}.'’/]*\.?:?)\s*$/u.exec(said)?.[1] ?? /(?:^|\s)([àá])\s*$/u.exec(said)?.[1]
+  if (word) {
+    const bare = word.replace(/:$/, '')
+    if (bare === bare.toLowerCase() && isEachWord(bare, language)) return 'unit'
+    const column = columnOf(bare, language)
+    if (column === 'quantity' || (word.endsWith(':') && (column === 'unit' || column === 'amount' || column === 'price'))) return column
+  }
+  if (token.per) return 'unit'
+  const behind = gaps[index + 1]
+  if (behind?.role === 'unit' && index === gaps.length - 2) return 'unit'
+  return null
+}
+
+/** A name without the words that belong to the number behind it: `Linen, je` → `Linen`. */
+export function withoutConnector(name: string, language: Language): string {
+  const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
+  const [, head = '', word = ''] = found ?? []
+  const isConnector = word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
+  return head !== '' && isConnector ? tidyName(head) : name
+}

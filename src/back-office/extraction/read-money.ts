@@ -1,0 +1,313 @@
+import { unitPriceOf } from '../../platform/quantity.ts'
+import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rules.ts'
+import { statedCurrency } from './currency.rules.ts'
+import type { StatedSum } from './entries.ts'
+import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
+import type { ItemSet } from './item-sets.ts'
+import { itemText, nameColumn } from './item-text.rules.ts'
+import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
+import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
+import type { Value } from './pieces.rules.ts'
+import type { ReadSum, SumsReading } from './sums.rules.ts'
+import { exponentOf } from '../../platform/money.ts'
+import type { Language } from './words/vocabulary.ts'
+
+export interface MoneyContext {
+  readonly language: Language
+  readonly topDomain: string
+  /** Of every line, for what is announced only once. */
+  readonly lines: readonly string[]
+  readonly source: Source | null
+  /** Known from data for machines. */
+  readonly currency: string | null
+}
+
+export const nothing: Money = {
+  currency: null,
+  items: [],
+  amounts: new Map(),
+  checks: { lines_match_subtotal: null, total_adds_up: null },
+  proof: [],
+  warnings: [],
+  strength: strengths.none,
+}
+
+/** Lines and sums of a document, as far as arithmetic or plain words support one reading of them. */
+export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): Money {
+  const own = sets.filter(({ isAside }) => !isAside)
+  const named = currencyOf(own, sums, context)
+  const { currency } = named
+  if (!currency) {
+    const items = itemsWithoutPrices(own, sums, context)
+    const isPriced = sums.length > 0 || items.some(({ evidence }) => /\d[.,]\d/.test(evidence))
+    const unknown = { code: 'currency_unknown', message: 'The currency is not clear: no amount was taken.' }
+    return { ...nothing, items, warnings: isPriced ? [...named.warnings, unknown] : [] }
+  }
+  const notations = notationsOf(own, sums, currency.value)
+  const spoken = (values: readonly Value[]): boolean =>
+    values.every(({ text, currencies }) => currencies.length === 0 || !contradicts(text, currency.value, context.topDomain))
+  const accounts = bestAccounts(
+    unions(own.filter(({ blocks }) => blocks.every(({ values }) => spoken([...values.values()])))),
+    sums.filter(({ value }) => spoken([value])),
+    notations,
+  )
+  return moneyOf(accounts, currency, named.warnings, context)
+}
+
+/** Sets of one shape together, too: an order in two parcels has two tables. */
+function unions(sets: readonly ItemSet[]): ItemSet[] {
+  const shapes = new Map<string, ItemSet[]>()
+  for (const set of sets) {
+    const shape = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].sort().join(' ')
+    shapes.set(shape, [...(shapes.get(shape) ?? []), set])
+  }
+  const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {
+    const [first] = alike
+    const blocks = [...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values()]
+    return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length ? [{ ...first, blocks: blocks.slice(0, 500) }] : []
+  })
+  return [...sets.slice(0, 60), ...joined]
+}
+
+function currencyOf(sets: readonly ItemSet[], sums: readonly StatedSum[], { topDomain, language, lines, currency }: MoneyContext) {
+  if (currency !== null) {
+    const found: Found<string> = { value: currency, source: 'structured_data', confidence: 0.97, evidence: currency }
+    return { currency: found, warnings: [] }
+  }
+  const ofSum = ({ value, evidence }: StatedSum) => ({ signs: value.currencies, evidence })
+  const kept = sums.filter(({ label }) => label.name !== 'ignored')
+  const totals = kept.filter(({ label }) => label.name === 'total' || label.name === 'due').map(ofSum)
+  const items = sets.flatMap(({ blocks }) =>
+    blocks.flatMap(({ values, evidence }) => [...values.values()].filter((value) => value.currencies.length > 0).map(({ currencies }) => ({ signs: currencies, evidence }))),
+  )
+  const { found, warnings } = statedCurrency({ totals, others: [...kept.map(ofSum), ...items], lines }, topDomain, language)
+  return { currency: found, warnings }
+}
+
+/** The marks that the mail's own numbers allow. */
+function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], currency: string): Notation[] {
+  const places = exponentOf(currency)
+  const values = [...sums.map(({ value }) => value), ...sets.flatMap(({ blocks }) => blocks.flatMap((block) => [...block.values.values()]))]
+  const amounts = values.filter(({ currencies, digits }) => currencies.length > 0 || /[.,]\d{2}$/.test(digits)).map(({ digits }) => digits)
+  const mark = decimalMarkOf(amounts)
+  const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
+  const isOpen = values.some(({ digits }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits))
+  const marks: (DecimalMark | null)[] = mark !== null ? [mark] : isMixed || (places === 3 && isOpen) ? ['.', ','] : [null]
+  const ofQuantities: (DecimalMark | null)[] = isOpen ? ['.', ','] : [mark]
+  return marks.flatMap((each) => ofQuantities.map((quantityMark) => ({ currency, places, mark: each, quantityMark })))
+}
+
+function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
+  const notations = notationsOf(sets, sums, 'XXX')
+  const accounts = bestAccounts(unions(sets), [], notations)
+  return itemsOf(accounts, context).items.map((item) => ({ ...item, price: null, pricePer: null, lineTotal: null, confidence: 0 }))
+}
+
+function moneyOf(accounts: readonly Account[], currency: Found<string>, before: readonly Warning[], context: MoneyContext): Money {
+  const { items, warnings, isOneReading } = itemsOf(accounts, context)
+  const [first] = accounts
+  if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
+  const amounts = amountsOf(accounts)
+  const isProven = first.strength >= strengths.subtotal
+  const matches = first.lines === null || first.lines.sum === null ? null : isProven
+  const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
+  return {
+    currency,
+    items,
+    amounts: amounts.found,
+    checks: {
+      lines_match_subtotal: hasSubtotal && items.length > 0 ? matches : null,
+      total_adds_up: amounts.adds,
+    },
+    proof: isOneReading ? proofOf(first) : [],
+    warnings: [...before, ...warnings, ...amounts.warnings, ...(hasSubtotal && matches === false ? [unmatched] : [])],
+    strength: first.strength,
+  }
+}
+
+const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
+
+/** The items that all of the readings agree on; where they differ, the field is null. */
+function itemsOf(accounts: readonly Account[], context: MoneyContext) {
+  const readings = accounts.filter(({ lines }) => lines !== null).map((account) => ({ account, items: readItems(account, context) }))
+  const [first, ...others] = readings
+  if (!first) return { items: [], warnings: [], isOneReading: accounts.length === 1 }
+  const warnings: Warning[] = []
+  const items = first.items.map((item, index) => {
+    const rivals = others.map((each) => each.items[index]).filter((each) => each !== undefined)
+    const quantities = [...new Set([item, ...rivals].map(({ quantity }) => quantity))]
+    const prices = [...new Set([item, ...rivals].map(({ price }) => price))]
+    const totals = [...new Set([item, ...rivals].map(({ lineTotal: each }) => each))]
+    if (quantities.length > 1)
+      warnings.push({ code: 'quantity_ambiguous', message: `The quantity of item ${index} could be ${quantities.map((each) => each ?? 'unstated').join(' or ')}.` })
+    if (prices.length > 1)
+      warnings.push({ code: 'price_ambiguous', message: `The price of item ${index} could be ${prices.map((each) => (each === null ? 'unstated' : asDecimal(each, first.account.notation))).join(' or ')}.` })
+    return {
+      ...item,
+      quantity: quantities.length > 1 ? null : item.quantity,
+      price: prices.length > 1 ? null : item.price,
+      pricePer: prices.length > 1 ? null : item.pricePer,
+      lineTotal: totals.length > 1 ? null : item.lineTotal,
+    }
+  })
+  const unpriced = items.filter(({ price, pricePer, evidence, lineTotal: each }) => price === null && pricePer === null && each === null && /\d[.,]\d\d|\p{Sc}/u.test(evidence)).length
+  return {
+    items,
+    warnings: [
+      ...warnings.slice(0, 20),
+      ...(unpriced > 0 ? [{ code: 'price_unknown', message: `Of ${unpriced} items the price of one is not clear.` }] : []),
+    ],
+    isOneReading: others.length === 0,
+  }
+}
+
+function readItems(account: Account, { language, source }: MoneyContext): ReadItem[] {
+  const { lines, set, strength, notation } = account
+  if (!lines || !set) return []
+  const column = nameColumn(set)
+  return lines.lines.map((line, index): ReadItem => {
+    const keys = Object.values(lines.roles)
+    const used = new Set(keys.flatMap((key) => (key === null ? [] : (line.block.values.get(key) ?? []))))
+    const text = itemText(line.block, column, used, language)
+    const isSure = strength >= strengths.subtotal || line.isProven
+    const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
+    const unread = lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
+    return {
+      ...text,
+      ...pricesOf(line, account, index, isSure),
+      quantity: isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null,
+      unit: stated?.unit === 'piece' ? null : (stated?.unit ?? null),
+      quantityText: stated ? `${stated.digits}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null),
+      source: source ?? (set.isTable ? 'table' : 'text'),
+      confidence: strength >= strengths.total ? 0.99 : isSure ? 0.97 : 0.7,
+      evidence: line.block.evidence,
+    }
+  })
+}
+
+/** Digits that could be thousands or decimals need a proof, unless the unit is measured and the mail's mark says so. */
+function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
+  if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
+  const isDecimal = stated.digits.includes(quantityMark ?? ' ')
+  return mark !== null && quantityMark === mark && (!isDecimal || (stated.unit !== null && stated.unit !== 'piece')) && line.quantity !== null
+}
+
+function pricesOf(line: ReadLine, { lines, notation, set }: Account, index: number, isSure: boolean) {
+  const roles = lines?.roles
+  const named = (key: string | null | undefined): boolean => {
+    const role = key == null ? undefined : set?.roles.get(key)
+    return role === 'unit' || role === 'amount'
+  }
+  // A price that nothing names and nothing proves could be that of one or of all.
+  const isKnown = isSure || line.isProven || line.quantity === 1 || named(roles?.unit) || named(roles?.total)
+  const nothingKnown = { price: null, pricePer: null, lineTotal: null }
+  if (!isKnown) return nothingKnown
+  const scale = 10 ** notation.places
+  const minor = line.unitPrice === null ? null : line.unitPrice * scale
+  const each = minor === null ? null : minor / line.per
+  const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
+  const total = line.total ?? computed(line, notation)
+  const derived = each === null && line.total !== null && line.quantity !== null && line.total >= 0 ? unitPriceOf(line.total, line.quantity) : null
+  return {
+    price: each === null ? derived : whole,
+    pricePer: line.per > 1 && minor !== null && Math.abs(minor - Math.round(minor)) < 1e-7 ? { quantity: line.per, price: Math.round(minor) } : null,
+    lineTotal: total,
+  }
+}
+
+interface Amounts {
+  readonly found: ReadonlyMap<AmountName, Found<number>>
+  readonly adds: boolean | null
+  readonly warnings: readonly Warning[]
+}
+
+/** Sums that arithmetic proves; else those that are stated once, in plain words, and contradict nothing. */
+function amountsOf(accounts: readonly Account[]): Amounts {
+  const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
+  return proven.length > 0 ? provenAmounts(proven) : plainAmounts(accounts[0]?.stated ?? [], accounts[0])
+}
+
+const foundSum = (value: number, parts: readonly ReadSum[], confidence: number): Found<number> => ({
+  value,
+  source: parts[0]?.sum.isTable ? 'table' : 'text',
+  confidence,
+  evidence: parts.map(({ sum }) => sum.evidence).join('; ').slice(0, 300),
+})
+
+const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
+
+function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSum[]>> {
+  return {
+    subtotal: sums.subtotal && sums.subtotal.name === 'subtotal' ? [sums.subtotal] : [],
+    shipping_cost: sums.shipping,
+    tax: sums.tax,
+    discount: sums.discount,
+    total: sums.total ? [sums.total] : [],
+  }
+}
+
+function provenAmounts(accounts: readonly { readonly sums: SumsReading; readonly strength: number }[]): Amounts {
+  const found = new Map<AmountName, Found<number>>()
+  const warnings: Warning[] = []
+  const all = accounts.map(({ sums }) => partsOf(sums))
+  for (const name of ['subtotal', 'shipping_cost', 'tax', 'discount', 'total'] as const) {
+    const values = [...new Set(all.map((parts) => (parts[name].length === 0 ? null : sumOf(parts[name]))))]
+    const [value = null] = values
+    const evidence = all[0]?.[name] ?? []
+    if (values.length > 1) warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.` })
+    else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
+  }
+  return { found, adds: true, warnings }
+}
+
+function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {
+  const found = new Map<AmountName, Found<number>>()
+  const warnings: Warning[] = []
+  const named = { subtotal: 'subtotal', shipping_cost: 'shipping', tax: 'tax', discount: 'discount', total: 'total' } as const
+  for (const [name, own] of Object.entries(named) as [AmountName, ReadSum['name']][]) {
+    const parts = stated.filter((each) => each.name === own && each.sum.label.isExact)
+    const values = new Set(parts.map(({ value }) => value))
+    const [first] = parts
+    if (first && values.size === 1 && first.value >= 0) found.set(name, foundSum(first.value, [first], 0.85))
+    else if (values.size > 1) warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
+  }
+  const lines = account?.lines?.sum ?? null
+  const has = (name: AmountName): boolean => found.has(name)
+  // With all of its parts stated the sum has to hold.
+  const isContradicted = has('total') && (has('subtotal') || lines !== null)
+  if (!isContradicted) return { found, adds: null, warnings }
+  const isMatched = has('subtotal') && lines !== null && lines === found.get('subtotal')?.value
+  const kept = new Map([...found].filter(([name]) => name === 'subtotal' && isMatched))
+  return {
+    found: kept,
+    adds: false,
+    warnings: [...warnings, { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' }],
+  }
+}
+
+const mostTerms = 8
+
+function proofOf(account: Account): Proof[] {
+  const { lines, sums, notation, strength } = account
+  const amount = (minor: number): string => asDecimal(minor, notation)
+  const proof: Proof[] = []
+  if (lines?.isProven) {
+    const shown = lines.lines.slice(0, mostTerms).map((line) => `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''} = ${amount(line.total ?? 0)}`)
+    proof.push({ rule: 'line_totals', equation: shown.join('; ') + (lines.lines.length > mostTerms ? '; …' : '') })
+  }
+  if (lines && lines.sum !== null && strength >= strengths.subtotal) {
+    const terms = lines.lines.map((_, index) => amount(lineTotal(account, index) ?? 0))
+    proof.push({ rule: 'subtotal', equation: `${short(terms)} = ${amount(lines.sum)}` })
+  }
+  if (sums?.total) {
+    const base = sums.subtotal?.value ?? lines?.sum ?? 0
+    const off = sums.isDiscountInSubtotal ? 0 : sumOf(sums.discount)
+    const added = [sumOf(sums.shipping), sumOf(sums.fee), sums.isTaxAdded ? sumOf(sums.tax) : 0].filter((each) => each !== 0)
+    const terms = [amount(base), ...(off === 0 ? [] : [`- ${amount(off)}`]), ...added.map((each) => `+ ${amount(each)}`)]
+    proof.push({ rule: 'total', equation: `${terms.join(' ')} = ${amount(sums.total.value)}` })
+  }
+  return proof
+}
+
+const short = (terms: readonly string[]): string =>
+  terms.length > mostTerms ? `${terms.slice(0, mostTerms).join(' + ')} + …` : terms.join(' + ')

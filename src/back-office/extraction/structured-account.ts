@@ -1,0 +1,95 @@
+import { isCurrency } from '../../platform/money.ts'
+import { unitCode } from '../../platform/units.ts'
+import type { StructuredItem, StructuredOrder } from './document.types.ts'
+import type { StatedSum } from './entries.ts'
+import type { Block, ItemSet } from './item-sets.ts'
+import type { Value } from './pieces.rules.ts'
+import type { ColumnName, SumName } from './words/words.types.ts'
+
+/** Data for machines as the lines and sums of a document, so that the same arithmetic judges them. */
+export function structuredAccount(order: StructuredOrder): { readonly set: ItemSet; readonly sums: readonly StatedSum[] } {
+  const blocks = order.items.map((item, index) => blockOf(item, index, order.currency))
+  const roles = new Map<string, ColumnName>([
+    ['quantity', 'quantity'],
+    ['price', 'price'],
+    ['unit', 'unit'],
+    ['amount', 'amount'],
+  ])
+  const sums = (
+    [
+      ['subtotal', order.subtotal],
+      ['discount', order.discount],
+      ['shipping', order.shipping],
+      ['tax', order.tax],
+      ['total', order.total],
+      ['paid', order.paid],
+    ] as const
+  ).flatMap(([name, text]) => sumOf(name, text, order.isTaxIncluded === true))
+  return { set: { blocks, roles, isHeaded: true, isTable: true, isAside: false }, sums }
+}
+
+/** An item in another currency than the order has no price. */
+function blockOf(item: StructuredItem, index: number, currency: string | null): Block {
+  const isForeign = item.currency !== null && currency !== null && item.currency !== currency
+  const values = new Map<string, Value>()
+  const unread = new Map<string, string>()
+  const add = (key: string, text: string | null, unit: string | null, per: number): void => {
+    const value = text === null ? null : valueOf(text, unit, per)
+    if (value) values.set(key, value)
+    else if (text !== null) unread.set(key, text)
+  }
+  const code = item.unit === null ? null : unitCode(item.unit.toLowerCase())
+  if (item.unit !== null && code === null && item.quantity !== null) unread.set('quantity', `${item.quantity} ${item.unit}`)
+  else add('quantity', item.quantity, code, 1)
+  // An offer's price is that of one, unless the amounts say otherwise.
+  const isBoth = item.lineTotal !== null
+  if (!isForeign) {
+    add(isBoth ? 'unit' : 'price', item.unitPrice, null, Number(item.priceQuantity ?? 1) || 1)
+    add('amount', item.lineTotal, null, 1)
+  }
+  const evidence = item.name.slice(0, 300)
+  return { cells: [], values, unread, evidence, index }
+}
+
+function valueOf(text: string, unit: string | null, per: number): Value | null {
+  const found = /^\s*(-)?\s*(\d[\d.,' ]*)\s*$/.exec(text.replace(/[A-Z]{3}|\p{Sc}/gu, ''))
+  if (!found?.[2]) return null
+  return {
+    start: 0,
+    end: text.length,
+    text,
+    digits: found[2].trim(),
+    isNegative: found[1] !== undefined,
+    currencies: [],
+    isPercent: false,
+    isCount: false,
+    unit,
+    unitText: unit,
+    per: per === 1 ? null : { count: per, unit: null },
+    role: null,
+  }
+}
+
+function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[] {
+  const value = text === null ? null : valueOf(text, null, 1)
+  if (!value || text === null) return []
+  const label = { name, isGross: name === 'tax' && isGross, isNet: false, isExact: true }
+  return [{ label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
+}
+
+/** The blocks of one order as one; of several orders the first is taken. */
+export function mergedOrder(blocks: readonly StructuredOrder[]): { readonly order: StructuredOrder | null; readonly count: number } {
+  const [first] = blocks
+  if (!first) return { order: null, count: 0 }
+  const number = blocks.find(({ orderNumber }) => orderNumber !== null)?.orderNumber ?? null
+  const own = blocks.filter(({ orderNumber }) => orderNumber === null || orderNumber === number)
+  const merged: Record<string, unknown> = {}
+  // Every block has the same members.
+  for (const name of Object.keys(first) as (keyof StructuredOrder)[])
+    merged[name] = own.map((block) => block[name]).find((value) => value !== null) ?? null
+  const items = own.find((block) => block.items.length > 0)?.items ?? []
+  const currency = typeof merged.currency === 'string' && isCurrency(merged.currency.toUpperCase()) ? merged.currency.toUpperCase() : null
+  const numbers = new Set(blocks.flatMap(({ orderNumber }) => orderNumber ?? []))
+  // The members are those of the blocks.
+  return { order: { ...(merged as unknown as StructuredOrder), orderNumber: number, currency, items }, count: numbers.size }
+}

@@ -1,0 +1,144 @@
+import type { StatedSum } from './entries.ts'
+import { minorOf, type Notation } from './line-readings.rules.ts'
+import { folded } from './words/vocabulary.ts'
+import type { SumName } from './words/words.types.ts'
+
+/** A stated sum with its value in the minor unit; discounts and payments are positive. */
+export interface ReadSum {
+  readonly sum: StatedSum
+  readonly name: SumName
+  readonly value: number
+}
+
+/** One way in which the stated sums fit together. */
+export interface SumsReading {
+  readonly subtotal: ReadSum | null
+  readonly discount: readonly ReadSum[]
+  readonly shipping: readonly ReadSum[]
+  readonly tax: readonly ReadSum[]
+  readonly fee: readonly ReadSum[]
+  readonly total: ReadSum | null
+  readonly isTaxAdded: boolean
+  /** The discount lies between lines and subtotal, not between subtotal and total. */
+  readonly isDiscountInSubtotal: boolean
+  /** The lines come to the subtotal, or without one to the total. */
+  readonly matchesLines: boolean
+  /** How many stated amounts it explains. */
+  readonly explained: number
+}
+
+export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
+  const seen = new Set<string>()
+  return stated.flatMap((sum): ReadSum[] =>
+    [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
+      const minor = minorOf(value, notation)
+      if (minor === null) return []
+      const { name } = sum.label
+      const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
+      const key = `${name} ${folded(sum.words)} ${amount}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ sum, name, value: amount }]
+    }),
+  )
+}
+
+const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
+const mostAlternatives = 6
+
+/** Nothing, all together, or each by itself: a mail may state one amount in two ways. */
+function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
+  const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
+  const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
+  return parts.length === 0 ? [[]] : sets.slice(0, mostAlternatives)
+}
+
+interface Base {
+  readonly value: number
+  readonly subtotal: ReadSum | null
+  readonly matchesLines: boolean
+  readonly isDiscountInSubtotal: boolean
+}
+
+/**
+ * Every way in which lines, subtotal, discounts, charges and tax make the total. Amounts that are labelled as charges
+ * have to be part of it; tax may be added or contained.
+ */
+export function sumsReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+  const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
+  const totals = unique(named('total').length > 0 ? [...named('total'), ...named('due')] : named('due'))
+  const found: SumsReading[] = []
+  for (const discount of choices(named('discount')))
+    for (const shipping of choices(named('shipping')))
+      for (const fee of named('fee').length > 0 ? [named('fee'), ...choices(named('fee')).slice(1)] : [[]])
+        for (const tax of choices(named('tax')))
+          for (const base of basesOf(unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]), lines, discount, tax))
+            for (const stated of totals) {
+              const parts = { discount, shipping, fee, tax, base, stated }
+              const reading = sumUp(parts)
+              if (reading) found.push(reading)
+            }
+  return found
+}
+
+const unique = (parts: readonly ReadSum[]): ReadSum[] =>
+  parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at).slice(0, mostAlternatives)
+
+function basesOf(
+  subtotals: readonly ReadSum[],
+  lines: number | null,
+  discount: readonly ReadSum[],
+  tax: readonly ReadSum[],
+): Base[] {
+  const off = total(discount)
+  const taxed = total(tax)
+  const ofSubtotals = subtotals.flatMap((subtotal): Base[] => {
+    const { value } = subtotal
+    const plain = { value, subtotal, isDiscountInSubtotal: false }
+    if (lines === null) return [{ ...plain, matchesLines: false }, ...(off > 0 ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }] : [])]
+    if (lines === value) return [{ ...plain, matchesLines: true }]
+    if (off > 0 && lines - off === value) return [{ ...plain, matchesLines: true, isDiscountInSubtotal: true }]
+    if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
+    return []
+  })
+  return subtotals.length > 0 || lines === null
+    ? ofSubtotals
+    : [{ value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
+}
+
+function sumUp({
+  discount,
+  shipping,
+  fee,
+  tax,
+  base,
+  stated,
+}: {
+  readonly discount: readonly ReadSum[]
+  readonly shipping: readonly ReadSum[]
+  readonly fee: readonly ReadSum[]
+  readonly tax: readonly ReadSum[]
+  readonly base: Base
+  readonly stated: ReadSum
+}): SumsReading | null {
+  const off = base.isDiscountInSubtotal ? 0 : total(discount)
+  const before = base.value - off + total(shipping) + total(fee)
+  const contained = tax.some(({ sum }) => sum.label.isGross)
+  const taxed = total(tax)
+  const isAdded = !contained && taxed !== 0 && before + taxed === stated.value
+  const isContained = before === stated.value
+  if (!isAdded && !isContained) return null
+  const parts = [...discount, ...shipping, ...fee, ...tax].filter(({ value }) => value !== 0)
+  return {
+    subtotal: base.subtotal,
+    discount,
+    shipping,
+    tax,
+    fee,
+    total: stated,
+    isTaxAdded: isAdded,
+    isDiscountInSubtotal: base.isDiscountInSubtotal,
+    matchesLines: base.matchesLines,
+    explained: parts.length + (base.subtotal ? 1 : 0) + (stated.name === 'total' ? 1 : 0),
+  }
+}

@@ -1,0 +1,236 @@
+import { da } from './da.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { hi } from './hi.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
+import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
+
+/** Danish stands for Norwegian too. */
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, hi } as const satisfies Record<string, Words>
+export type Language = keyof typeof tables
+
+// The keys of the table are the languages.
+export const languages = Object.keys(tables) as readonly Language[]
+
+const accents = /[\u0300-\u036f]/g
+
+/** How words are compared: without case, accents, the kind of apostrophe, and signs at their ends. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(/[’`´]/g, "'")
+    .replace(/[º°ª]/g, '°')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*•·–—>-]+/, '')
+    .replace(/[\s:.*;,–—-]+$/, '')
+
+type Lookup<Name extends string> = ReadonlyMap<string, Name>
+
+const listed = (list: string): string[] => list.split('|').map(folded)
+
+/** The first meaning of a word within a language counts. */
+function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
+  const found = new Map<string, Name>()
+  // The keys of the table are the names.
+  for (const [name, list] of Object.entries(lists) as [Name, string][])
+    for (const word of listed(list)) if (!found.has(word)) found.set(word, name)
+  return found
+}
+
+interface Lookups {
+  readonly columns: Lookup<ColumnName>
+  readonly sums: Lookup<SumName>
+  readonly facts: Lookup<FactName>
+  readonly each: ReadonlySet<string>
+}
+
+const byLanguage = new Map<Language, Lookups>(
+  languages.map((language) => {
+    const { columns, sums, facts, each }: Words = tables[language]
+    return [
+      language,
+      { columns: lookupOf(columns), sums: lookupOf(sums), facts: lookupOf(facts), each: new Set(listed(each)) },
+    ]
+  }),
+)
+const order = new Map(
+  languages.map((language) => [language, [...new Set<Language>([language, 'en', ...languages])]] as const),
+)
+
+/** In the language itself first, then in English, then in any other. */
+function find<Kind extends 'columns' | 'sums' | 'facts'>(
+  kind: Kind,
+  word: string,
+  language: Language,
+): (Lookups[Kind] extends Lookup<infer Name> ? Name : never) | null {
+  for (const each of order.get(language) ?? []) {
+    const found = byLanguage.get(each)?.[kind].get(word)
+    // One table holds the names of one kind.
+    if (found !== undefined) return found as never
+  }
+  return null
+}
+
+const everywhere = (pick: (words: Words) => string): string[] => [
+  ...new Set(languages.flatMap((language) => listed(pick(tables[language])))),
+]
+const grossWords = new Set(everywhere(({ gross }) => gross))
+const netWords = new Set(everywhere(({ net }) => net))
+const freeWords = new Set(everywhere(({ free }) => free))
+const asideWords = everywhere(({ asides }) => asides)
+const taxWords = new Set(
+  'tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
+    ' ',
+  ),
+)
+
+export const isFree = (text: string): boolean => text.length <= 40 && freeWords.has(folded(text))
+
+/** Whether a heading introduces something that is not part of this order. */
+export const isAside = (text: string): boolean => {
+  const said = folded(text)
+  return said.length <= 80 && asideWords.some((aside) => said === aside || said.startsWith(`${aside} `))
+}
+
+export const isEachWord = (word: string, language: Language): boolean =>
+  byLanguage.get(language)?.each.has(folded(word)) === true || /^(?:@|à|á|je|each|ea)$/i.test(word)
+
+const longestLabel = 80
+const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
+
+/** A label without what only describes it: brackets, rates, currencies. */
+const bareLabel = (label: string): string =>
+  folded(
+    folded(label)
+      .replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')
+      .replace(/@?\s?\d+(?:[.,]\d+)?\s?%/g, ' ')
+      .replace(codes, ' ')
+      .replace(/[€$£₹¥]/g, ' ')
+      .replace(/\s\d+$/, ''),
+  )
+
+export function columnOf(heading: string, language: Language): ColumnName | null {
+  if (heading.length > longestLabel) return null
+  const whole = find('columns', folded(heading), language)
+  if (whole) return whole
+  const bare = bareLabel(heading)
+  if (bare === '') return null
+  const found = find('columns', bare, language)
+  if (found) return found
+  const { rest } = withoutTaxWords(bare)
+  const unqualified = rest === bare ? null : find('columns', rest, language)
+  if (unqualified) return unqualified
+  const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
+  return part === bare ? null : find('columns', part, language)
+}
+
+interface Qualified {
+  readonly rest: string
+  readonly isGross: boolean
+  readonly isNet: boolean
+}
+
+/** `total incl. vat` → `total`. */
+function withoutTaxWords(label: string): Qualified {
+  let isGross = false
+  let isNet = false
+  const kept = label.split(/[\s.]+/).filter((word) => {
+    const bare = folded(word.replace(/[()]/g, ''))
+    if (grossWords.has(bare)) isGross = true
+    else if (netWords.has(bare)) isNet = true
+    else return true
+    return false
+  })
+  const rest = isGross || isNet ? kept.filter((word) => !taxWords.has(folded(word))) : kept
+  return { rest: folded((rest.length > 0 ? rest : kept).join(' ')), isGross, isNet }
+}
+
+export interface SumLabel {
+  readonly name: SumName
+  /** Of a tax: the total contains it. Of another amount: it contains tax. */
+  readonly isGross: boolean
+  /** Says that it is without tax. */
+  readonly isNet: boolean
+  /** False: only a part of the label is a known word. */
+  readonly isExact: boolean
+}
+
+/** Kinds that stand with names of their own beside the word: `Shipping: DHL Paket`, `Discount SUMMER10`. */
+const loose = new Set<SumName>(['shipping', 'discount', 'tax', 'fee', 'paid', 'ignored'])
+const mostWords = 8
+
+/** What an amount beside that label is; null for a label that is none of these. */
+export function sumOf(label: string, language: Language): SumLabel | null {
+  if (label.length > longestLabel) return null
+  const direct = exactSum(label, language)
+  if (direct) return direct
+  const bare = bareLabel(label)
+  if (bare === '') return null
+  const words = bare.split(/[\s:]+/)
+  if (words.length > mostWords) return null
+  for (let count = words.length - 1; count > 0; count--)
+    for (const part of [words.slice(0, count), words.slice(-count)]) {
+      const found = find('sums', folded(part.join(' ')), language)
+      if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
+    }
+  return null
+}
+
+const saysGross = (label: string): boolean => withoutTaxWords(folded(label).replace(/[()]/g, ' ')).isGross
+
+function exactSum(label: string, language: Language): SumLabel | null {
+  const said = folded(label)
+  const bare = bareLabel(label)
+  const qualifiers = withoutTaxWords(said.replace(/[()]/g, ' '))
+  const isGross = qualifiers.isGross
+  const isNet = qualifiers.isNet && !isGross
+  for (const word of [said, bare]) {
+    const found = word === '' ? null : find('sums', word, language)
+    if (found) return labelOf(found, isGross, isNet)
+  }
+  const { rest } = withoutTaxWords(bare)
+  if (rest === bare) return null
+  const found = find('sums', rest, language)
+  if (found) return labelOf(found, isGross, isNet)
+  return taxWords.has(rest) ? { name: 'tax', isGross, isNet, isExact: true } : null
+}
+
+function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
+  const own = name === 'total' && isNet ? 'net' : name
+  return { name: own, isGross, isNet, isExact: true }
+}
+
+export const factOf = (label: string, language: Language): FactName | null =>
+  label.length > longestLabel ? null : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
+
+/** Every label of a fact, longest first: for labels within a sentence. */
+export const factLabels = (names: readonly FactName[]): readonly { readonly label: string; readonly name: FactName }[] =>
+  languages
+    .flatMap((language) =>
+      [...(byLanguage.get(language)?.facts ?? [])].filter(([, name]) => names.includes(name)).map(([label, name]) => ({ label, name })),
+    )
+    .filter(({ label }, index, all) => all.findIndex((each) => each.label === label) === index)
+    .sort((one, other) => other.label.length - one.label.length)
+
+const commonWords = languages.map((language) => ({
+  language,
+  words: new Set(tables[language].common.split(' ').map((word) => word.toLowerCase())),
+}))
+
+/** The language whose commonest words are the most. */
+export function languageOf(text: string): Language {
+  const said = text.slice(0, 20_000).toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const counted = commonWords.map(({ language, words }) => ({
+    language,
+    count: said.reduce((count, word) => count + (words.has(word) ? 1 : 0), 0),
+  }))
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).language
+}

@@ -1,0 +1,65 @@
+import type { Family } from '../../kit/family.ts'
+import { amazon } from './amazon.ts'
+import { ambiguousDates } from './ambiguous-dates.ts'
+import { bagisto } from './bagisto.ts'
+import { bigcommerce } from './bigcommerce.ts'
+import { dispatch } from './dispatch.ts'
+import { etsy } from './etsy.ts'
+import { fashion } from './fashion.ts'
+import { indiamart } from './indiamart.ts'
+import { jsonLd } from './json-ld.ts'
+import { lexware } from './lexware.ts'
+import { odoo } from './odoo.ts'
+import { opencart } from './opencart.ts'
+import { outlookPaste } from './outlook-paste.ts'
+import { prestashop } from './prestashop.ts'
+import { purchaseOrder } from './purchase-order.ts'
+import { quotedThread } from './quoted-thread.ts'
+import { saleor } from './saleor.ts'
+import { serviceInvoice } from './service-invoice.ts'
+import { shopify } from './shopify.ts'
+import { solidusText, spree } from './spree.ts'
+import { stripe } from './stripe.ts'
+import { sylius } from './sylius.ts'
+import { typedBlocks } from './typed-blocks.ts'
+import { typedCloth } from './typed-cloth.ts'
+import { typedColumns } from './typed-columns.ts'
+import { typedDashes } from './typed-dashes.ts'
+import { typedLines } from './typed-lines.ts'
+import { wix } from './wix.ts'
+import { woocommerce, woocommerceText } from './woocommerce.ts'
+
+/** The families that the reader may be tuned on. */
+export const tuningFamilies: readonly Family[] = [
+  amazon,
+  ambiguousDates,
+  bagisto,
+  bigcommerce,
+  dispatch,
+  etsy,
+  fashion,
+  indiamart,
+  jsonLd,
+  lexware,
+  odoo,
+  opencart,
+  outlookPaste,
+  prestashop,
+  purchaseOrder,
+  quotedThread,
+  saleor,
+  serviceInvoice,
+  shopify,
+  spree,
+  solidusText,
+  stripe,
+  sylius,
+  typedBlocks,
+  typedCloth,
+  typedColumns,
+  typedDashes,
+  typedLines,
+  wix,
+  woocommerce,
+  woocommerceText,
+]

@@ -1,0 +1,59 @@
+import { textOf } from './html.ts'
+import { type Locale, localeOf } from './locales.ts'
+import { attachedIn, colleague, type Encoding, forwarded, type Mail, messageOf } from './mime.ts'
+import { Random } from './random.ts'
+import type { Truth } from './truth.ts'
+
+export type Kind = 'platform' | 'marketplace' | 'invoice' | 'business' | 'text' | 'machine' | 'dispatch'
+
+/** One layout: how a system, or a person, writes orders. */
+export interface Family {
+  readonly name: string
+  readonly kind: Kind
+  /** Tags of the locales in which it is written. */
+  readonly locales: readonly string[]
+  /** One mail with what it states. */
+  readonly draw: (random: Random, locale: Locale) => { readonly mail: Mail; readonly truth: Truth }
+}
+
+export interface CorpusMail {
+  readonly name: string
+  readonly family: string
+  readonly locale: string
+  /** The message as it goes over the wire. */
+  readonly raw: Buffer
+  readonly truth: Truth
+}
+
+/** The mail with that number of a family; the same seed makes the same bytes. */
+export function drawMail(family: Family, index: number, seed: string): CorpusMail {
+  const random = new Random(`${seed}/${family.name}/${index}`)
+  const locale = localeOf(family.locales[index % family.locales.length] ?? '')
+  const { mail: drawn, truth } = family.draw(random, locale)
+  const name = `${family.name}-${locale.tag}-${index}`
+  return {
+    name,
+    family: family.name,
+    locale: locale.tag,
+    raw: Buffer.from(written(random, drawn, locale, name)),
+    truth,
+  }
+}
+
+/** As it arrives: with or without its text, encoded one way or another, now and then forwarded. */
+function written(random: Random, drawn: Mail, locale: Locale, id: string): string {
+  const encoding: Encoding = random.pick(['quoted-printable', 'quoted-printable', 'base64', '8bit'])
+  const hasText = drawn.html !== undefined && drawn.text === undefined && random.chance(0.5)
+  const mail = hasText ? { ...drawn, text: textOf(drawn.html ?? '') } : drawn
+  if (random.chance(0.05)) return messageOf(forwarded(random, mail, locale), id, encoding)
+  const raw = messageOf(mail, id, encoding)
+  return encoding !== '8bit' && random.chance(0.015) ? attachedIn(colleague(mail), raw, `${id}-outer`) : raw
+}
+
+/** `count` mails, as evenly spread over the families as can be. */
+export function* drawMails(families: readonly Family[], count: number, seed: string): Generator<CorpusMail> {
+  for (let index = 0; index < count; index += 1) {
+    const family = families[index % families.length]
+    if (family) yield drawMail(family, Math.floor(index / families.length), seed)
+  }
+}

@@ -1,0 +1,57 @@
+/** Draws the same values for the same seed, on every machine. */
+export class Random {
+  #state: number
+
+  constructor(seed: string) {
+    // FNV-1a spreads seeds that differ in one character.
+    let hash = 0x811c9dc5
+    for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+    this.#state = hash >>> 0
+  }
+
+  /** At least 0, less than 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const picked = list[Math.floor(this.next() * list.length)]
+    if (picked === undefined) throw new Error('Nothing to pick from.')
+    return picked
+  }
+
+  sample<T>(list: readonly T[], count: number): T[] {
+    const left = [...list]
+    return Array.from({ length: Math.min(count, left.length) }, () => {
+      const index = Math.floor(this.next() * left.length)
+      return left.splice(index, 1)[0] as T
+    })
+  }
+
+  /** `#` becomes a digit, `@` a capital letter, `?` a capital letter or a digit. */
+  code(pattern: string): string {
+    const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+    return pattern
+      .replace(/[#@?]/g, (sign) =>
+        sign === '#'
+          ? String(this.whole(0, 9))
+          : sign === '@'
+            ? this.pick([...letters])
+            : this.pick([...letters, ...'0123456789']),
+      )
+      .replace(/^0/, '7')
+  }
+}
