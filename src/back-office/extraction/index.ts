@@ -1,4 +1,4 @@
-export { bodyDocument } from './body-document.ts'
 export { extractOrder } from './extract-order.ts'
 export { messageText } from './message-text.ts'
 export { readWithModel } from './read-with-model.ts'
+export { type Reading, readingOf } from './reading.ts'

@@ -33,9 +33,9 @@ const spentMs = (): number => {
 // What ends the server tells it so first, and it finishes what it reads; its own end ends this with the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ task, bytes, cpuMs }: AskedTask) => {
+process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
   watch.postMessage(spentMs() + cpuMs)
-  const result = await resultOf(task, await arrived(bytes))
+  const result = await resultOf(asked, await arrived(bytes))
   watch.postMessage(null)
   process.send?.(result)
 })
@@ -54,8 +54,8 @@ async function arrived(bytes: number): Promise<Uint8Array[]> {
   return chunks
 }
 
-await resultOf('read', [example])
-await resultOf('extract', [example])
+await resultOf({ task: 'read' }, [example])
+await resultOf({ task: 'extract', layouts: [] }, [example])
 await isWatched
 // It is ended from outside, where nothing is kept by itself.
 flushCompileCache()

@@ -1,8 +1,16 @@
-import type { MailTask } from './read-task.ts'
+import type { KnownLayout } from '../layouts/layout.types.ts'
+
+/** What is made of a message. */
+export type AskedOf =
+  | { readonly task: 'read' }
+  | { readonly task: 'text' }
+  | { readonly task: 'extract'; readonly layouts: readonly KnownLayout[] }
+  /** `corrected`: the extracted data as a person has corrected it. */
+  | { readonly task: 'learn'; readonly corrected: Readonly<Record<string, unknown>> }
 
 /** What the process is asked; the message itself comes through its pipe. */
 export interface AskedTask {
-  readonly task: MailTask
+  readonly asked: AskedOf
   readonly bytes: number
   readonly cpuMs: number
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { MessageText } from '../extraction/ports.ts'
+import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 
 /** A message as it is shown and searched; every text can be stored. */
 export interface ReadMail {
@@ -18,7 +19,10 @@ export interface ReadMail {
 /** Reads messages away from the server's own thread, within limits. All throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
-  extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  /** With the layouts that were learned of its sender. */
+  extractOrder(raw: Uint8Array, layouts?: readonly KnownLayout[]): Promise<Record<string, unknown>>
+  /** How its sender writes, by extracted data that a person has corrected. */
+  learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
   messageText(raw: Uint8Array): Promise<MessageText>
   stop(): Promise<void>
 }

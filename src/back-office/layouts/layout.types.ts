@@ -59,6 +59,8 @@ export interface Layout {
   readonly mark: Mark | null
   readonly dateOrder: DateOrder | null
   readonly fields: Readonly<Partial<Record<LearnedField, readonly Anchor[]>>>
+  /** What a person says that these e-mails do not state. */
+  readonly absent: readonly LearnedField[]
   /** Several where one example leaves more than one reading; arithmetic chooses. Empty: items were not taught. */
   readonly lines: readonly LinePattern[]
 }
@@ -76,6 +78,7 @@ export interface TaughtOrder {
   readonly vendor: string | null
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, string | number>>>
+  readonly absent: readonly LearnedField[]
   /** Null: the lines were not corrected. */
   readonly items: readonly TaughtItem[] | null
 }
@@ -86,4 +89,21 @@ export interface TaughtItem {
   /** Of one, in the minor unit. */
   readonly price: number | null
   readonly sku: string | null
+}
+
+/** A layout as it is kept. */
+export interface KnownLayout {
+  readonly id: string
+  readonly version: number
+  readonly layout: Layout
+}
+
+/** What a correction teaches. */
+export interface LearnedFromOrder {
+  /** The address that the e-mail comes from; of a forwarded one the first sender. Empty: unknown. */
+  readonly sender: string
+  /** Null: none of the corrected values stands in the e-mail. */
+  readonly layout: Layout | null
+  /** Corrected values that stand nowhere in the e-mail. */
+  readonly missing: readonly string[]
 }

@@ -72,6 +72,7 @@ function learnFrom(rows: readonly TextRow[], source: string, sentAt: string | nu
       mark: isOpen ? (markUsed(rows, taught) ?? null) : (better?.mark ?? null),
       dateOrder,
       fields: better?.fields ?? {},
+      absent: taught.absent,
       lines: better?.lines ?? [],
     },
   }

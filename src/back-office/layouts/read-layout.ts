@@ -37,7 +37,7 @@ export interface MessageFacts {
   readonly sentAt: string | null
 }
 
-/** What was read without the layout; amounts that it does not teach are taken from there. */
+/** What was read without the layout: amounts that it does not teach are taken from there, where they fit. */
 export interface PlainReading {
   readonly currency: string
   readonly amounts: Readonly<Record<AmountField, number | null>>
@@ -76,8 +76,9 @@ function readDocument(
   const sums = Object.fromEntries(
     learnedFields.filter(isAmountField).map((field) => {
       const taught = found.amounts.get(field)
-      const own = plain.currency === currency || plain.currency === '' ? plain.amounts[field] : null
-      return [field, taught ? unique(taught.map(({ value }) => value)) : [own]]
+      const isSame = plain.currency === currency || plain.currency === '' || currency === ''
+      const own = isSame && !layout.absent.includes(field) ? plain.amounts[field] : null
+      return [field, taught ? unique(taught.map(({ value }) => value)) : unique([own, null])]
     }),
     // Every field of an amount is there.
   ) as unknown as Record<AmountField, readonly (number | null)[]>

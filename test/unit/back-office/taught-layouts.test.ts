@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyDocument } from '../../../src/back-office/extraction/index.ts'
+import { readingOf } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { learnLayout, readLayout } from '../../../src/back-office/layouts/index.ts'
 import {
@@ -12,9 +12,9 @@ import {
   totalOf,
 } from '../../corpus/taught-layouts.ts'
 
-const documentOf = async (raw: string) => {
+const readingIn = async (raw: string) => {
   const parsed = await parseMail([Buffer.from(raw)])
-  return bodyDocument(parsed, null)
+  return readingOf(parsed, null)
 }
 const nothing = { subtotal: null, shipping_cost: null, tax: null, discount: null, total: null }
 const plain = { currency: '', amounts: nothing, lines: [] }
@@ -41,13 +41,13 @@ function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
 }
 
 async function taught(layout: TaughtLayout, seed: number, order = madeOrder(layout, seed, 0)) {
-  const { document, subject, sentAt } = await documentOf(mailOf(layout, order))
-  return learnLayout([document], { subject, sentAt }, { vendor: null, ...truth(layout, order) })
+  const reading = await readingIn(mailOf(layout, order))
+  return learnLayout(reading.documents, reading, { vendor: null, absent: [], ...truth(layout, order) })
 }
 
 async function read(layout: TaughtLayout, learned: Awaited<ReturnType<typeof taught>>, order: MadeOrder) {
-  const { document, subject, sentAt } = await documentOf(mailOf(layout, order))
-  const reading = learned && readLayout([document], { subject, sentAt }, learned.layout, plain)
+  const mail = await readingIn(mailOf(layout, order))
+  const reading = learned && readLayout(mail.documents, mail, learned.layout, plain)
   return (
     reading && {
       currency: reading.currency,
@@ -83,8 +83,6 @@ test.each(taughtLayouts.map((layout, seed) => [layout.name, layout, seed] as con
       const right = truth(layout, orders[at] as MadeOrder)
       return result && JSON.stringify(result) !== JSON.stringify(right) ? [{ result, right }] : []
     })
-    const complete = results.filter((result) => result !== null).length
-    console.log(layout.name, complete)
     expect(wrong).toEqual([])
   },
 )
