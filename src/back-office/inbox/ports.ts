@@ -105,16 +105,47 @@ export interface ActionCall<Params> {
   readonly now: Date
 }
 
+/** What a person says: new values of fields, and of items. */
+export interface Correction {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface CorrectedData {
+  readonly data: Readonly<Record<string, unknown>>
+  /** With a JSON pointer within the correction. */
+  readonly problems: readonly ActionProblem[]
+}
+
+export interface KeepCall {
+  readonly emailId: string
+  readonly corrected: Readonly<Record<string, unknown>>
+  readonly learned: LearnedFromOrder | null
+  readonly now: Date
+}
+
 /** What can be made of an e-mail: one entry of the registry. */
 export interface InboundAction<Params = unknown> {
   readonly type: string
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
-  /** The fields of the extracted data that a person may correct, and what each may say. */
-  readonly corrections: z.ZodType<Readonly<Record<string, unknown>>>
+  /** What a person may say instead of what was read. */
+  readonly corrections: z.ZodObject<
+    {
+      readonly fields: z.ZodType<Correction['fields']>
+      readonly items: z.ZodType<Correction['items']>
+    },
+    z.core.$strict
+  >
   /** What the e-mail says, with what is known of its sender. */
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
+  /** The data with what a person says instead, or what is wrong with that. Null: nothing was read. */
+  correct(extracted: Readonly<Record<string, unknown>> | null, correction: Correction): CorrectedData
+  /** What the e-mail teaches, with the corrected data; read outside any transaction. Null: nothing. */
+  learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
+  /** Keeps it for the next e-mail of the sender, and answers the data with what is known of its items. */
+  keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>
   /** What is wrong with params that fit the schema; asked before anything is changed. */
   problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
   /** Its effect, in the transaction that marks the e-mail as processed. */

@@ -78,7 +78,7 @@ export function withLayouts(
     return found ? [{ known, found }] : []
   })
   const best = read.find(({ found }) => found.proof.equation !== null) ?? read[0]
-  const isProvenWithout = listOf(meta.proof).some(({ rule }) => rule === 'total')
+  const isProvenWithout = Object(meta.checks).total_adds_up === true
   // Without a proof of its own a layout does not replace what arithmetic has proven.
   if (!best || (best.found.proof.equation === null && isProvenWithout)) return withWarning(named, unfit(layouts))
   return merged(named, best.known, best.found)
