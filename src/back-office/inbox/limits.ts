@@ -20,6 +20,10 @@ export const mailLimits = {
   readMs: 30_000,
   /** Of its own memory; the libraries take as much again. */
   heapMebibytes: 112,
+  /** Of the whole process, its buffers and libraries included. */
+  residentMebibytes: 256,
+  /** For one message at least, in a process that has not given back all it held. */
+  roomMebibytes: 64,
   /** The process that reads ends when nothing has come for so long. */
   idleMs: 5 * 60_000,
 } as const

@@ -71,8 +71,18 @@ export function createMailReader(
   return {
     // The process answers with what its side of the code makes.
     read: async (raw) => (await about({ task: 'read' }, raw)) as ReadMail,
-    extractOrder: async (raw, layouts = []) =>
-      (await about({ task: 'extract', layouts }, raw)) as Record<string, unknown>,
+    async extractOrder(raw, layouts = []) {
+      const extract = async (more: { readonly withoutFiles?: true }) =>
+        (await about({ task: 'extract', layouts, ...more }, raw)) as Record<string, unknown>
+      try {
+        return await extract({})
+      } catch (error) {
+        // What an attachment costs does not keep the message itself from being read.
+        if (error instanceof MailUnreadable && raw.length <= mailLimits.messageBytes)
+          return extract({ withoutFiles: true })
+        throw error
+      }
+    },
     learnLayout: async (raw, corrected) => (await about({ task: 'learn', corrected }, raw)) as LearnedFromOrder,
     messageText: async (raw) => (await about({ task: 'text' }, raw)) as MessageText,
     async stop() {

@@ -17,11 +17,12 @@ const longestField = 1000
 export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
     if (asked.task === 'read') return { value: shown(await parseMail(raw)) }
-    const { mail, attached, reports } = await understood(raw)
+    const withoutFiles = asked.task === 'extract' && asked.withoutFiles === true
+    const { mail, attached, reports } = await understood(raw, !withoutFiles)
     if (asked.task === 'text') return { value: messageText(mail, attached) }
     const reading = readingOf(mail, attached)
     if (asked.task === 'learn') return { value: storableJson(learnFromOrder(reading, asked.corrected)) }
-    const extracted = withReports(extractOrder(mail, attached), reports)
+    const extracted = withReports(extractOrder(mail, attached), reports, withoutFiles)
     return { value: storableJson(withLayouts(extracted, reading, asked.layouts)) }
   } catch (error) {
     return { unreadable: error instanceof MailUnreadable ? error.message : 'It could not be read.' }
@@ -29,9 +30,9 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
 }
 
 /** The message, the one that it forwards as an attachment, and the documents in the files of both. */
-async function understood(raw: readonly Uint8Array[]) {
-  const outer = await parseMail(raw, true)
-  const inner = outer.attached ? await parseMail([outer.attached], true).catch(() => null) : null
+async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
+  const outer = await parseMail(raw, withFiles)
+  const inner = outer.attached ? await parseMail([outer.attached], withFiles).catch(() => null) : null
   const { documents, reports } = await readAttachments([...outer.files, ...(inner?.files ?? [])])
   return { mail: { ...outer, documents }, attached: inner, reports }
 }
@@ -47,17 +48,30 @@ const troubles = {
   },
 }
 
+const leftOut = {
+  code: 'attachments_not_read',
+  message: 'Its attachments take too long or too much memory to read: the message was read without them.',
+}
+
 /** `_meta` lists the attachments, and warns of those that nothing could be read from. */
 function withReports(
   extracted: Record<string, unknown>,
   reports: readonly AttachmentReport[],
+  areLeftOut: boolean,
 ): Record<string, unknown> {
-  if (reports.length === 0) return extracted
+  if (reports.length === 0 && !areLeftOut) return extracted
   const meta = Object(extracted._meta)
   const warnings = reports.flatMap(({ state, file_name }) =>
     state === 'read' ? [] : [{ code: troubles[state].code, message: troubles[state].message(file_name) }],
   )
-  return { ...extracted, _meta: { ...meta, attachments: reports, warnings: [...meta.warnings, ...warnings] } }
+  return {
+    ...extracted,
+    _meta: {
+      ...meta,
+      attachments: reports,
+      warnings: [...meta.warnings, ...warnings, ...(areLeftOut ? [leftOut] : [])],
+    },
+  }
 }
 
 function shown({ messageId, from, to, subject, markup, text, sentAt }: ParsedMail): ReadMail {
