@@ -9,20 +9,13 @@ import { parseArgs } from 'node:util'
 import { resultOf } from '../src/back-office/inbox/read-task.ts'
 import type { CorpusMail, Family } from '../test/corpus/kit/family.ts'
 import { drawMails } from '../test/corpus/kit/family.ts'
-import {
-  type Count,
-  type Figures,
-  fieldNames,
-  type Reading,
-  readingOf,
-  reportOf,
-  type Score,
-  scoreOf,
-} from '../test/corpus/measure.ts'
+import { type Count, fieldNames, type Reading, readingOf, type Score, scoreOf } from '../test/corpus/measure.ts'
+import { type Figures, reportOf } from '../test/corpus/report.ts'
 
-const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--failures DIR] [--wrong]
+const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
 
   --family NAME    only the mails of this family
+  --by GROUP       family (default), kind, language or locale
   --failures DIR   write mails that were not read right, each with its truth and its differences, five a family
   --show-held-out  allow --failures and --wrong for the set held-out
   --wrong          print each wrong value`
@@ -33,6 +26,7 @@ const { values, positionals } = parseArgs({
     mails: { type: 'string', default: '2000' },
     seed: { type: 'string', default: 'one' },
     family: { type: 'string' },
+    by: { type: 'string', default: 'family' },
     failures: { type: 'string' },
     wrong: { type: 'boolean', default: false },
     'show-held-out': { type: 'boolean', default: false },
@@ -46,6 +40,13 @@ const showsMails = values.failures !== undefined || values.wrong
 if (set === 'held-out' && showsMails && !values['show-held-out'])
   stop('The mails of the set held-out stay unseen while the reader is worked on. To see them: --show-held-out')
 
+const groupings: Readonly<Record<string, (mail: CorpusMail) => string>> = {
+  family: ({ family }) => family,
+  kind: ({ kind }) => kind,
+  language: ({ locale }) => locale.slice(0, 2),
+  locale: ({ locale }) => locale,
+}
+const groupOf = groupings[values.by] ?? stop(usage)
 const families = (await familiesOf(set)).filter(({ name }) => values.family === undefined || name === values.family)
 if (families.length === 0) stop(`There is no family ${values.family} in the set ${set}.`)
 
@@ -66,11 +67,11 @@ for (const mail of drawMails(families, count, values.seed)) {
   if (values.failures !== undefined && !score.isOrderRight) keep(values.failures, mail, score, reading, result)
 }
 const seconds = (performance.now() - startedMs) / 1000
-const report = reportOf(scored)
+const report = reportOf(scored, groupOf)
 say(`\n${count} mails of ${families.length} families (${set}, seed ${values.seed}), ${seconds.toFixed(1)} s\n`)
 printFields(report.all)
 say('')
-printFamilies(report.families)
+printGroups(report.groups)
 
 function keep(folder: string, mail: CorpusMail, score: Score, reading: Reading, result: unknown): void {
   const kept = shown.get(mail.family) ?? 0
@@ -101,8 +102,8 @@ function printFields({ fields, mails, linesRight, ordersRight }: Figures): void 
   say(`| whole order | ${mails} | | | | ${share(ordersRight, mails)} |`)
 }
 
-function printFamilies(all: ReadonlyMap<string, Figures>): void {
-  say('| Family | Mails | Wrong | Number | Date | Currency | Total | Quantity | Lines | Order |')
+function printGroups(all: ReadonlyMap<string, Figures>): void {
+  say('| Group | Mails | Wrong | Number | Date | Currency | Total | Quantity | Lines | Order |')
   say('|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, { mails, wrong, fields, linesRight, ordersRight }] of all) {
     const recalls = ['orderNumber', 'orderDate', 'currency', 'total', 'line quantity'].map((field) => {

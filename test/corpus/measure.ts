@@ -1,4 +1,3 @@
-import type { CorpusMail } from './kit/family.ts'
 import type { TrueLine, Truth } from './kit/truth.ts'
 
 /** What the reader gives for one mail, in the shape of the truth. */
@@ -65,6 +64,12 @@ const optionsText = (value: unknown): string | null =>
     ? textOf(value.map((each) => (typeof each === 'string' ? each : Object.values(Object(each)).join(': '))).join('; '))
     : textOf(value)
 
+/** The price of one, where that of several is given. */
+function pricePer(stated: unknown): number | null {
+  const { quantity, price } = Object(stated)
+  return typeof quantity === 'number' && typeof price === 'number' ? price / quantity : null
+}
+
 /** An extraction as the server answers it. */
 export function readingOf(extracted: Readonly<Record<string, unknown>>): Reading {
   const meta = Object(extracted._meta)
@@ -87,7 +92,7 @@ export function readingOf(extracted: Readonly<Record<string, unknown>>): Reading
         options: optionsText(item.options ?? about.options),
         quantity: numberOf(item.quantity),
         unit: textOf(item.unit ?? about.unit),
-        unitPrice: numberOf(item.price),
+        unitPrice: numberOf(item.price) ?? pricePer(about.price_per),
         lineTotal: numberOf(item.line_total ?? about.line_total),
       }
     }),
@@ -103,13 +108,17 @@ const tidy = (text: string): string =>
 
 const numberText = (text: string): string => tidy(text).replace(/^#\s*/, '')
 
-const sameOptions = (truth: readonly string[], given: string): boolean => {
-  const values = given
-    .split(/\s*[/;,\n|]\s*/)
-    .map((each) => tidy(each.replace(/^[^:]*:/, '')))
-    .filter((each) => each !== '')
-  return values.length === truth.length && truth.every((value) => values.includes(tidy(value)))
-}
+/** Options may be joined by any of these; some values hold a slash or a comma themselves. */
+const joints = [/\s*[;\n|]\s*/, /\s*[;\n|,]\s*/, /\s*[;\n|,/]\s*/]
+
+const sameOptions = (truth: readonly string[], given: string): boolean =>
+  joints.some((joint) => {
+    const values = given
+      .split(joint)
+      .map((each) => tidy(each.replace(/^[^:]*:/, '')))
+      .filter((each) => each !== '')
+    return values.length === truth.length && truth.every((value) => values.includes(tidy(value)))
+  })
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
@@ -259,45 +268,4 @@ function likenessOf(truth: TrueLine | undefined, given: ReadLine | undefined): n
   const price = isPriceRight(truth, given) ? 2 : 0
   const sku = truth.sku !== null && truth.sku === given.sku ? 3 : 0
   return names + sku + (names + sku > 0 || quantity + price === 3 ? quantity + price : 0)
-}
-
-export interface Figures {
-  mails: number
-  linesRight: number
-  ordersRight: number
-  wrong: number
-  readonly fields: Map<string, Count>
-}
-
-const noFigures = (): Figures => ({ mails: 0, linesRight: 0, ordersRight: 0, wrong: 0, fields: new Map() })
-
-/** The figures of all mails, and of each family. */
-export interface Report {
-  readonly all: Figures
-  readonly families: ReadonlyMap<string, Figures>
-}
-
-export function reportOf(scored: Iterable<readonly [CorpusMail, Score]>): Report {
-  const all = noFigures()
-  const families = new Map<string, Figures>()
-  for (const [{ family }, score] of scored) {
-    const own = families.get(family) ?? noFigures()
-    families.set(family, own)
-    for (const figures of [all, own]) {
-      figures.mails += 1
-      figures.linesRight += Number(score.areLinesRight)
-      figures.ordersRight += Number(score.isOrderRight)
-      figures.wrong += score.wrong.length
-      for (const [field, count] of score.counts) {
-        const sum = figures.fields.get(field) ?? { stated: 0, given: 0, right: 0, found: 0 }
-        figures.fields.set(field, {
-          stated: sum.stated + count.stated,
-          given: sum.given + count.given,
-          right: sum.right + count.right,
-          found: sum.found + count.found,
-        })
-      }
-    }
-  }
-  return { all, families }
 }

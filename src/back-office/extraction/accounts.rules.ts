@@ -18,11 +18,17 @@ export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
 /** The readings that arithmetic supports best; several where it cannot choose. */
-export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[], notations: readonly Notation[]): Account[] {
+export function bestAccounts(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  notations: readonly Notation[],
+): Account[] {
   const found = notations.flatMap((notation) => accountsOf(sets, sums, notation))
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
+    // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
+    account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
     account.lines?.lines.length ?? 0,
     account.sums?.explained ?? 0,
     account.lines?.isStated ? 1 : 0,
@@ -31,9 +37,8 @@ export function bestAccounts(sets: readonly ItemSet[], sums: readonly StatedSum[
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
   ]
   let kept = strongest
-  for (const at of [0, 1, 2, 3, 4, 5]) {
+  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
     const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
-    // Words outrank arithmetic only where they say what the quantity is.
     kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
   }
   return kept
@@ -65,7 +70,8 @@ function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notati
   return [...withLines, ...alone]
 }
 
-const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] => (found.length > 0 ? found : [null])
+const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
+  found.length > 0 ? found : [null]
 
 /** Those that explain the most. */
 function best(found: readonly SumsReading[]): readonly SumsReading[] {
@@ -79,7 +85,10 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   const areProducts = hasProducts && lines.lines.every((line) => line.isProven || line.quantity === null)
   const areSummedProducts =
-    roles.quantity !== null && roles.unit !== null && roles.total === null && lines.lines.some(({ quantity }) => quantity !== 1)
+    roles.quantity !== null &&
+    roles.unit !== null &&
+    roles.total === null &&
+    lines.lines.some(({ quantity }) => quantity !== 1)
   const isQuantityShown = roles.quantity === null || isQuantityStated || areProducts || areSummedProducts
   if (!isQuantityShown) return null
   if (isTotalMet || isSubtotalMet) {

@@ -31,11 +31,13 @@ export function statedCurrency(
   const [announced] = everywhere
   if (announced && everywhere.size === 1)
     return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
-  const signs = [...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, ''))))]
+  const signs = [
+    ...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
+  ]
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
   if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }
-  const local = bySpeech(sign, language, lines)
+  const local = currencyOfSign(sign, topDomain) ? null : bySpeech(sign, language, lines)
   if (local) return { found: { value: local, source: 'text', confidence: 0.8, evidence: sign }, warnings: [] }
   const meant = currencyOfSign(sign, topDomain)
   if (!meant) return { found: null, warnings: [] }
@@ -53,11 +55,18 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
     if (language === 'sv') return 'SEK'
     if (language === 'da') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
   }
+  if (sign === 'fr') return ['de', 'fr', 'it'].includes(language) ? 'CHF' : null
   return sign === 'rs' && (language === 'hi' || speaks(/\b[CSI]?GST(?:IN)?\b/)) ? 'INR' : null
 }
 
 const codesInLabel = (text: string): string[] =>
-  [...text.slice(0, 500).matchAll(/\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi)]
+  [
+    ...text
+      .slice(0, 500)
+      .matchAll(
+        /\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi,
+      ),
+  ]
     .map(([, one, other, third]) => one ?? other ?? third ?? '')
     .filter(isCurrency)
 

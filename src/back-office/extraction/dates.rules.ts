@@ -22,11 +22,22 @@ const months: ReadonlyMap<string, number> = new Map(
     (['long', 'short'] as const).flatMap((width) =>
       Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {
         const date = new Date(Date.UTC(2026, month, 5))
-        const beside = new Intl.DateTimeFormat(locale, { month: width, day: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' })
+        const beside = new Intl.DateTimeFormat(locale, {
+          month: width,
+          day: 'numeric',
+          timeZone: 'UTC',
+          numberingSystem: 'latn',
+        })
           .formatToParts(date)
           .find(({ type }) => type === 'month')?.value
-        const alone = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC', numberingSystem: 'latn' }).format(date)
-        return [beside, alone].flatMap((name) => (name && /\p{L}/u.test(name) ? [[folded(name), month + 1] as const] : []))
+        const alone = new Intl.DateTimeFormat(locale, {
+          month: width,
+          timeZone: 'UTC',
+          numberingSystem: 'latn',
+        }).format(date)
+        return [beside, alone].flatMap((name) =>
+          name && /\p{L}/u.test(name) ? [[folded(name), month + 1] as const] : [],
+        )
       }),
     ),
   ),
@@ -63,13 +74,21 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
     const real = [...new Set(days.flatMap((day) => day ?? []))].filter((day) => isPossible(day, sentAt, direction))
     found.push({ at, days: real })
   }
-  for (const match of written.matchAll(iso)) add(match.index, [dayOf(Number(match[1]), Number(match[3]), Number(match[4]))])
+  for (const match of written.matchAll(iso))
+    add(match.index, [dayOf(Number(match[1]), Number(match[3]), Number(match[4]))])
   for (const match of written.matchAll(numeric)) {
     const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')]
     const [dayMonth, monthDay] = [dayOf(year, second, first), dayOf(year, first, second)]
     // With points the day comes first everywhere.
     const known = match[2] === '.' ? 'day first' : order
-    add(match.index, known === 'day first' ? [dayMonth ?? monthDay] : known === 'month first' ? [monthDay ?? dayMonth] : [dayMonth, monthDay])
+    add(
+      match.index,
+      known === 'day first'
+        ? [dayMonth ?? monthDay]
+        : known === 'month first'
+          ? [monthDay ?? dayMonth]
+          : [dayMonth, monthDay],
+    )
   }
   for (const [match, day, name, year] of [
     ...[...written.matchAll(dayFirst)].map((match) => [match, match[1], match[2], match[3]] as const),
@@ -78,9 +97,11 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
     const month = monthOf(name ?? '')
     if (month === null) continue
     const years = year === undefined ? yearsNear(sentAt) : [fullYear(year.replace(/\D/g, ''))]
-    const days = years.flatMap((each) => dayOf(each, month, Number(day)) ?? []).filter((each) => isPossible(each, sentAt, direction))
+    const days = years
+      .flatMap((each) => dayOf(each, month, Number(day)) ?? [])
+      .filter((each) => isPossible(each, sentAt, direction))
     // Without a year the nearest one in that direction is meant.
-    if (days.length > 0) add(match.index, [direction === 'past' ? days.at(-1) ?? null : days[0] ?? null])
+    if (days.length > 0) add(match.index, [direction === 'past' ? (days.at(-1) ?? null) : (days[0] ?? null)])
   }
   return found.sort((one, other) => one.at - other.at)
 }
@@ -94,11 +115,16 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 }
 
 /** Whether a text begins with a date. */
-export const beginsWithDay = (text: string, context: DateContext): boolean =>
-  (daysOf(text, { ...context, sentAt: null }, 'past')[0]?.at ?? 99) < 16
+export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
+  (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
 /** What the dates of a mail that leave no choice say, else its language, currency and country. */
-export function dayOrderOf(text: string, language: Language, currency: string | null, topDomain: string): DayOrder | null {
+export function dayOrderOf(
+  text: string,
+  language: Language,
+  currency: string | null,
+  topDomain: string,
+): DayOrder | null {
   const seen = new Set<DayOrder>()
   for (const match of text.slice(0, 40_000).matchAll(numeric)) {
     const [first, second] = [Number(match[1]), Number(match[3])]

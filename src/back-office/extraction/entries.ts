@@ -1,3 +1,4 @@
+import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
 import { rowText } from './mail-rows.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -22,6 +23,8 @@ export interface Entry {
   readonly isAfterGap: boolean
   /** The row names columns: the meaning of each, null where a heading is not known. */
   readonly columns: readonly (ColumnName | null)[] | null
+  /** The unit that the heading of the quantity names: `Menge (kg)`. */
+  readonly unit: string | null
   readonly sums: readonly StatedSum[]
   /** It stands below a heading for something that is not part of this order. */
   readonly isAside: boolean
@@ -46,19 +49,86 @@ export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value)
   !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
 
 const quoted =
-  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)\s?:$/i
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
 export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
-  return bare.map((entry, index) => {
-    if (isBeside ? beginsOrder(entry.text) : false) isBeside = false
+  const read = bare.map((entry, index) => {
+    if (isBeside && beginsOrder(entry.text)) isBeside = false
     const isHeading = valuesOf(entry.cells).length === 0 || entry.cells.length === 1
     if (isHeading && (isAside(entry.text) || quoted.test(entry.text.slice(-200)))) isBeside = true
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
-    return { ...entry, isAside: isBeside, sums, columns }
+    const unit = columns ? unitOfHeading(entry, columns) : null
+    return { ...entry, isAside: isBeside, sums, columns, unit }
   })
+  return withUnknownSums(withoutItemAmounts(read, language))
+}
+
+/** `Amount: 5.00` below a quantity, or more than once, is that of an item. */
+function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
+  const isDouble = ({ words, label }: StatedSum): boolean =>
+    label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
+  const doubles = entries.filter(({ cells, sums }) => cells.length === 1 && sums.some(isDouble))
+  return entries.map((entry, at) => {
+    if (!doubles.includes(entry)) return entry
+    const near = entries.slice(Math.max(0, at - 3), at)
+    const isBelowItem = near.some(({ cells }) =>
+      valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
+    )
+    const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
+    const isFollowed = entries
+      .slice(at + 1)
+      .some(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
+    return (isBelowItem && isFollowed) || isRepeated ? { ...entry, sums: [] } : entry
+  })
+}
+
+/** Amounts between the first and the last sum, below labels that no list has. */
+function withUnknownSums(entries: readonly Entry[]): Entry[] {
+  const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
+  const begin = entries.findIndex(
+    (entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'),
+  )
+  const end = entries.findLastIndex(isSum) + 2
+  return entries.map((entry, at) => {
+    const [first, last] = [entry.cells[0], entry.cells.at(-1)]
+    if (
+      begin < 0 ||
+      at <= begin ||
+      at >= end ||
+      entry.sums.length > 0 ||
+      entry.columns ||
+      entry.isAside ||
+      !first ||
+      !last
+    )
+      return entry
+    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
+    const [value] = values
+    const isLabelled = /[\p{L}\p{M}]{2}/u.test(first.text) && first.text.length <= 60 && entry.cells.length <= 2
+    if (!value || values.length !== 1 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return entry
+    const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
+    return {
+      ...entry,
+      sums: [
+        {
+          label,
+          words: first.text,
+          value,
+          others: [],
+          evidence: entry.text.slice(0, 300),
+          isTable: entry.cells.length > 1,
+        },
+      ],
+    }
+  })
+}
+
+function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
+  const heading = cells.find(({ column }) => columns[column] === 'quantity')?.text ?? ''
+  return unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? '').trim().toLowerCase())
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -70,18 +140,20 @@ function entryOf(row: Row, index: number, language: Language): Entry {
   let column = 0
   const cells: EntryCell[] = []
   for (const { text, span } of row.cells) {
-    if (text !== '')
-      cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
+    if (text !== '') cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
     column += span
   }
   return {
     index,
-    text: rowText(row).replace(/\s{2,}/g, '  ').trim(),
+    text: rowText(row)
+      .replace(/\s{2,}/g, '  ')
+      .trim(),
     cells,
     width: column,
     table: row.table,
     isAfterGap: row.isAfterGap === true,
     columns: null,
+    unit: null,
     sums: [],
     isAside: false,
   }
@@ -103,7 +175,10 @@ function headingsOf(
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
   const hasNumbers = valuesOf(cells).length > 0
-  if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers)) return null
+  if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
+    return named.map(({ name }) => name)
+  if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers))
+    return null
   const columns = Array.from({ length: width }, (): ColumnName | null => null)
   for (const { column, name } of named) columns[column] = name
   return columns
@@ -116,9 +191,15 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (stated) return [stated]
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
-  if (labels.some((label) => label?.isExact !== true) || next.cells.length !== cells.length) return []
+  const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
+  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
+    return []
   const values = next.cells.map(({ pieces }) => onlyValue(pieces))
-  if (values.some((value) => value === null) || (cells.length === 1 && !values.some((value) => value && isMoney(value)))) return []
+  if (
+    values.some((value) => value === null) ||
+    (cells.length === 1 && !values.some((value) => value && isMoney(value)))
+  )
+    return []
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
@@ -145,10 +226,13 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
   if (!value || value.isPercent) return null
   const others = cells.slice(0, -1)
-  const amounts = others.flatMap(({ pieces }) => onlyValue(pieces) ?? []).filter((each) => !each.isPercent && !each.isCount)
-  const wordCells = others.filter(({ pieces }) => onlyValue(pieces) === null)
+  const amounts = others
+    .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
+    .filter((each) => !each.isPercent && !each.isCount)
+  const wordCells = others.filter(({ text: said }) => /[\p{L}\p{M}]{2}/u.test(said))
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
-  const label = sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
+  const label =
+    sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
@@ -185,7 +269,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   const amounts = values.filter(isMoney)
   const [value] = amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
-  const words = text.slice(0, value.start)
+  const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
   const behind = text.slice(value.end).trim()
   const label = sumOf(words, language)
   if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
@@ -204,6 +288,7 @@ const zero = (text: string): Value => ({
   currencies: [],
   isPercent: false,
   isCount: false,
+  isMeasure: false,
   unit: null,
   unitText: null,
   per: null,

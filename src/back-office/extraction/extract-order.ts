@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import { strengths } from './accounts.rules.ts'
 import { type DateContext, dayIn } from './dates.rules.ts'
-import type { Document, StructuredOrder } from './document.types.ts'
+import type { Document, Row, StructuredOrder } from './document.types.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
 import { itemSetsOf } from './item-sets.ts'
@@ -127,31 +127,62 @@ function moneyOf(reading: Reading, entries: readonly (readonly Entry[])[], order
     // The same message once more.
     if (document.origin.kind === 'text' && index > 0 && best.strength >= strengths.total) continue
     const money = visibleMoney(reading, document, entries[index] ?? [], order?.currency ?? null)
-    const isBetter = money.strength > best.strength || (best.items.length === 0 && best.amounts.size === 0 && best.currency === null)
+    const isBetter =
+      money.strength > best.strength || (best.items.length === 0 && best.amounts.size === 0 && best.currency === null)
     if (isBetter || (best.warnings.length === 0 && best.items.length === 0 && best.amounts.size === 0)) best = money
   }
   return order ? withStructured(reading, order, best) : best
 }
 
-function visibleMoney({ language, topDomain, lines }: Reading, document: Document, entries: readonly Entry[], currency: string | null): Money {
+function visibleMoney(
+  { language, topDomain, lines }: Reading,
+  document: Document,
+  entries: readonly Entry[],
+  currency: string | null,
+): Money {
   const isAttached = document.origin.kind === 'attachment'
   const source: Source | null = isAttached ? 'attachment' : null
   const own = isAttached ? document.rows.map(rowText) : lines
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
-  return readMoney(itemSetsOf(entries), sums, { language, topDomain, lines: own, source, currency })
+  // Runs of spaces are no sure sign of columns.
+  const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
+    ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
+    : []
+  return readMoney([...itemSetsOf(entries, language), ...joined], sums, {
+    language,
+    topDomain,
+    lines: own,
+    source,
+    currency,
+  })
 }
 
 function withStructured({ language, topDomain }: Reading, order: StructuredOrder, visible: Money): Money {
   const { set, sums } = structuredAccount(order)
   if (set.blocks.length === 0 && sums.length === 0) return visible
   const currency = order.currency ?? visible.currency?.value ?? null
-  const machine = readMoney(set.blocks.length > 0 ? [set] : [], sums, { language, topDomain, lines: [], source: 'structured_data', currency })
+  const machine = readMoney(set.blocks.length > 0 ? [set] : [], sums, {
+    language,
+    topDomain,
+    lines: [],
+    source: 'structured_data',
+    currency,
+  })
   const named = machine.items.map((item, index) => namedAs(item, order, index))
   const own = { ...machine, items: named }
   const [total, shown] = [machine.amounts.get('total')?.value, visible.amounts.get('total')?.value]
   const differs = total !== undefined && shown !== undefined && total !== shown
-  if (visible.strength > machine.strength) return differs ? { ...visible, warnings: [...visible.warnings, ...(visible.strength >= strengths.total ? [] : [contradicted])] } : visible
-  const amounts = new Map([...visible.amounts, ...[...machine.amounts].map(([name, found]) => [name, { ...found, source: 'structured_data' as const, confidence: Math.max(found.confidence, 0.97) }] as const)])
+  if (visible.strength > machine.strength)
+    return differs
+      ? { ...visible, warnings: [...visible.warnings, ...(visible.strength >= strengths.total ? [] : [contradicted])] }
+      : visible
+  const amounts = new Map([
+    ...visible.amounts,
+    ...[...machine.amounts].map(
+      ([name, found]) =>
+        [name, { ...found, source: 'structured_data' as const, confidence: Math.max(found.confidence, 0.97) }] as const,
+    ),
+  ])
   if (differs) for (const name of ['total'] as const) amounts.delete(name)
   return {
     ...own,
@@ -163,6 +194,11 @@ function withStructured({ language, topDomain }: Reading, order: StructuredOrder
   }
 }
 
+const asLine = (row: Row): Row =>
+  row.table === null && row.cells.length > 1
+    ? { ...row, cells: [{ text: rowText(row), isHeader: false, span: 1 }] }
+    : row
+
 const contradicted: Warning = {
   code: 'structured_data_contradicts_text',
   message: 'The total for machines is not the one for people: none was taken.',
@@ -173,7 +209,12 @@ function namedAs(item: ReadItem, order: StructuredOrder, index: number): ReadIte
   return stated ? { ...item, name: stated.name, sku: stated.sku, options: stated.options } : item
 }
 
-function factsOf(reading: Reading, entries: readonly (readonly Entry[])[], order: StructuredOrder | null, currency: string | null) {
+function factsOf(
+  reading: Reading,
+  entries: readonly (readonly Entry[])[],
+  order: StructuredOrder | null,
+  currency: string | null,
+) {
   const context: DateContext = dateContextOf(reading, currency !== null && isCurrency(currency) ? currency : null)
   const all = entries.flat()
   const labelled = labelledTexts(all, reading.language)
@@ -193,8 +234,14 @@ function factsOf(reading: Reading, entries: readonly (readonly Entry[])[], order
       structuredFound(isoDay(order?.orderDate, 'past')) ??
       statedDay(labelled, ['orderDate'], context, 'past') ??
       (orderNumber === null ? null : dayOfNumber(all, orderNumber.value, context)) ??
-      statedDay(labelled.filter(({ isAlone }) => isAlone), ['date'], context, 'past'),
-    delivery: structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
+      statedDay(
+        labelled.filter(({ isAlone }) => isAlone),
+        ['date'],
+        context,
+        'past',
+      ),
+    delivery:
+      structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
     trackingUrl: trackingPage(reading, order, trackingNumber?.value ?? null),
     warnings: [
@@ -218,7 +265,11 @@ function numberAlone(text: string): string | null {
   return number !== null && judgeTracking(number) !== 'invalid' ? number : null
 }
 
-function trackingPage({ documents }: Reading, order: StructuredOrder | null, number: string | null): Found<string> | null {
+function trackingPage(
+  { documents }: Reading,
+  order: StructuredOrder | null,
+  number: string | null,
+): Found<string> | null {
   const stated = order?.trackingUrl ? carrierPage(order.trackingUrl) : null
   if (stated) return structuredFound(stated)
   const pages = [...new Set(documents.flatMap(({ links }) => links.map(carrierPage)).filter((page) => page !== null))]

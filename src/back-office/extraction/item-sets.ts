@@ -1,5 +1,7 @@
+import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.ts'
 import type { Piece, Value } from './pieces.rules.ts'
+import { factOf, type Language } from './words/vocabulary.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** What may be one item: its text, and its numbers by where they stand. */
@@ -9,6 +11,8 @@ export interface Block {
   readonly values: ReadonlyMap<string, Value>
   /** Text of number columns that holds no number. */
   readonly unread: ReadonlyMap<string, string>
+  /** The unit of a column of its own, or of the heading. */
+  readonly unit: string | null
   readonly evidence: string
   readonly index: number
 }
@@ -34,24 +38,45 @@ const mostBlocks = 500
 const mostBelow = 8
 
 /** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
-export function itemSetsOf(entries: readonly Entry[]): ItemSet[] {
+export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
   let run: Entry[] = []
   let columns: Entry['columns'] = null
+  let unit: string | null = null
   const close = (): void => {
-    sets.push(...setsOfRun(run, columns))
+    sets.push(...setsOfRun(run, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
   }
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
-    const isSumBelow = before !== undefined && before.sums.length > 0 && before.cells.length === entry.cells.length && valuesOf(before.cells).length === 0
+    const isSumBelow =
+      before !== undefined &&
+      before.sums.length > 0 &&
+      before.cells.length === entry.cells.length &&
+      valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
-    if (entry.columns) columns = entry.columns
+    if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow) run.push(entry)
+    else if (!isSumBelow && !isFact(entry, language)) run.push(entry)
   }
   close()
   return sets
+}
+
+const inUnit = (set: ItemSet, unit: string): ItemSet => ({
+  ...set,
+  blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
+})
+
+/** `Order number: 4711` names no item. */
+const isFact = ({ cells, text }: Entry, language: Language): boolean => {
+  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length === 2 ? cells[0]?.text : undefined)
+  const fact = label === undefined ? null : factOf(label, language)
+  return (
+    fact !== null &&
+    fact !== 'reference' &&
+    !cells.some(({ pieces }) => pieces.some(({ text: said }) => /\p{Sc}/u.test(said)))
+  )
 }
 
 type Headings = Entry['columns']
@@ -60,10 +85,11 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
-    if (!hasName(entry)) return false
+    const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
+    const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
+    if (!hasName(entry) && !isNamed) return false
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
     if (values.some(isMoney)) return true
-    const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
@@ -75,14 +101,35 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     sets.push(...variantsOf(blocks, rows, columns))
   }
   const cards = cardsOf(run)
-  if (cards.length > 0 && cards.some((card) => card.length > 1)) sets.push(setOf(cards.map((card) => blockOf(card, null)), null, run))
-  const counted = run.filter((entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount))
+  if (cards.length > 0 && (rows.length === 0 || cards.some((card) => card.length > 1)))
+    sets.push(
+      setOf(
+        cards.map((card) => blockOf(card, null)),
+        null,
+        run,
+      ),
+    )
+  const counted = run.filter(
+    (entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount),
+  )
   if (rows.length === 0 && counted.length > 0 && cards.length === 0)
-    sets.push(setOf(counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)), columns, counted))
+    sets.push(
+      setOf(
+        counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)),
+        columns,
+        counted,
+      ),
+    )
   return sets
 }
 
-const hasName = ({ cells }: Entry): boolean => cells.some(({ pieces }) => pieces.some(({ name }) => /\p{L}{2}|\p{L}.*\d/u.test(name)))
+const hasName = ({ cells }: Entry): boolean =>
+  cells.some(({ pieces }) =>
+    pieces.some(
+      ({ name, labelled }) =>
+        (labelled === null && /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name',
+    ),
+  )
 
 /** Lines below a row that say more of it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
@@ -104,12 +151,24 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
     shapes.set(shape, [...(shapes.get(shape) ?? []), at])
   }
   const most = Math.max(...blocks.map(({ values }) => values.size))
-  const groups = [...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
+  const numbered = [...blocks.keys()].filter(
+    (at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1,
+  )
+  const groups = [numbered, ...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
   for (const group of groups.slice(0, 8))
     if (group.length < blocks.length && group.length > 0)
-      sets.push(setOf(group.flatMap((at) => blocks[at] ?? []), columns, group.flatMap((at) => rows[at] ?? [])))
+      sets.push(
+        setOf(
+          group.flatMap((at) => blocks[at] ?? []),
+          columns,
+          group.flatMap((at) => rows[at] ?? []),
+        ),
+      )
   return sets
 }
+
+const isNameLine = (entry: Entry): boolean =>
+  hasName(entry) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /** Groups of lines: a name, and below it numbers, until the next name. */
 function cardsOf(run: readonly Entry[]): Entry[][] {
@@ -117,7 +176,7 @@ function cardsOf(run: readonly Entry[]): Entry[][] {
   for (const entry of run) {
     const current = cards.at(-1)
     const isValued = valuesOf(entry.cells).some((value) => isMoney(value) || value.role !== null || value.isCount)
-    const isName = hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
+    const isName = isNameLine(entry)
     if (!current || (isName && current.isValued) || (entry.isAfterGap && current.isValued && isName))
       cards.push({ entries: [entry], names: isName ? 1 : 0, isValued })
     else {
@@ -126,15 +185,23 @@ function cardsOf(run: readonly Entry[]): Entry[][] {
       current.isValued ||= isValued
     }
   }
-  const valued = cards.filter(({ entries, isValued }) => isValued && entries.some((entry) => valuesOf(entry.cells).some(isMoney)))
+  const valued = cards.filter(
+    ({ entries, isValued }) => isValued && entries.some((entry) => valuesOf(entry.cells).some(isMoney)),
+  )
   const [first, second] = valued
   if (!first) return []
   // What stands before the first name belongs to no item.
   const names = second?.names ?? 1
-  const isNamed = (entry: Entry): boolean => hasName(entry) && !entry.cells.some(({ pieces }) => pieces[0]?.labelled)
-  const named = first.entries.filter(isNamed)
-  const begin = first.entries.indexOf(named.at(-Math.max(1, Math.min(names, named.length))) ?? first.entries[0] as Entry)
-  const beginAfterGap = second ? begin : Math.max(begin, first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)))
+  const named = first.entries.filter(isNameLine)
+  const begin = first.entries.indexOf(
+    named.at(-Math.max(1, Math.min(names, named.length))) ?? (first.entries[0] as Entry),
+  )
+  const beginAfterGap = second
+    ? begin
+    : Math.max(
+        begin,
+        first.entries.findLastIndex((entry) => entry.isAfterGap && isNameLine(entry)),
+      )
   return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
 }
 
@@ -153,12 +220,18 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
     cells,
     values,
     unread,
+    unit: unitIn(cells),
     evidence: entries
       .map(({ text }) => text)
       .join(' ')
       .slice(0, 300),
     index: entries[0]?.index ?? 0,
   }
+}
+
+function unitIn(cells: readonly BlockCell[]): string | null {
+  const cell = cells.find(({ heading }) => heading === 'measure')
+  return cell ? unitCode((cell.pieces[0]?.text ?? '').toLowerCase()) : null
 }
 
 function keyed(
@@ -174,18 +247,23 @@ function keyed(
     values.set(free, value)
   }
   let found = 0
+  const isNumbers = heading === 'quantity' || heading === 'unit' || heading === 'amount' || heading === 'price'
   for (const { leading, trailing } of pieces) {
-    const ofPiece = [...leading.map((value, at) => ({ value, side: `<${at}` })), ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` }))]
+    const ofPiece = [
+      ...leading.map((value, at) => ({ value, side: `<${at}` })),
+      ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` })),
+    ]
     for (const { value, side } of ofPiece) {
       found += 1
-      const kind = value.isPercent ? '%' : value.isCount ? 'x' : isMoney(value) ? '$' : value.unit !== null ? 'u' : 'n'
-      if (value.role) add(`role ${value.role}`, value)
-      else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? '')) add(`${place}`, value)
+      const kind = value.isPercent ? '%' : isMoney(value) ? '$' : 'q'
+      if (isNumbers && found === 1 && !value.isPercent) values.set(place, value)
+      else if (value.role) add(`role ${value.role}`, value)
+      else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? ''))
+        add(`${place}`, value)
       else add(`${place}${kind}${side}`, value)
     }
   }
-  if (found === 0 && (heading === 'quantity' || heading === 'unit' || heading === 'amount' || heading === 'price'))
-    unread.set(place, text)
+  if (found === 0 && isNumbers) unread.set(place, text)
 }
 
 function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
@@ -194,7 +272,8 @@ function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry
     for (const [key, { role }] of values) {
       const column = /^(\d+)/.exec(key)?.[1]
       const heading = column === undefined ? null : (columns?.[Number(column)] ?? null)
-      const isHeaded = heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
+      const isHeaded =
+        heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role)
       else if (isHeaded) roles.set(key, heading)
     }

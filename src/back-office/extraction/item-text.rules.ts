@@ -1,8 +1,8 @@
+import { unitCode } from '../../platform/units.ts'
 import { isMoney } from './entries.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.ts'
-import { type Piece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.ts'
-import { unitCode } from '../../platform/units.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -19,11 +19,11 @@ export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
-      if (heading === 'name') return column
-      if (column < 0 || (heading !== null && heading !== 'options')) continue
+      if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
       const [piece] = pieces
       const name = piece?.name ?? ''
-      const weight = isCode(name) || heading === 'options' ? 0.1 : (name.match(/\p{L}/gu) ?? []).length
+      const letters = (name.match(/\p{L}/gu) ?? []).length
+      const weight = isCode(name) || heading === 'options' ? 0.1 : heading === 'name' ? 1000 + letters : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
     }
   let best: number | null = null
@@ -32,30 +32,83 @@ export function nameColumn({ blocks }: ItemSet): number | null {
   return best
 }
 
-export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
-  const own = block.cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ?? block.cells.find((cell) => cell.pieces.some(hasName))
-  const at = own?.pieces.findIndex(hasName) ?? -1
-  const piece = own?.pieces[at]
-  const rest = block.cells.flatMap((cell) => (cell === own ? cell.pieces.filter((_, index) => index !== at).map((each) => ({ cell, piece: each, isOwn: true })) : cell.pieces.map((each) => ({ cell, piece: each, isOwn: cell.column < 0 }))))
-  const named = piece ? inName(nameOf(piece, used, language), language) : { name: '', sku: null, options: [] }
-  const options: string[] = [...named.options]
-  let sku = named.sku
-  for (const { cell, piece: each, isOwn } of rest) {
-    const text = each.text.trim()
-    if (cell.heading === 'sku') sku ??= /^[^\s]{1,60}$/.test(text) ? text : null
-    else if (cell.heading === 'options' && text !== '') options.push(text)
-    else if (each.labelled?.role === 'sku') sku ??= skuIn(each.labelled.value)
-    else if (each.labelled && isOwn && each.labelled.role === null) options.push(text)
-    else if (each.labelled?.role === 'options') options.push(text)
-    else if (isOwn && each.name !== '' && isVariant(each.name)) options.push(each.name)
-    else if (isOwn) sku ??= skuBehindLabel(text, language)
-    else if (cell.heading === null && cell.column >= 0 && isCode(text) && onlyText(each)) sku ??= text
-  }
-  const found = options.flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)/)).filter((each) => each !== '')
-  return { name: named.name.slice(0, 500), sku: sku?.slice(0, 100) ?? null, options: found.length > 0 ? found.join('; ').slice(0, 500) : null }
+interface Said {
+  readonly cell: BlockCell
+  readonly piece: Piece
+  /** It stands in the cell of the name, or below the row. */
+  readonly isNear: boolean
 }
 
-const hasName = ({ name, labelled }: Piece): boolean => labelled === null && name !== ''
+export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
+  const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const own =
+    cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ??
+    cells.find((cell) => cell.pieces.some(hasName))
+  const first = own?.pieces.find(hasName)
+  const rest = cells.flatMap((cell): Said[] =>
+    cell.pieces
+      .filter((piece) => piece !== first)
+      .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
+  )
+  const label = first?.labelled
+  const named = inName(label ? label.value : first ? nameOf(first, used, language) : '', language)
+  const options: string[] = [...named.options]
+  let { sku } = named
+  for (const said of rest.toSorted(
+    (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
+  )) {
+    sku ??= skuOf(said, language)
+    const option = optionOf(said)
+    if (option !== null) options.push(option)
+  }
+  const found = options
+    .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
+    .filter((each) => each !== '')
+  const quantity = [...used].find(({ currencies }) => currencies.length === 0)
+  const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
+  return {
+    name: (named.name === '' ? texts : named.name).slice(0, 500),
+    sku: sku?.slice(0, 100) ?? null,
+    options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
+  }
+}
+
+/** `Colour:` and `blue` on two lines are one text. */
+function joined(pieces: readonly Piece[], language: Language): Piece[] {
+  const found: Piece[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const [piece, next] = [pieces[at], pieces[at + 1]]
+    if (!piece) continue
+    if (
+      next &&
+      /^[^:]{2,30}:$/.test(piece.text) &&
+      !next.text.endsWith(':') &&
+      columnOf(piece.text, language) !== null
+    ) {
+      found.push(pieceOf(`${piece.text} ${next.text}`, language))
+      at += 1
+    } else found.push(piece)
+  }
+  return found
+}
+
+function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
+  const text = piece.text.trim()
+  if (cell.heading === 'sku') return /^[^\s]{1,60}$/.test(text) ? text : null
+  if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
+  if (isNear) return skuBehindLabel(text, language)
+  const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
+  return isFree && cell.column >= 0 && isCode(text) && !/^\d{1,3}$/.test(text) ? text : null
+}
+
+function optionOf({ cell, piece, isNear }: Said): string | null {
+  const { labelled, name, text } = piece
+  if (cell.heading === 'options') return text === '' ? null : text
+  if (labelled) return labelled.role === 'options' ? text : null
+  return isNear && name !== '' && isVariant(name) ? name : null
+}
+
+const hasName = ({ name, labelled }: Piece): boolean => (labelled === null && name !== '') || labelled?.role === 'name'
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
 
 /** `Blue / M`. */
@@ -64,14 +117,15 @@ const isVariant = (text: string): boolean => text.length <= 60 && /^[^/]{1,30}(?
 /** With the numbers beside it that turned out to be part of it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
   let { nameStart: start, nameEnd: end } = piece
-  const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
+  const isPart = (value: Value): boolean =>
+    !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
     if (!isPart(value)) break
     start = value.start
   }
   for (const value of piece.trailing) {
     if (!isPart(value)) break
-    end = value.end
+    end = value.end + (/^[)\]"”'»]+/.exec(piece.text.slice(value.end))?.[0].length ?? 0)
   }
   return withoutConnector(tidyName(piece.text.slice(start, end)), language)
 }
@@ -79,7 +133,10 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): str
 const bracketed = /\s?[([]\s?([^()[\]]{1,80})\s?[)\]]/g
 
 /** `Mug (SKU: M-1)`, `[M-1] Mug`, `Shirt (Colour: blue)`. */
-function inName(name: string, language: Language): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
+function inName(
+  name: string,
+  language: Language,
+): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
   let sku: string | null = null
   const options: string[] = []
   let kept = name.replace(bracketed, (whole, inner: string) => {
@@ -88,12 +145,37 @@ function inName(name: string, language: Language): { readonly name: string; read
     if (labelled !== null) sku ??= labelled
     else if (isFirst && isCode(inner)) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
+    else if (
+      isTrailing(name, whole) &&
+      /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
+      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner))
+    )
+      sku ??= inner
+    else if (
+      whole.trim().startsWith('[') &&
+      name.length > whole.length &&
+      /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)
+    )
+      options.push(inner.replaceAll(/, ?/g, '; '))
     else if (/^[^:,]{2,20}: ?[^:]+/.test(inner) && !/\d:\d/.test(inner)) options.push(inner)
     else return whole
     return ' '
   })
   kept = kept.replace(/\s{2,}/g, ' ')
-  const behind = /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(kept)
+  const leading = /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept)
+  if (sku === null && leading?.[1] && leading[2]) {
+    sku = leading[1]
+    kept = leading[2]
+  }
+  const stated = /^(.+?)[\s,;–-]+(\p{L}[\p{L}\p{M}]{1,18}(?: \p{L}{2,12})?): (.+)$/u.exec(kept)
+  if (stated?.[1] && stated[2] && stated[3] && columnOf(stated[2], language) === 'options') {
+    options.push(`${stated[2]}: ${stated[3]}`)
+    kept = stated[1]
+  }
+  const behind =
+    /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
+      kept,
+    )
   if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
     sku ??= behind[3]
     kept = behind[1]
@@ -101,8 +183,12 @@ function inName(name: string, language: Language): { readonly name: string; read
   return { name: tidyName(kept), sku, options }
 }
 
+const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
+
 function skuBehindLabel(text: string, language: Language): string | null {
-  const found = /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ?? /^(SKU|Art\.?-?\s?Nr\.?|Ref\.?|Réf\.?|Cod\.?)\s+([A-Z0-9][A-Z0-9._/-]{1,59})$/iu.exec(text)
+  const found =
+    /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
   return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
 }
 

@@ -94,26 +94,34 @@ interface Candidates {
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
-  const isPrice = (key: string): boolean => all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
-  const isQuantity = (key: string): boolean => all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
+  const isPrice = (key: string): boolean =>
+    all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
+  const isQuantity = (key: string): boolean =>
+    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      quantities: keys.filter((key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? '')),
+      quantities: keys.filter(
+        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? ''),
+      ),
       units: keys.filter(isPrice),
       totals: keys.filter(isPrice),
     }
   const openPrices = open.filter(isPrice)
   return {
-    quantities: quantity.length > 0 ? [...quantity, ...open.filter((key) => all(key).every(({ isCount }) => isCount))] : [null, ...open.filter(isQuantity)],
+    quantities: quantity.length > 0 ? quantity : [null, ...open.filter(isQuantity)],
     units: [null, ...unit, ...price, ...(unit.length > 0 ? [] : openPrices)],
     totals: [null, ...total, ...price, ...(total.length > 0 ? [] : openPrices)],
   }
 }
 
 const mostReadings = 200
+
+/** `2,5 m à 8,40 €`: the price of one follows the quantity. */
+const hasUnitPrice = (block: Block | undefined): boolean =>
+  [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
 function readingsOf(set: ItemSet, notation: Notation, { quantities, units, totals }: Candidates): LineReading[] {
   const found: LineReading[] = []
@@ -141,12 +149,16 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   }
   const isKnown = (key: string | null, names: readonly ColumnName[]): boolean =>
     key !== null && names.includes(set.roles.get(key) as ColumnName)
-  const explicit = (value: Value | undefined): boolean =>
-    value === undefined || value.isCount || value.unit !== null
+  const counted = set.blocks.flatMap(({ values }) => values.get(roles.quantity ?? '') ?? [])
+  const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
+  const explicit = (value: Value): boolean =>
+    value.isCount ||
+    (value.unit !== null &&
+      (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
-      set.blocks.every(({ values }) => explicit(values.get(roles.quantity ?? ''))))
+      (counted.length === set.blocks.length && counted.every(explicit) && !counted.every(({ isMeasure }) => isMeasure)))
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   return {
     lines,
@@ -174,21 +186,49 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   if (u && (unitPrice === null || unitPrice < 0)) return null
   if (t && total === null) return null
   if (u?.per?.unit && q?.unit && u.per.unit !== q.unit) return null
-  const line = { block, quantityKey: q ? roles.quantity : null, quantity, unitPrice, per: u?.per?.count ?? 1, total, isProven: false }
+  const line = {
+    block,
+    quantityKey: q ? roles.quantity : null,
+    quantity,
+    unitPrice,
+    per: u?.per?.count ?? 1,
+    total,
+    isProven: false,
+  }
   if (quantity === null || unitPrice === null || total === null) return line
-  const holds = productsOf(block, quantity, unitPrice, line.per).find((each) => fits(each.amount, total, notation.places))
+  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) =>
+    fits(each.amount, total, notation.places),
+  )
   return holds ? { ...line, per: holds.per, isProven: true } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
-function productsOf(block: Block, quantity: number, unitPrice: number, per: number): { readonly amount: number; readonly per: number }[] {
+function productsOf(
+  block: Block,
+  quantity: number,
+  unitPrice: number,
+  per: number,
+  roles: LineReading['roles'],
+): { readonly amount: number; readonly per: number }[] {
   const whole = (quantity * unitPrice) / per
-  const rates = [...block.values.values()].filter(({ isPercent }) => isPercent).map(({ digits }) => Number(digits.replace(',', '.')))
-  const heading = [...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)), ...block.unread.values()].join(' ')
-  const pers = per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
+  const rates = [...block.values.values()]
+    .filter(({ isPercent }) => isPercent)
+    .map(({ digits }) => Number(digits.replace(',', '.')))
+  const heading = [
+    ...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)),
+    ...block.unread.values(),
+  ].join(' ')
+  const taken = new Set(Object.values(roles))
+  const beside = [...block.values]
+    .filter(
+      ([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits),
+    )
+    .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
+  const pers =
+    per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per },
-    ...pers.map((count) => ({ amount: whole / count, per: count })),
+    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({ amount: whole / count, per: count })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per },
       { amount: whole * (1 + rate / 100), per },

@@ -107,9 +107,16 @@ function rowCells(row: MarkupElement): Cell[] | null {
     room -= read.nodes
     const span = Number(element.attributes.colspan ?? 1)
     const isHeader = element.name === 'th'
-    cells.push({ text: read.text, isHeader, span: span >= 1 && span <= 50 ? Math.floor(span) : 1, hasTable: read.hasTable })
+    cells.push({
+      text: read.text,
+      isHeader,
+      span: span >= 1 && span <= 50 ? Math.floor(span) : 1,
+      hasTable: read.hasTable,
+    })
   }
-  return cells.some(({ hasTable }) => hasTable) && !isDataRow(cells) ? null : cells.map(({ text, isHeader, span }) => ({ text, isHeader, span }))
+  return cells.some(({ hasTable }) => hasTable) && !isDataRow(cells)
+    ? null
+    : cells.map(({ text, isHeader, span }) => ({ text, isHeader, span }))
 }
 
 /** A nested table lays out one cell where another cell is a value, and no value stands in a row of its own within it. */
@@ -120,11 +127,15 @@ function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): b
   return (
     values.length > 0 &&
     others.length > 0 &&
-    others.every(({ text, hasTable }) => !hasTable || !text.split('\n').some((line) => isValue(line) && /[.,]\d|\p{Sc}/u.test(line)))
+    others.every(
+      ({ text, hasTable }) =>
+        !hasTable || !text.split('\n').some((line) => isValue(line) && /[.,]\d|\p{Sc}/u.test(line)),
+    )
   )
 }
 
-const isValue = (text: string): boolean => /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)
+const isValue = (text: string): boolean =>
+  /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)
 
 /** Null: it is longer than what belongs together. */
 function cellText(
@@ -181,7 +192,11 @@ export function plainRows(text: string): MailRows {
   const rows: Row[] = []
   let isAfterGap = false
   for (const raw of written.slice(0, mostRows)) {
-    const line = raw.slice(0, longestLine).replaceAll('\u00a0', ' ').trim()
+    const line = raw
+      .slice(0, longestLine)
+      .replace(/\u00ad/g, '')
+      .replaceAll('\u00a0', ' ')
+      .trim()
     if (line === '' || rule.test(line)) {
       isAfterGap = true
       continue
@@ -196,6 +211,7 @@ export function plainRows(text: string): MailRows {
 export const tidy = (text: string): string =>
   text
     .slice(0, longestLine)
+    .replace(/\u00ad/g, '')
     .replace(/[\s\u00a0\u2000-\u200f\u202f\u2060\ufeff]+/g, ' ')
     .trim()
 

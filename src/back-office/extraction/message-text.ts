@@ -8,5 +8,12 @@ export function messageText(mail: MailText, attached: MailText | null): MessageT
   const reading = readingOf(mail, attached)
   const { subject, lines, language, sentAt, topDomain } = reading
   const { order } = dateContextOf(reading, null)
-  return { subject: subject.slice(0, 1000), text: lines.join('\n').slice(0, longest), language, sentAt, order, topDomain }
+  return {
+    subject: subject.slice(0, 1000),
+    text: lines.join('\n').slice(0, longest),
+    language,
+    sentAt,
+    order,
+    topDomain,
+  }
 }

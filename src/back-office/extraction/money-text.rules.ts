@@ -94,7 +94,10 @@ export function currencyOfSign(
     if (local) return { currency: local, confidence: 0.7 }
     return { currency: 'USD', confidence: topDomain === 'us' ? 0.8 : 0.4 }
   }
-  const known = otherByDomain[sign.startsWith('kr') ? 'kr' : sign.startsWith('rs') ? 'rs.' : sign]?.[topDomain]
+  const known =
+    otherByDomain[
+      sign.startsWith('kr') ? 'kr' : sign.startsWith('rs') ? 'rs.' : sign.startsWith('fr') ? 'fr.' : sign
+    ]?.[topDomain]
   return known ? { currency: known, confidence: 0.7 } : null
 }
 

@@ -16,6 +16,8 @@ export interface NumberToken {
   readonly isPercent: boolean
   /** Beside a sign for a count: `2 x`, `× 2`. */
   readonly isCount: boolean
+  /** Another number stands on the other side of that sign, so that it may be a measure: `50 × 70`. */
+  readonly isMeasure: boolean
   /** The code of a known unit; null: none, or an unknown word in `unitText`. */
   readonly unit: string | null
   readonly unitText: string | null
@@ -25,11 +27,11 @@ export interface NumberToken {
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
-  String.raw`(?<lead>[-−–]\s?)?(?<before>${signPattern}\s?)?(?<sign>[-−–]\s?)?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
 const perPattern =
-  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>10{0,4}|1[.,]000|10[.,]000)?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>1[.,]000|10[.,]000|10{0,4})?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const mostTokens = 40
 const longestText = 600
@@ -50,7 +52,15 @@ export function numberTokens(text: string): NumberToken[] {
 }
 
 function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
-  const { lead = '', before = '', sign = '', digits: written = '', dash = '', after = '', percent = '' } = match.groups ?? {}
+  const {
+    lead = '',
+    before = '',
+    sign = '',
+    digits: written = '',
+    dash = '',
+    after = '',
+    percent = '',
+  } = match.groups ?? {}
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   const codeAfter = currencyOf(after)
@@ -58,6 +68,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
   const numberEnd = numberStart + written.length + dash.length
+  if (isInBrackets(text, numberStart, numberEnd) && codeBefore === null && codeAfter === null) return null
   if (!standsAlone(text, codeBefore === null ? numberStart : start, numberEnd, codeAfter !== null)) return null
   const isCurrencyAfter = codeAfter !== null
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
@@ -69,29 +80,83 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     start,
     text: text.slice(start, end).trim(),
     digits: written,
-    isNegative: start < numberStart && /[-−–]/.test(text.slice(start, numberStart)) ? true : isBracketed && !/\p{L}/u.test(text.slice(0, start)),
+    isNegative: isMinus(text, start, numberStart, numberEnd) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
     currencies,
     isPercent,
   }
   const behind = text.slice(end, end + 40)
   const isAmount = currencies.length > 0 || /[.,]\d{2,}$/.test(written)
   const per = isPercent || !isAmount ? null : perOf(behind)
-  if (per) return { ...shared, end: end + per.length, isCount: false, unit: null, unitText: null, per: per.value }
-  if (currencies.length > 0 || isPercent) return { ...shared, end, isCount: false, unit: null, unitText: null, per: null }
+  if (per)
+    return {
+      ...shared,
+      end: end + per.length,
+      isCount: false,
+      isMeasure: false,
+      unit: null,
+      unitText: null,
+      per: per.value,
+    }
+  if (currencies.length > 0 || isPercent)
+    return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})/u.exec(behind)
-  if (timesBehind)
-    return { ...shared, end: end + timesBehind[0].length, isCount: true, unit: null, unitText: null, per: null }
+  const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
+  if (timesBehind && !isSide)
+    return {
+      ...shared,
+      end: end + timesBehind[0].length,
+      isCount: true,
+      isMeasure: false,
+      unit: null,
+      unitText: null,
+      per: null,
+    }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
+  const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: timesBefore !== null,
+    isCount: (timesBefore !== null && !isDimension) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
+    isMeasure: timesBefore !== null && /\d\S?\s?$/.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** `Ribbon (718.60)`: a code, unless it counts, as in `Ribbon (3) @ 2.00`. */
+function isInBrackets(text: string, start: number, end: number): boolean {
+  if (isInRemark(text, start, end)) return true
+  const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(text.slice(0, start))
+  return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
+}
+/** `(Référence 282.17)`: words stand before the number within the brackets, and count nothing. */
+function isInRemark(text: string, start: number, end: number): boolean {
+  const open = text.lastIndexOf('(', start)
+  const close = text.indexOf(')', end)
+  if (open < 0 || close < 0 || text.slice(open, start).includes(')') || text.slice(end, close).includes('('))
+    return false
+  const before = text.slice(open + 1, start)
+  return (
+    /\p{L}{3}/u.test(before) &&
+    open > 0 &&
+    /\p{L}/u.test(text.slice(0, open)) &&
+    !/qty|quant|menge|anz|stück|stk|qt[éey]|cant|aant|ilo|antal|szt|ks|मात्रा/i.test(before)
+  )
+}
+const countsInBrackets = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
+
+/** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
+const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|[\d.,' ]*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
+const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
+const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
+
+/** A minus stands right before the number or its currency, or begins the text. */
+const isMinus = (text: string, start: number, numberStart: number, end: number): boolean =>
+  /[-−–]/.test(text.slice(start, numberStart)) ||
+  (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
 /** The currency of a sign; null for three letters that are none. */
 function currencyOf(sign: string): readonly string[] | null {
@@ -106,11 +171,13 @@ function currencyOf(sign: string): readonly string[] | null {
 function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
   const before = text.slice(Math.max(0, start - 2), start)
   if (/[\p{L}\p{N}#_]$/u.test(before) && !/(?:^|[^\p{L}])[x×]$/iu.test(before)) return false
-  if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || /[-/:]$/.test(before) && /\d[-/:]$/.test(before)) return false
+  if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || (/[-/:]$/.test(before) && /\d[-/:]$/.test(before))) return false
   if (hasCurrency) return true
   const behind = text.slice(end, end + 3)
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
-  return !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+  return (
+    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+  )
 }
 
 function perOf(behind: string): { readonly value: NumberToken['per']; readonly length: number } | null {

@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
-const labelledText = /^(?<label>[^:=\d][^:=]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
+const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
 const longestText = 600
 
 interface Gap {
@@ -30,6 +30,8 @@ interface Gap {
   readonly end: number
   readonly role: ColumnName | null
   readonly isConnector: boolean
+  /** Brackets that belong to the name before them: `Thread 0.8 mm (EZ-102)`. */
+  readonly hasRemark: boolean
 }
 
 export function pieceOf(text: string, language: Language): Piece {
@@ -40,7 +42,10 @@ export function pieceOf(text: string, language: Language): Piece {
   if (tokens.length === 0) {
     if (!isFree(text)) return bare(text, 0, text.length)
     const free = { start: 0, end: text.length, text, digits: '0', isNegative: false, currencies: [], isPercent: false }
-    return { ...bare(text, 0, 0), trailing: [{ ...free, isCount: false, unit: null, unitText: null, per: null, role: null }] }
+    return {
+      ...bare(text, 0, 0),
+      trailing: [{ ...free, isCount: false, isMeasure: false, unit: null, unitText: null, per: null, role: null }],
+    }
   }
   const gaps = gapsOf(text, tokens, language)
   const region = nameRegion(text, tokens, gaps)
@@ -62,6 +67,8 @@ function bare(text: string, start: number, end: number): Piece {
 export const tidyName = (text: string): string =>
   text
     .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+-]+$/gu, '')
+    .replace(/^([^()]*)\)$/, '$1')
+    .replace(/\s[x×]$/i, '')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 
@@ -82,25 +89,46 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
     const end = token?.start ?? text.length
-    const said = text.slice(start, end).replace(/\([^()]*\)/g, ' ').replace(edge, '').replace(edge, '')
-    if (!/\p{L}/u.test(said)) return { start, end, role: null, isConnector: true }
-    if (/^[x×]$/iu.test(said)) return { start, end, role: null, isConnector: true }
-    if (isEachWord(said, language)) return { start, end, role: 'unit', isConnector: true }
+    const said = text
+      .slice(start, end)
+      .replace(/\([^()]*\)/g, ' ')
+      .replace(edge, '')
+      .replace(edge, '')
+    const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
+    const gap = { start, end, hasRemark }
+    if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
+    if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
+      return { ...gap, role: 'unit', isConnector: true }
     const column = said.length <= 40 ? columnOf(said, language) : null
-    const isLabel = column !== null && ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
-    return { start, end, role: isLabel ? column : null, isConnector: isLabel }
+    const isLabel =
+      column !== null &&
+      ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
+    return { ...gap, role: isLabel ? column : null, isConnector: isLabel }
   })
 }
 
+/** A single preposition between a quantity and a price, in any language: `2,5 metros a 8,40 €`. */
+const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
+  const [before, behind] = [tokens[index - 1], tokens[index]]
+  return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
+}
+const isShortWord = (said: string): boolean => /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
+
 /** From the first words that name something to the last ones, as long as no price stands between them. */
-function nameRegion(text: string, tokens: readonly NumberToken[], gaps: readonly Gap[]): readonly [number, number] | null {
+function nameRegion(
+  text: string,
+  tokens: readonly NumberToken[],
+  gaps: readonly Gap[],
+): readonly [number, number] | null {
   const first = gaps.findIndex(({ isConnector }) => !isConnector)
   if (first < 0) return null
   let last = first
   for (let index = first + 1; index < gaps.length; index++) {
     const token = tokens[index - 1]
-    if (token && (token.currencies.length > 0 || token.isCount)) break
-    if (gaps[index]?.isConnector === false) last = index
+    if (token && token.currencies.length > 0) break
+    // A count ends the name, unless more of it follows before the price.
+    if (token?.isCount && gaps.slice(index).every(({ isConnector }) => isConnector)) break
+    if (gaps[index]?.isConnector === false || gaps[index]?.hasRemark) last = index
   }
   const start = gaps[first]?.start ?? 0
   const end = gaps[last]?.end ?? text.length
@@ -126,7 +154,11 @@ function roleOf(
     const bare = word.replace(/:$/, '')
     if (bare === bare.toLowerCase() && isEachWord(bare, language)) return 'unit'
     const column = columnOf(bare, language)
-    if (column === 'quantity' || (word.endsWith(':') && (column === 'unit' || column === 'amount' || column === 'price'))) return column
+    if (
+      column === 'quantity' ||
+      (word.endsWith(':') && (column === 'unit' || column === 'amount' || column === 'price'))
+    )
+      return column
   }
   if (token.per) return 'unit'
   const behind = gaps[index + 1]
@@ -138,6 +170,7 @@ function roleOf(
 export function withoutConnector(name: string, language: Language): string {
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
-  const isConnector = word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
+  const isConnector =
+    word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
   return head !== '' && isConnector ? tidyName(head) : name
 }

@@ -1,3 +1,4 @@
+import { exponentOf } from '../../platform/money.ts'
 import { unitPriceOf } from '../../platform/quantity.ts'
 import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rules.ts'
 import { statedCurrency } from './currency.rules.ts'
@@ -9,7 +10,6 @@ import { asDecimal, computed, type Notation, type ReadLine } from './line-readin
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
-import { exponentOf } from '../../platform/money.ts'
 import type { Language } from './words/vocabulary.ts'
 
 export interface MoneyContext {
@@ -45,7 +45,9 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   }
   const notations = notationsOf(own, sums, currency.value)
   const spoken = (values: readonly Value[]): boolean =>
-    values.every(({ text, currencies }) => currencies.length === 0 || !contradicts(text, currency.value, context.topDomain))
+    values.every(
+      ({ text, currencies }) => currencies.length === 0 || !contradicts(text, currency.value, context.topDomain),
+    )
   const accounts = bestAccounts(
     unions(own.filter(({ blocks }) => blocks.every(({ values }) => spoken([...values.values()])))),
     sums.filter(({ value }) => spoken([value])),
@@ -63,13 +65,21 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
   }
   const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {
     const [first] = alike
-    const blocks = [...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values()]
-    return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length ? [{ ...first, blocks: blocks.slice(0, 500) }] : []
+    const blocks = [
+      ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
+    ].sort((one, other) => one.index - other.index)
+    return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
+      ? [{ ...first, blocks: blocks.slice(0, 500) }]
+      : []
   })
   return [...sets.slice(0, 60), ...joined]
 }
 
-function currencyOf(sets: readonly ItemSet[], sums: readonly StatedSum[], { topDomain, language, lines, currency }: MoneyContext) {
+function currencyOf(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  { topDomain, language, lines, currency }: MoneyContext,
+) {
   if (currency !== null) {
     const found: Found<string> = { value: currency, source: 'structured_data', confidence: 0.97, evidence: currency }
     return { currency: found, warnings: [] }
@@ -78,21 +88,35 @@ function currencyOf(sets: readonly ItemSet[], sums: readonly StatedSum[], { topD
   const kept = sums.filter(({ label }) => label.name !== 'ignored')
   const totals = kept.filter(({ label }) => label.name === 'total' || label.name === 'due').map(ofSum)
   const items = sets.flatMap(({ blocks }) =>
-    blocks.flatMap(({ values, evidence }) => [...values.values()].filter((value) => value.currencies.length > 0).map(({ currencies }) => ({ signs: currencies, evidence }))),
+    blocks.flatMap(({ values, evidence }) =>
+      [...values.values()]
+        .filter((value) => value.currencies.length > 0)
+        .map(({ currencies }) => ({ signs: currencies, evidence })),
+    ),
   )
-  const { found, warnings } = statedCurrency({ totals, others: [...kept.map(ofSum), ...items], lines }, topDomain, language)
+  const { found, warnings } = statedCurrency(
+    { totals, others: [...kept.map(ofSum), ...items], lines },
+    topDomain,
+    language,
+  )
   return { currency: found, warnings }
 }
 
 /** The marks that the mail's own numbers allow. */
 function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], currency: string): Notation[] {
   const places = exponentOf(currency)
-  const values = [...sums.map(({ value }) => value), ...sets.flatMap(({ blocks }) => blocks.flatMap((block) => [...block.values.values()]))]
-  const amounts = values.filter(({ currencies, digits }) => currencies.length > 0 || /[.,]\d{2}$/.test(digits)).map(({ digits }) => digits)
+  const values = [
+    ...sums.map(({ value }) => value),
+    ...sets.flatMap(({ blocks }) => blocks.flatMap((block) => [...block.values.values()])),
+  ]
+  const amounts = values
+    .filter(({ currencies, digits }) => currencies.length > 0 || /[.,]\d{2}$/.test(digits))
+    .map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
   const isOpen = values.some(({ digits }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits))
-  const marks: (DecimalMark | null)[] = mark !== null ? [mark] : isMixed || (places === 3 && isOpen) ? ['.', ','] : [null]
+  const marks: (DecimalMark | null)[] =
+    mark !== null ? [mark] : isMixed || (places === 3 && isOpen) ? ['.', ','] : [null]
   const ofQuantities: (DecimalMark | null)[] = isOpen ? ['.', ','] : [mark]
   return marks.flatMap((each) => ofQuantities.map((quantityMark) => ({ currency, places, mark: each, quantityMark })))
 }
@@ -100,10 +124,21 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
 function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
   const notations = notationsOf(sets, sums, 'XXX')
   const accounts = bestAccounts(unions(sets), [], notations)
-  return itemsOf(accounts, context).items.map((item) => ({ ...item, price: null, pricePer: null, lineTotal: null, confidence: 0 }))
+  return itemsOf(accounts, context).items.map((item) => ({
+    ...item,
+    price: null,
+    pricePer: null,
+    lineTotal: null,
+    confidence: 0,
+  }))
 }
 
-function moneyOf(accounts: readonly Account[], currency: Found<string>, before: readonly Warning[], context: MoneyContext): Money {
+function moneyOf(
+  accounts: readonly Account[],
+  currency: Found<string>,
+  before: readonly Warning[],
+  context: MoneyContext,
+): Money {
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
@@ -119,7 +154,7 @@ function moneyOf(accounts: readonly Account[], currency: Found<string>, before: 
       lines_match_subtotal: hasSubtotal && items.length > 0 ? matches : null,
       total_adds_up: amounts.adds,
     },
-    proof: isOneReading ? proofOf(first) : [],
+    proof: isOneReading && amounts.warnings.length === 0 ? proofOf(first) : [],
     warnings: [...before, ...warnings, ...amounts.warnings, ...(hasSubtotal && matches === false ? [unmatched] : [])],
     strength: first.strength,
   }
@@ -129,19 +164,31 @@ const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do
 
 /** The items that all of the readings agree on; where they differ, the field is null. */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
-  const readings = accounts.filter(({ lines }) => lines !== null).map((account) => ({ account, items: readItems(account, context) }))
+  const readings = accounts
+    .filter(({ lines }) => lines !== null)
+    .slice(0, 20)
+    .map((account) => ({ account, items: readItems(account, context) }))
   const [first, ...others] = readings
   if (!first) return { items: [], warnings: [], isOneReading: accounts.length === 1 }
   const warnings: Warning[] = []
   const items = first.items.map((item, index) => {
-    const rivals = others.map((each) => each.items[index]).filter((each) => each !== undefined)
+    const place = first.account.lines?.lines[index]?.block.index
+    const rivals = others.flatMap(
+      (each) => each.items[each.account.lines?.lines.findIndex(({ block }) => block.index === place) ?? -1] ?? [],
+    )
     const quantities = [...new Set([item, ...rivals].map(({ quantity }) => quantity))]
     const prices = [...new Set([item, ...rivals].map(({ price }) => price))]
     const totals = [...new Set([item, ...rivals].map(({ lineTotal: each }) => each))]
     if (quantities.length > 1)
-      warnings.push({ code: 'quantity_ambiguous', message: `The quantity of item ${index} could be ${quantities.map((each) => each ?? 'unstated').join(' or ')}.` })
+      warnings.push({
+        code: 'quantity_ambiguous',
+        message: `The quantity of item ${index} could be ${quantities.map((each) => each ?? 'unstated').join(' or ')}.`,
+      })
     if (prices.length > 1)
-      warnings.push({ code: 'price_ambiguous', message: `The price of item ${index} could be ${prices.map((each) => (each === null ? 'unstated' : asDecimal(each, first.account.notation))).join(' or ')}.` })
+      warnings.push({
+        code: 'price_ambiguous',
+        message: `The price of item ${index} could be ${prices.map((each) => (each === null ? 'unstated' : asDecimal(each, first.account.notation))).join(' or ')}.`,
+      })
     return {
       ...item,
       quantity: quantities.length > 1 ? null : item.quantity,
@@ -150,14 +197,19 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
       lineTotal: totals.length > 1 ? null : item.lineTotal,
     }
   })
-  const unpriced = items.filter(({ price, pricePer, evidence, lineTotal: each }) => price === null && pricePer === null && each === null && /\d[.,]\d\d|\p{Sc}/u.test(evidence)).length
+  const unpriced = items.filter(
+    ({ price, pricePer, evidence, lineTotal: each }) =>
+      price === null && pricePer === null && each === null && /\d[.,]\d\d|\p{Sc}/u.test(evidence),
+  ).length
   return {
     items,
     warnings: [
       ...warnings.slice(0, 20),
-      ...(unpriced > 0 ? [{ code: 'price_unknown', message: `Of ${unpriced} items the price of one is not clear.` }] : []),
+      ...(unpriced > 0
+        ? [{ code: 'price_unknown', message: `Of ${unpriced} items the price of one is not clear.` }]
+        : []),
     ],
-    isOneReading: others.length === 0,
+    isOneReading: warnings.length === 0,
   }
 }
 
@@ -165,19 +217,24 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const { lines, set, strength, notation } = account
   if (!lines || !set) return []
   const column = nameColumn(set)
-  return lines.lines.map((line, index): ReadItem => {
+  return lines.lines.map((line): ReadItem => {
     const keys = Object.values(lines.roles)
     const used = new Set(keys.flatMap((key) => (key === null ? [] : (line.block.values.get(key) ?? []))))
     const text = itemText(line.block, column, used, language)
     const isSure = strength >= strengths.subtotal || line.isProven
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
-    const unread = lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
+    const said = textOfQuantity(line)
+    const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
+    const quantity = isKnown && isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null
+    const unread =
+      lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
       ...text,
-      ...pricesOf(line, account, index, isSure),
-      quantity: isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null,
-      unit: stated?.unit === 'piece' ? null : (stated?.unit ?? null),
-      quantityText: stated ? `${stated.digits}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null),
+      ...pricesOf(line, account, isSure),
+      quantity,
+      unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
+      quantityText:
+        said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),
       confidence: strength >= strengths.total ? 0.99 : isSure ? 0.97 : 0.7,
       evidence: line.block.evidence,
@@ -185,14 +242,36 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   })
 }
 
+/** The text of the cell below a heading for quantities. */
+const textOfQuantity = ({ block }: ReadLine): string | null => {
+  const cell = block.cells.find(({ heading }) => heading === 'quantity')
+  return cell?.pieces.length === 1 ? (cell.pieces[0]?.text ?? null) : null
+}
+
+/** A word that is no known unit may change what a number counts: `3 rolls`. */
+const isOnlyNumber = (text: string, value: Value): boolean =>
+  !/\p{L}/u.test(
+    text
+      .replace(value.text, '')
+      .replace(value.unitText ?? '', '')
+      .replace(/[x×.]/gi, ''),
+  )
+
+const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
+
 /** Digits that could be thousands or decimals need a proof, unless the unit is measured and the mail's mark says so. */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
   if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
   const isDecimal = stated.digits.includes(quantityMark ?? ' ')
-  return mark !== null && quantityMark === mark && (!isDecimal || (stated.unit !== null && stated.unit !== 'piece')) && line.quantity !== null
+  return (
+    mark !== null &&
+    quantityMark === mark &&
+    (!isDecimal || (stated.unit !== null && stated.unit !== 'piece')) &&
+    line.quantity !== null
+  )
 }
 
-function pricesOf(line: ReadLine, { lines, notation, set }: Account, index: number, isSure: boolean) {
+function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boolean) {
   const roles = lines?.roles
   const named = (key: string | null | undefined): boolean => {
     const role = key == null ? undefined : set?.roles.get(key)
@@ -207,10 +286,16 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, index: numb
   const each = minor === null ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
   const total = line.total ?? computed(line, notation)
-  const derived = each === null && line.total !== null && line.quantity !== null && line.total >= 0 ? unitPriceOf(line.total, line.quantity) : null
+  const derived =
+    each === null && line.total !== null && line.quantity !== null && line.total >= 0
+      ? unitPriceOf(line.total, line.quantity)
+      : null
   return {
     price: each === null ? derived : whole,
-    pricePer: line.per > 1 && minor !== null && Math.abs(minor - Math.round(minor)) < 1e-7 ? { quantity: line.per, price: Math.round(minor) } : null,
+    pricePer:
+      line.per > 1 && minor !== null && Math.abs(minor - Math.round(minor)) < 1e-7
+        ? { quantity: line.per, price: Math.round(minor) }
+        : null,
     lineTotal: total,
   }
 }
@@ -231,7 +316,10 @@ const foundSum = (value: number, parts: readonly ReadSum[], confidence: number):
   value,
   source: parts[0]?.sum.isTable ? 'table' : 'text',
   confidence,
-  evidence: parts.map(({ sum }) => sum.evidence).join('; ').slice(0, 300),
+  evidence: parts
+    .map(({ sum }) => sum.evidence)
+    .join('; ')
+    .slice(0, 300),
 })
 
 const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
@@ -254,7 +342,11 @@ function provenAmounts(accounts: readonly { readonly sums: SumsReading; readonly
     const values = [...new Set(all.map((parts) => (parts[name].length === 0 ? null : sumOf(parts[name]))))]
     const [value = null] = values
     const evidence = all[0]?.[name] ?? []
-    if (values.length > 1) warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.` })
+    if (values.length > 1)
+      warnings.push({
+        code: `${name}_ambiguous`,
+        message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
+      })
     else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
   }
   return { found, adds: true, warnings }
@@ -263,13 +355,23 @@ function provenAmounts(accounts: readonly { readonly sums: SumsReading; readonly
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {
   const found = new Map<AmountName, Found<number>>()
   const warnings: Warning[] = []
-  const named = { subtotal: 'subtotal', shipping_cost: 'shipping', tax: 'tax', discount: 'discount', total: 'total' } as const
+  const named = {
+    subtotal: 'subtotal',
+    shipping_cost: 'shipping',
+    tax: 'tax',
+    discount: 'discount',
+    total: 'total',
+  } as const
   for (const [name, own] of Object.entries(named) as [AmountName, ReadSum['name']][]) {
     const parts = stated.filter((each) => each.name === own && each.sum.label.isExact)
     const values = new Set(parts.map(({ value }) => value))
     const [first] = parts
+    const labels = new Set(parts.map(({ sum }) => sum.words))
+    // Two taxes of the same amount are not one.
+    if (own === 'tax' && labels.size > 1) continue
     if (first && values.size === 1 && first.value >= 0) found.set(name, foundSum(first.value, [first], 0.85))
-    else if (values.size > 1) warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
+    else if (values.size > 1)
+      warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
   }
   const lines = account?.lines?.sum ?? null
   const has = (name: AmountName): boolean => found.has(name)
@@ -281,7 +383,10 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   return {
     found: kept,
     adds: false,
-    warnings: [...warnings, { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' }],
+    warnings: [
+      ...warnings,
+      { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' },
+    ],
   }
 }
 
@@ -292,7 +397,12 @@ function proofOf(account: Account): Proof[] {
   const amount = (minor: number): string => asDecimal(minor, notation)
   const proof: Proof[] = []
   if (lines?.isProven) {
-    const shown = lines.lines.slice(0, mostTerms).map((line) => `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''} = ${amount(line.total ?? 0)}`)
+    const shown = lines.lines
+      .slice(0, mostTerms)
+      .map(
+        (line) =>
+          `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''} = ${amount(line.total ?? 0)}`,
+      )
     proof.push({ rule: 'line_totals', equation: shown.join('; ') + (lines.lines.length > mostTerms ? '; …' : '') })
   }
   if (lines && lines.sum !== null && strength >= strengths.subtotal) {
@@ -302,8 +412,14 @@ function proofOf(account: Account): Proof[] {
   if (sums?.total) {
     const base = sums.subtotal?.value ?? lines?.sum ?? 0
     const off = sums.isDiscountInSubtotal ? 0 : sumOf(sums.discount)
-    const added = [sumOf(sums.shipping), sumOf(sums.fee), sums.isTaxAdded ? sumOf(sums.tax) : 0].filter((each) => each !== 0)
-    const terms = [amount(base), ...(off === 0 ? [] : [`- ${amount(off)}`]), ...added.map((each) => `+ ${amount(each)}`)]
+    const added = [sumOf(sums.shipping), sumOf(sums.fee), sums.isTaxAdded ? sumOf(sums.tax) : 0].filter(
+      (each) => each !== 0,
+    )
+    const terms = [
+      amount(base),
+      ...(off === 0 ? [] : [`- ${amount(off)}`]),
+      ...added.map((each) => `+ ${amount(each)}`),
+    ]
     proof.push({ rule: 'total', equation: `${terms.join(' ')} = ${amount(sums.total.value)}` })
   }
   return proof

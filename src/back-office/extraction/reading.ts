@@ -1,7 +1,7 @@
 import { type DateContext, dayIn, dayOrderOf } from './dates.rules.ts'
 import type { Document, Row } from './document.types.ts'
-import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
 import type { MailText, Warning } from './extracted.types.ts'
+import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
 import { markupLinks, markupRows, plainRows, rowText } from './mail-rows.ts'
 import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
@@ -30,7 +30,10 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
   const isForwarded = isForward(mail.subject)
   const bodies = bodiesOf(mail, isForwarded)
   const inner = isForwarded ? (bodies.map(({ forwarded }) => forwarded).find((each) => each !== null) ?? null) : null
-  const documents = bodies.map(({ document, forwarded }) => ({ ...document, rows: forwarded?.rows ?? withoutQuotes(document.rows) }))
+  const documents = bodies.map(({ document, forwarded }) => ({
+    ...document,
+    rows: forwarded?.rows ?? withoutQuotes(document.rows),
+  }))
   const lines = documents[0]?.rows.map(rowText) ?? []
   const language = languageOf(lines.join('\n'))
   const sender = inner ?? mail
@@ -93,7 +96,10 @@ function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
 const linksIn = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => rowText(row).match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks)
 
-export const dateContextOf = ({ language, sentAt, lines, topDomain }: Reading, currency: string | null): DateContext => ({
+export const dateContextOf = (
+  { language, sentAt, lines, topDomain }: Reading,
+  currency: string | null,
+): DateContext => ({
   language,
   sentAt,
   order: dayOrderOf(lines.join('\n'), language, currency, topDomain),

@@ -1,5 +1,5 @@
+import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import type { Document } from './document.types.ts'
-import { beginsWithDay, type DateContext, dayIn, type Direction } from './dates.rules.ts'
 import type { Entry } from './entries.ts'
 import type { Found } from './extracted.types.ts'
 import { factLabels, factOf, folded, type Language } from './words/vocabulary.ts'
@@ -23,7 +23,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
   const found: Labelled[] = []
   for (const [at, entry] of entries.entries()) {
     if (found.length >= mostLabels) break
-    if (entry.isAside) continue
+    if (entry.isAside || entry.columns) continue
     const next = entries[at + 1]
     for (const [place, cell] of entry.cells.entries()) {
       const lines = cell.text.split('\n')
@@ -32,18 +32,29 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
         const inLine = colon > 0 ? factOf(text.slice(0, colon), language) : null
         const behind = text.slice(colon + 1).trim()
         const evidence = entry.text.slice(0, 300)
-        if (inLine && behind !== '') found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
+        if (inLine && behind !== '')
+          found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
         else if (text.length <= 60) {
           const whole = inLine ?? factOf(text, language)
           if (!whole) continue
           const below = lines[line + 1]
           const beside = line === lines.length - 1 ? entry.cells[place + 1]?.text : undefined
           const under =
-            lines.length === 1 && next && next.cells.length === entry.cells.length ? next.cells[place]?.text : lines.length === 1 && place === 0 && entry.cells.length === 1 ? next?.cells[0]?.text : undefined
+            lines.length === 1 && next && next.cells.length === entry.cells.length
+              ? next.cells[place]?.text
+              : lines.length === 1 && place === 0 && entry.cells.length === 1
+                ? next?.cells[0]?.text
+                : undefined
           const isHeading = beside !== undefined && factOf(beside.replace(/:$/, ''), language) !== null
           for (const value of [below, isHeading ? undefined : beside, under])
             if (value !== undefined && value !== '')
-              found.push({ name: whole, text: value.split('\n')[0] ?? '', evidence: `${evidence} ${value}`.slice(0, 300), isAlone: true, index: entry.index })
+              found.push({
+                name: whole,
+                text: value.split('\n')[0] ?? '',
+                evidence: `${evidence} ${value}`.slice(0, 300),
+                isAlone: true,
+                index: entry.index,
+              })
         }
       }
     }
@@ -52,7 +63,16 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
   return found
 }
 
-const inText: readonly FactName[] = ['orderNumber', 'order', 'buyerReference', 'invoiceNumber', 'orderDate', 'delivery', 'otherDate']
+const inText: readonly FactName[] = [
+  'reference',
+  'orderNumber',
+  'order',
+  'buyerReference',
+  'invoiceNumber',
+  'orderDate',
+  'delivery',
+  'otherDate',
+]
 const labels = factLabels(inText).filter(({ label }) => label.length >= shortest)
 const byFirst = new Map<string, { readonly words: readonly string[]; readonly name: FactName }[]>()
 for (const { label, name } of labels) {
@@ -67,7 +87,10 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]|n\.?[°º]/gu)].map((match) => ({ word: folded(match[0]), end: match.index + match[0].length }))
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]|n\.?[°º]/gu)].map((match) => ({
+    word: folded(match[0]),
+    end: match.index + match[0].length,
+  }))
 }
 
 /** Labels within a sentence: `We have received your order no. 123 of 3 May`. */
@@ -76,19 +99,23 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   const words = wordsOf(said)
   const found: Labelled[] = []
   for (let at = 0; at < words.length; ) {
-    const known = (byFirst.get(words[at]?.word ?? '') ?? []).find((each) => each.words.every((word, offset) => words[at + offset]?.word === word))
+    const known = (byFirst.get(words[at]?.word ?? '') ?? []).find((each) =>
+      each.words.every((word, offset) => words[at + offset]?.word === word),
+    )
     if (!known) {
       at += 1
       continue
     }
     at += known.words.length
-    const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:#–—-]+/, '')
-    if (behind !== '') found.push({ name: known.name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
+    const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
+    if (behind !== '')
+      found.push({ name: known.name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
   }
   return found
 }
 
-const numberShape = /^(?:(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'(\[*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
+const numberShape =
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
 export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean): string | null {
@@ -97,15 +124,31 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
   if (!found || !token || token.length < 2) return null
   const behind = said.slice(found[0].length)
-  if (beginsWithDay(said, context) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
-  if (/^\d+[.,]\d{2}$/.test(token) || (/^,\d/.test(behind) && /^\d+$/.test(token)) || /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)) return null
-  if (!/\d/.test(token)) return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]/.test(behind) ? token : null
+  if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
+  if (
+    /^\d+[.,]\d{2}$/.test(token) ||
+    (/^,\d/.test(behind) && /^\d+$/.test(token)) ||
+    /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
+  )
+    return null
+  if (/^\d{1,2}$/.test(token) && !/^#/.test(said)) return null
+  if (/^\s?[x×]\s/.test(behind)) return null
+  if (!/\d/.test(token))
+    return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
+      ? token
+      : null
   if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
 
 /** The vendor's number: by its own label first, then by a bare mention, then those of buyer and invoice. */
-const ranks: readonly (readonly FactName[])[] = [['orderNumber'], ['order'], ['invoiceNumber'], ['buyerReference']]
+const ranks: readonly (readonly FactName[])[] = [
+  ['orderNumber'],
+  ['order'],
+  ['reference'],
+  ['invoiceNumber'],
+  ['buyerReference'],
+]
 
 export function statedOrderNumber(
   subject: string,
@@ -113,18 +156,30 @@ export function statedOrderNumber(
   context: DateContext,
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
-  const buyers = new Set(numbersOf([...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference'), context).map(({ value }) => value))
+  const buyers = new Set(
+    numbersOf(
+      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference'),
+      context,
+    ).map(({ value }) => value),
+  )
   for (const names of ranks) {
     const own = names.includes('buyerReference')
     const keep = ({ value }: Found<string>): boolean => own || !buyers.has(value)
-    const body = numbersOf(labelled.filter(({ name }) => names.includes(name)), context).filter(keep)
-    const head = numbersOf(inSubject.filter(({ name }) => names.includes(name)), context)
+    const body = numbersOf(
+      labelled.filter(({ name }) => names.includes(name)),
+      context,
+    ).filter(keep)
+    const head = numbersOf(
+      inSubject.filter(({ name }) => names.includes(name)),
+      context,
+    )
       .filter(keep)
       .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
     const confirmed = body.find(({ value }) => subject.includes(value))
     const [first] = body
     const found = confirmed ? { ...confirmed, confidence: 0.97 } : (first ?? head[0])
-    if (found) return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
+    if (found)
+      return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
   }
   const lone = loneNumber(subject)
   return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
@@ -132,20 +187,34 @@ export function statedOrderNumber(
 
 function numbersOf(texts: readonly Labelled[], context: DateContext): Found<string>[] {
   const alone = texts.filter(({ isAlone }) => isAlone)
-  return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(({ name, text, evidence, isAlone }): Found<string>[] => {
-    const value = orderNumberIn(text, context, name === 'orderNumber' || (name === 'order' && /^#/.test(text)))
-    if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
-    return [{ value, source: 'text', confidence: 0.9, evidence }]
-  })
+  return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(
+    ({ name, text, evidence, isAlone }): Found<string>[] => {
+      const value = orderNumberIn(
+        text,
+        context,
+        name === 'orderNumber' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+      )
+      if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
+      return [{ value, source: 'text', confidence: 0.9, evidence }]
+    },
+  )
 }
 
 /** The only number of a subject that speaks of an order. */
 function loneNumber(subject: string): Found<string> | null {
-  if (!/order|bestell|auftrag|commande|pedido|encomenda|ordine|zam[oó]wieni|ordre|beställning|ऑर्डर/i.test(subject)) return null
+  if (!/order|bestell|auftrag|commande|pedido|encomenda|ordine|zam[oó]wieni|ordre|beställning|ऑर्डर/i.test(subject))
+    return null
   const tokens = subject.split(/[\s,;:()[\]"“”]+/).map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
-  const numbers = tokens.filter((token) => /^[A-Z0-9][A-Z0-9_/-]{3,39}$/i.test(token) && /\d{2}/.test(token) && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token))
+  const numbers = tokens.filter(
+    (token) =>
+      /^[A-Z0-9][A-Z0-9_/-]{3,39}$/i.test(token) &&
+      /\d{2}/.test(token) &&
+      !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token),
+  )
   const [only] = numbers
-  return only && numbers.length === 1 ? { value: only, source: 'subject', confidence: 0.75, evidence: subject.slice(0, 300) } : null
+  return only && numbers.length === 1
+    ? { value: only, source: 'subject', confidence: 0.75, evidence: subject.slice(0, 300) }
+    : null
 }
 
 /** The day beside the first of those labels that has one. */
@@ -160,7 +229,12 @@ export function statedDay(
       if (!names.includes(each.name) || each.isAlone !== isAlone) continue
       // Within a sentence the date follows its label at once.
       const text = isAlone ? each.text : each.text.slice(0, 60)
-      if (!isAlone && !beginsWithDay(text.replace(/^(?:\p{L}+[\s,.]+){0,3}/u, ''), context) && !beginsWithDay(text, context)) continue
+      if (
+        !isAlone &&
+        !beginsWithDay(text.replace(/^(?:\p{L}+[\s,.]+){0,3}/u, ''), context) &&
+        !beginsWithDay(text, context)
+      )
+        continue
       const value = dayIn(text, context, direction)
       if (value) return { value, source: 'text', confidence: 0.9, evidence: each.evidence }
     }
@@ -173,7 +247,10 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const at = isAside ? -1 : text.indexOf(number)
     if (at < 0) continue
     const behind = text.slice(at + number.length, at + number.length + 60)
-    const bare = behind.replace(/^[\s)\].,:|–—-]*(?:\(|\[|of|dated|from|vom|du|del?|di|van|de|em|z dnia|z|från|fra|den|le|placed on|\p{L}{1,12} (?:on|am|le|el|il|op|em|den))?[\s,:.]*/iu, '')
+    const bare = behind.replace(
+      /^[\s)\].,:|–—-]*(?:\(|\[|of|dated|from|vom|du|del?|di|van|de|em|z dnia|z|från|fra|den|le|placed on|\p{L}{1,12} (?:on|am|le|el|il|op|em|den))?[\s,:.]*/iu,
+      '',
+    )
     if (!beginsWithDay(bare, context) || /^\d{1,2}[:h]\d/.test(bare)) continue
     const value = dayIn(bare, context, 'past')
     if (value) return { value, source: 'text', confidence: 0.85, evidence: text.slice(0, 300) }

@@ -7,7 +7,10 @@ import type { Value } from './pieces.rules.ts'
 import type { ColumnName, SumName } from './words/words.types.ts'
 
 /** Data for machines as the lines and sums of a document, so that the same arithmetic judges them. */
-export function structuredAccount(order: StructuredOrder): { readonly set: ItemSet; readonly sums: readonly StatedSum[] } {
+export function structuredAccount(order: StructuredOrder): {
+  readonly set: ItemSet
+  readonly sums: readonly StatedSum[]
+} {
   const blocks = order.items.map((item, index) => blockOf(item, index, order.currency))
   const roles = new Map<string, ColumnName>([
     ['quantity', 'quantity'],
@@ -34,12 +37,13 @@ function blockOf(item: StructuredItem, index: number, currency: string | null): 
   const values = new Map<string, Value>()
   const unread = new Map<string, string>()
   const add = (key: string, text: string | null, unit: string | null, per: number): void => {
-    const value = text === null ? null : valueOf(text, unit, per)
+    const value = text === null ? null : numberOf(text, unit, per)
     if (value) values.set(key, value)
     else if (text !== null) unread.set(key, text)
   }
   const code = item.unit === null ? null : unitCode(item.unit.toLowerCase())
-  if (item.unit !== null && code === null && item.quantity !== null) unread.set('quantity', `${item.quantity} ${item.unit}`)
+  if (item.unit !== null && code === null && item.quantity !== null)
+    unread.set('quantity', `${item.quantity} ${item.unit}`)
   else add('quantity', item.quantity, code, 1)
   // An offer's price is that of one, unless the amounts say otherwise.
   const isBoth = item.lineTotal !== null
@@ -48,10 +52,10 @@ function blockOf(item: StructuredItem, index: number, currency: string | null): 
     add('amount', item.lineTotal, null, 1)
   }
   const evidence = item.name.slice(0, 300)
-  return { cells: [], values, unread, evidence, index }
+  return { cells: [], values, unread, unit: null, evidence, index }
 }
 
-function valueOf(text: string, unit: string | null, per: number): Value | null {
+function numberOf(text: string, unit: string | null, per: number): Value | null {
   const found = /^\s*(-)?\s*(\d[\d.,' ]*)\s*$/.exec(text.replace(/[A-Z]{3}|\p{Sc}/gu, ''))
   if (!found?.[2]) return null
   return {
@@ -63,6 +67,7 @@ function valueOf(text: string, unit: string | null, per: number): Value | null {
     currencies: [],
     isPercent: false,
     isCount: false,
+    isMeasure: false,
     unit,
     unitText: unit,
     per: per === 1 ? null : { count: per, unit: null },
@@ -71,14 +76,17 @@ function valueOf(text: string, unit: string | null, per: number): Value | null {
 }
 
 function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[] {
-  const value = text === null ? null : valueOf(text, null, 1)
+  const value = text === null ? null : numberOf(/^\d+$/.test(text) ? `${text}.00` : text, null, 1)
   if (!value || text === null) return []
   const label = { name, isGross: name === 'tax' && isGross, isNet: false, isExact: true }
   return [{ label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
 }
 
 /** The blocks of one order as one; of several orders the first is taken. */
-export function mergedOrder(blocks: readonly StructuredOrder[]): { readonly order: StructuredOrder | null; readonly count: number } {
+export function mergedOrder(blocks: readonly StructuredOrder[]): {
+  readonly order: StructuredOrder | null
+  readonly count: number
+} {
   const [first] = blocks
   if (!first) return { order: null, count: 0 }
   const number = blocks.find(({ orderNumber }) => orderNumber !== null)?.orderNumber ?? null
@@ -88,8 +96,14 @@ export function mergedOrder(blocks: readonly StructuredOrder[]): { readonly orde
   for (const name of Object.keys(first) as (keyof StructuredOrder)[])
     merged[name] = own.map((block) => block[name]).find((value) => value !== null) ?? null
   const items = own.find((block) => block.items.length > 0)?.items ?? []
-  const currency = typeof merged.currency === 'string' && isCurrency(merged.currency.toUpperCase()) ? merged.currency.toUpperCase() : null
+  const currency =
+    typeof merged.currency === 'string' && isCurrency(merged.currency.toUpperCase())
+      ? merged.currency.toUpperCase()
+      : null
   const numbers = new Set(blocks.flatMap(({ orderNumber }) => orderNumber ?? []))
   // The members are those of the blocks.
-  return { order: { ...(merged as unknown as StructuredOrder), orderNumber: number, currency, items }, count: numbers.size }
+  return {
+    order: { ...(merged as unknown as StructuredOrder), orderNumber: number, currency, items },
+    count: numbers.size,
+  }
 }

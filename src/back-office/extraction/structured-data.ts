@@ -23,7 +23,8 @@ export function structuredOrders(markup: Markup | null): StructuredOrders {
   const marked: MarkupElement[] = []
   for (const element of elementsIn(markup?.children ?? [], () => true)) {
     const { name, attributes } = element
-    const json = name === 'script' && /^\s*application\/ld\+json\b/i.test(attributes.type ?? '') ? element.children.join('') : ''
+    const json =
+      name === 'script' && /^\s*application\/ld\+json\b/i.test(attributes.type ?? '') ? element.children.join('') : ''
     if (json.length > longestJson) isCut = true
     else if (json !== '') written.push(...jsonThings(json))
     if (attributes.itemscope !== undefined && attributes.itemprop === undefined) marked.push(element)
@@ -55,7 +56,9 @@ function topThings(value: unknown, depth: number): Thing[] {
   if (Array.isArray(value)) return value.slice(0, mostThings).flatMap((each) => topThings(each, depth + 1))
   if (!isThing(value)) return []
   if (typesOf(value).some((type) => kinds.includes(type))) return [value]
-  const within = ['@graph', 'about', 'mainEntity', 'itemListElement', 'item', 'object'].flatMap((name) => value[name] ?? [])
+  const within = ['@graph', 'about', 'mainEntity', 'itemListElement', 'item', 'object'].flatMap(
+    (name) => value[name] ?? [],
+  )
   return within.length > 0 ? topThings(within, depth + 1) : [value]
 }
 
@@ -107,7 +110,9 @@ function orderOf(thing: Thing): StructuredOrder {
   const parts = list(order.priceSpecification).filter(isThing)
   const part = (...names: readonly string[]): string | null =>
     textOf(
-      parts.find((each) => names.some((name) => typesOf(each).includes(name) || new RegExp(name, 'i').test(textOf(each.name) ?? '')))?.price,
+      parts.find((each) =>
+        names.some((name) => typesOf(each).includes(name) || new RegExp(name, 'i').test(textOf(each.name) ?? '')),
+      )?.price,
     )
   const parcel = first(order.orderDelivery)
   const delivery = isThing(parcel) ? parcel : thing
@@ -116,7 +121,9 @@ function orderOf(thing: Thing): StructuredOrder {
     vendor: nameOf(order.merchant ?? order.seller ?? thing.provider ?? thing.broker),
     orderNumber: textOf(order.orderNumber) ?? (isInvoice ? null : textOf(thing.confirmationNumber)),
     buyerReference: null,
-    invoiceNumber: isInvoice ? (textOf(thing.confirmationNumber) ?? textOf(thing.identifier)) : textOf(nameOfThing(order.partOfInvoice)),
+    invoiceNumber: isInvoice
+      ? (textOf(thing.confirmationNumber) ?? textOf(thing.identifier))
+      : textOf(nameOfThing(order.partOfInvoice)),
     orderDate: textOf(order.orderDate),
     invoiceDate: null,
     status: textOf(thing.orderStatus)?.split('/').at(-1) ?? null,
@@ -126,7 +133,10 @@ function orderOf(thing: Thing): StructuredOrder {
     shipping: part('DeliveryChargeSpecification', 'shipping', 'delivery'),
     tax: part('tax', 'vat'),
     isTaxIncluded: null,
-    total: textOf(order.price) ?? textOf(order.totalPrice) ?? (isThing(price) && parts.length <= 1 ? textOf(price.price) : null),
+    total:
+      textOf(order.price) ??
+      textOf(order.totalPrice) ??
+      (isThing(price) && parts.length <= 1 ? textOf(price.price) : null),
     paid: null,
     items: itemsOf(order),
     trackingNumber: isParcel ? textOf(thing.trackingNumber) : textOf(isThing(parcel) ? parcel.trackingNumber : null),
@@ -182,7 +192,8 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const list = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : [value].flat().slice(0, 500)
 const first = (value: unknown): unknown => list(value)[0]
-const typesOf = (thing: Thing): string[] => list(thing['@type'] ?? thing.type).map((type) => String(type).split(/[/#]/).at(-1) ?? '')
+const typesOf = (thing: Thing): string[] =>
+  list(thing['@type'] ?? thing.type).map((type) => String(type).split(/[/#]/).at(-1) ?? '')
 const nameOf = (value: unknown): string | null => {
   const one = first(value)
   return isThing(one) ? textOf(one.name) : textOf(one)

@@ -1,4 +1,4 @@
-import type { StatedSum } from './entries.ts'
+import { isMoney, type StatedSum } from './entries.ts'
 import { minorOf, type Notation } from './line-readings.rules.ts'
 import { folded } from './words/vocabulary.ts'
 import type { SumName } from './words/words.types.ts'
@@ -29,18 +29,22 @@ export interface SumsReading {
 
 export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
   const seen = new Set<string>()
-  return stated.flatMap((sum): ReadSum[] =>
-    [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
-      const minor = minorOf(value, notation)
-      if (minor === null) return []
-      const { name } = sum.label
-      const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
-      const key = `${name} ${folded(sum.words)} ${amount}`
-      if (seen.has(key)) return []
-      seen.add(key)
-      return [{ sum, name, value: amount }]
-    }),
-  )
+  // Where sums are written as amounts, a bare number is a count or a year.
+  const isWritten = stated.some(({ value }) => isMoney(value))
+  return stated
+    .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
+    .flatMap((sum): ReadSum[] =>
+      [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
+        const minor = minorOf(value, notation)
+        if (minor === null) return []
+        const { name } = sum.label
+        const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
+        const key = `${name} ${folded(sum.words)} ${amount}`
+        if (seen.has(key)) return []
+        seen.add(key)
+        return [{ sum, name, value: amount }]
+      }),
+    )
 }
 
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
@@ -50,7 +54,7 @@ const mostAlternatives = 6
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
   const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
-  return parts.length === 0 ? [[]] : sets.slice(0, mostAlternatives)
+  return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
 }
 
 interface Base {
@@ -65,16 +69,42 @@ interface Base {
  * have to be part of it; tax may be added or contained.
  */
 export function sumsReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+  const known = readingsWith(sums, lines, [], false)
+  if (known.length > 0) return known
+  // A voucher may reduce the total as a discount does.
+  const vouchers = sums.filter(({ name }) => name === 'paid')
+  const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
+  if (reduced.length > 0) return reduced
+  const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
+  return unknown.length > 0 ? subsetsOf(unknown).flatMap((some) => readingsWith(sums, lines, some, false)) : []
+}
+
+const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
+  Array.from({ length: 2 ** parts.length - 1 }, (_, bits) => parts.filter((_part, at) => ((bits + 1) >> at) & 1))
+
+function readingsWith(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  unknown: readonly ReadSum[],
+  hasVouchers: boolean,
+): SumsReading[] {
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
-  const totals = unique(named('total').length > 0 ? [...named('total'), ...named('due')] : named('due'))
+  const hasTotal = named('total').length > 0
+  const totals = unique(hasTotal ? [...named('total'), ...named('due')] : [...named('due'), ...unknown.slice(-1)])
+  const others = hasTotal ? unknown : unknown.slice(0, -1)
   const found: SumsReading[] = []
-  for (const discount of choices(named('discount')))
+  for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
-      for (const fee of named('fee').length > 0 ? [named('fee'), ...choices(named('fee')).slice(1)] : [[]])
+      for (const fee of choices(named('fee')))
         for (const tax of choices(named('tax')))
-          for (const base of basesOf(unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]), lines, discount, tax))
+          for (const base of basesOf(
+            unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),
+            lines,
+            discount,
+            tax,
+          ))
             for (const stated of totals) {
-              const parts = { discount, shipping, fee, tax, base, stated }
+              const parts = { discount, shipping, fee: [...fee, ...others], tax, base, stated }
               const reading = sumUp(parts)
               if (reading) found.push(reading)
             }
@@ -95,7 +125,11 @@ function basesOf(
   const ofSubtotals = subtotals.flatMap((subtotal): Base[] => {
     const { value } = subtotal
     const plain = { value, subtotal, isDiscountInSubtotal: false }
-    if (lines === null) return [{ ...plain, matchesLines: false }, ...(off > 0 ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }] : [])]
+    if (lines === null)
+      return [
+        { ...plain, matchesLines: false },
+        ...(off > 0 ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }] : []),
+      ]
     if (lines === value) return [{ ...plain, matchesLines: true }]
     if (off > 0 && lines - off === value) return [{ ...plain, matchesLines: true, isDiscountInSubtotal: true }]
     if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]

@@ -299,7 +299,7 @@ export const measuredNames: Readonly<Record<Language, readonly string[]>> = {
   hi: ['सूती पॉपलिन', 'लिनन कैनवास', 'रिबन 25 mm', 'डेनिम', 'मोम', 'जूट पट्टी'],
 }
 
-interface Option {
+export interface Option {
   readonly name: string
   readonly values: readonly string[]
 }

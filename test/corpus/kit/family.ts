@@ -19,6 +19,7 @@ export interface Family {
 export interface CorpusMail {
   readonly name: string
   readonly family: string
+  readonly kind: Kind
   readonly locale: string
   /** The message as it goes over the wire. */
   readonly raw: Buffer
@@ -34,6 +35,7 @@ export function drawMail(family: Family, index: number, seed: string): CorpusMai
   return {
     name,
     family: family.name,
+    kind: family.kind,
     locale: locale.tag,
     raw: Buffer.from(written(random, drawn, locale, name)),
     truth,
@@ -46,7 +48,7 @@ function written(random: Random, drawn: Mail, locale: Locale, id: string): strin
   const hasText = drawn.html !== undefined && drawn.text === undefined && random.chance(0.5)
   const mail = hasText ? { ...drawn, text: textOf(drawn.html ?? '') } : drawn
   if (random.chance(0.05)) return messageOf(forwarded(random, mail, locale), id, encoding)
-  const raw = messageOf(mail, id, encoding)
+  const raw = messageOf(mail, id, encoding, random.chance(0.1))
   return encoding !== '8bit' && random.chance(0.015) ? attachedIn(colleague(mail), raw, `${id}-outer`) : raw
 }
 

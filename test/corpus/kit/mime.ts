@@ -63,14 +63,28 @@ function quotedPrintable(bytes: Buffer): string {
   return [...lines, line].join('\r\n')
 }
 
-function bytesOf(text: string, charset: string): Buffer {
-  return Buffer.from(text, charset === 'iso-8859-1' ? 'latin1' : 'utf8')
+/** What Windows-1252 has between 0x80 and 0x9f. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** The bytes of a text in Windows-1252; null if it has other characters. */
+function windowsBytes(text: string): Buffer | null {
+  const codes = [...text].map((character) => {
+    const sign = windowsSigns.indexOf(character)
+    const code = character.codePointAt(0) ?? 0
+    return sign >= 0 ? 0x80 + sign : code < 0x80 || (code >= 0xa0 && code < 0x100) ? code : null
+  })
+  return codes.includes(null) ? null : Buffer.from(codes.map(Number))
+}
+
+/** Older systems write the character sets of their country, where the text fits. */
+function encodedText(text: string, encoding: Encoding): { readonly charset: string; readonly bytes: Buffer } {
+  const legacy = encoding === 'quoted-printable' ? windowsBytes(text) : null
+  if (!legacy) return { charset: 'utf-8', bytes: Buffer.from(text) }
+  return { charset: legacy.some((byte) => byte >= 0x80 && byte < 0xa0) ? 'windows-1252' : 'iso-8859-1', bytes: legacy }
 }
 
 function part(type: string, text: string, encoding: Encoding): string {
-  const fitsLatin = encoding !== '8bit' && [...text].every((character) => (character.codePointAt(0) ?? 0) < 0x100)
-  const charset = fitsLatin ? 'iso-8859-1' : 'utf-8'
-  const bytes = bytesOf(text, charset)
+  const { charset, bytes } = encodedText(text, encoding)
   const body =
     encoding === 'base64'
       ? bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
@@ -80,14 +94,16 @@ function part(type: string, text: string, encoding: Encoding): string {
   return `Content-Type: ${type}; charset=${charset}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`
 }
 
-function rfcDate(iso: string): string {
-  return new Date(iso).toUTCString().replace('GMT', '+0000')
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A page with a picture that it shows. */
+function withPicture(page: string, id: string): string {
+  const boundary = `=_rel${id.replace(/[^a-zA-Z0-9]/g, '')}`
+  return `Content-Type: multipart/related; boundary="${boundary}"\r\n\r\n--${boundary}\r\n${page}--${boundary}\r\nContent-Type: image/png; name="logo.png"\r\nContent-ID: <logo@corpus.example>\r\nContent-Disposition: inline; filename="logo.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${pixel}\r\n--${boundary}--\r\n`
 }
 
-export interface Envelope {
-  readonly id: string
-  readonly encoding: Encoding
-  readonly from?: Mailbox
+function rfcDate(iso: string): string {
+  return new Date(iso).toUTCString().replace('GMT', '+0000')
 }
 
 const headersOf = ({ from, subject, sentAt }: Mail, id: string): string =>
@@ -102,10 +118,11 @@ const headersOf = ({ from, subject, sentAt }: Mail, id: string): string =>
   ].join('\r\n')
 
 /** A mail as it goes over the wire. */
-export function messageOf(mail: Mail, id: string, encoding: Encoding): string {
+export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture = false): string {
+  const page = mail.html === undefined ? null : part('text/html', mail.html, encoding)
   const parts = [
     ...(mail.text === undefined ? [] : [part('text/plain', mail.text, encoding)]),
-    ...(mail.html === undefined ? [] : [part('text/html', mail.html, encoding)]),
+    ...(page === null ? [] : [hasPicture ? withPicture(page, id) : page]),
   ]
   const headers = headersOf(mail, id)
   if (parts.length === 1) return `${headers}${parts[0]}`

@@ -1,5 +1,5 @@
-import { buyers, measuredNames, options as optionsOf, productNames, vendorNames } from './catalogue.ts'
-import { figures, type Locale } from './locales.ts'
+import { buyers, measuredNames, type Option, options as optionsOf, productNames, vendorNames } from './catalogue.ts'
+import type { Language, Locale } from './locales.ts'
 import type { Random } from './random.ts'
 
 /** Units by the codes that Weft stores. */
@@ -51,7 +51,28 @@ export interface Order {
   readonly total: number
 }
 
+type ByLanguage<T> = Readonly<Record<Language, readonly T[]>>
+
+/** What is ordered, from whom and by whom. */
+export interface Goods {
+  readonly products: ByLanguage<string>
+  /** Sold by length, weight or volume; the fifth of each language by weight or volume. */
+  readonly measured: ByLanguage<string>
+  readonly options: ByLanguage<Option>
+  readonly vendors: ByLanguage<string>
+  readonly buyers: readonly string[]
+}
+
+const ownGoods: Goods = {
+  products: productNames,
+  measured: measuredNames,
+  options: optionsOf,
+  vendors: vendorNames,
+  buyers,
+}
+
 export interface OrderOptions {
+  readonly goods?: Goods
   /** `#` becomes a digit, `@` a letter, `?` either. */
   readonly number: readonly string[]
   readonly sku?: readonly string[]
@@ -62,6 +83,8 @@ export interface OrderOptions {
   readonly decimals?: number
   readonly options?: number
   readonly per100?: number
+  /** How likely a line is thousands of pieces at a few cents each. */
+  readonly bulk?: number
   readonly discount?: number
   readonly freeShipping?: number
   readonly fee?: number
@@ -77,7 +100,8 @@ export interface OrderOptions {
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
 export function orderOf(random: Random, locale: Locale, options: OrderOptions): Order {
-  const lines = linesOf(random, locale, options)
+  const { goods = ownGoods } = options
+  const lines = linesOf(random, locale, goods, options)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const discount = random.chance(options.discount ?? 0.25) ? discountOf(random, subtotal) : 0
   const shipping = random.chance(options.freeShipping ?? 0.2) ? 0 : random.pick([390, 490, 595, 690, 850, 1250, 2400])
@@ -91,8 +115,8 @@ export function orderOf(random: Random, locale: Locale, options: OrderOptions): 
   const ordered = new Date(sent - random.whole(0, options.delay ?? 0) * 86_400_000)
   return {
     locale,
-    vendor: vendorOf(random, locale),
-    buyer: random.pick(buyers),
+    vendor: vendorOf(random, locale, goods),
+    buyer: random.pick(goods.buyers),
     number: random.code(random.pick(options.number)),
     date: ordered.toISOString().slice(0, 10),
     sentAt: new Date(sent).toISOString(),
@@ -111,39 +135,60 @@ export function orderOf(random: Random, locale: Locale, options: OrderOptions): 
 const discountOf = (random: Random, subtotal: number): number =>
   random.chance(0.5) ? halfUp((subtotal * random.pick([5, 10, 15])) / 100) : Math.min(500, Math.floor(subtotal / 4))
 
-function linesOf(random: Random, locale: Locale, options: OrderOptions): OrderLine[] {
+function linesOf(random: Random, { language }: Locale, goods: Goods, options: OrderOptions): OrderLine[] {
   const [least, most] = options.lines ?? [1, 5]
   const count = random.chance(options.long ?? 0.05) ? random.whole(12, 30) : random.whole(least, most)
   const measuredCount = Array.from({ length: count }, () => random.chance(options.measured ?? 0)).filter(Boolean).length
-  const names = [
-    ...random.sample(measuredNames[locale.language], measuredCount).map((name) => ({ name, isMeasured: true })),
-    ...random.sample(pieceNames(locale, count), count - measuredCount).map((name) => ({ name, isMeasured: false })),
-  ]
+  const { units = ['m', 'm', 'kg'] } = options
+  const wax = goods.measured[language][4]
+  // Where goods are sold by length alone, there is no wax.
+  const sold = goods.measured[language].filter((name) => name !== wax || units.some((unit) => !lengths.includes(unit)))
+  const measured = random.sample(sold, measuredCount).map((name) => ({
+    name,
+    units: units.filter((unit) => lengths.includes(unit) === (name !== wax)),
+  }))
+  const pieces = random.sample(pieceNames(goods.products[language], count), count - measuredCount)
+  const drawn = [...measured, ...pieces.map((name) => ({ name, units: null }))]
   return random
-    .sample(names, names.length)
-    .map(({ name, isMeasured }) => lineOf(random, locale, options, name, isMeasured))
+    .sample(drawn, drawn.length)
+    .map(({ name, units: sale }) => lineOf(random, goods.options[language], options, name, sale))
 }
 
-/** Long orders hold the same goods in a second quality. */
-function pieceNames({ language }: Locale, count: number): readonly string[] {
-  const names = productNames[language]
-  return count > names.length ? [...names, ...names.map((name) => `${name} II`)] : names
-}
+const lengths: readonly Unit[] = ['m', 'yd']
 
-function lineOf(random: Random, locale: Locale, options: OrderOptions, name: string, isMeasured: boolean): OrderLine {
+/** Long orders hold the same goods in a second and a third quality. */
+const pieceNames = (names: readonly string[], count: number): readonly string[] =>
+  count > names.length ? [names, names.map((name) => `${name} II`), names.map((name) => `${name} III`)].flat() : names
+
+/** `units`: those it is sold by; null for pieces. */
+function lineOf(
+  random: Random,
+  choices: readonly Option[],
+  options: OrderOptions,
+  name: string,
+  units: readonly Unit[] | null,
+): OrderLine {
+  const isMeasured = units !== null
   const isPer100 = !isMeasured && random.chance(options.per100 ?? 0)
   const [least, most] = options.quantities ?? [1, random.chance(0.1) ? 144 : 12]
   const [cheapest, dearest] = options.prices ?? [95, 8900]
   const isDecimal = isMeasured && random.chance(options.decimals ?? 0.6)
-  const quantity = isPer100
-    ? random.whole(1, 40) * random.pick([25, 50, 100])
-    : isDecimal
-      ? random.whole(1, 60) + random.pick([0.5, 0.25, 0.75, 0.8, 0.4])
-      : random.whole(least, most)
-  const price = random.chance(0.04) ? random.whole(100_000, 349_000) : random.whole(cheapest, dearest)
+  const isBulk = !isMeasured && !isPer100 && random.chance(options.bulk ?? 0)
+  const quantity = isBulk
+    ? random.pick([500, 1000, 2500, 3000, 5000, 12_000])
+    : isPer100
+      ? random.whole(1, 40) * random.pick([25, 50, 100])
+      : isDecimal
+        ? random.whole(1, 60) + random.pick([0.5, 0.25, 0.75, 0.8, 0.4])
+        : random.whole(least, most)
+  const price = isBulk
+    ? random.whole(2, 60)
+    : random.chance(0.04)
+      ? random.whole(100_000, 349_000)
+      : random.whole(cheapest, dearest)
   const pricePer = isPer100 ? random.pick([100, 1000] as const) : 1
   const chosen = random.chance(options.options ?? 0.3)
-    ? random.sample(optionsOf[locale.language], random.whole(1, 2)).map((option) => ({
+    ? random.sample(choices, random.whole(1, 2)).map((option) => ({
         name: option.name,
         value: random.pick(option.values),
       }))
@@ -153,7 +198,7 @@ function lineOf(random: Random, locale: Locale, options: OrderOptions, name: str
     sku: random.code(random.pick(options.sku ?? ['@@-###', '####', '@@@###-##', '###.##', '??????'])),
     options: chosen,
     quantity,
-    unit: isMeasured ? random.pick(options.units ?? ['m', 'm', 'kg']) : 'piece',
+    unit: isMeasured ? (units.length > 0 ? random.pick(units) : 'm') : 'piece',
     price,
     pricePer,
     total: halfUp((quantity * price) / pricePer),
@@ -169,8 +214,8 @@ const hostOf = (name: string): string =>
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '')
 
-function vendorOf(random: Random, locale: Locale): Order['vendor'] {
-  const name = random.pick(vendorNames[locale.language])
+function vendorOf(random: Random, locale: Locale, { vendors }: Goods): Order['vendor'] {
+  const name = random.pick(vendors[locale.language])
   const domain = `${hostOf(name) || 'desidhaga'}.${locale.domain}`
   const box = random.pick(['orders', 'info', 'sales', 'shop', 'noreply'])
   return {
@@ -182,52 +227,3 @@ function vendorOf(random: Random, locale: Locale): Order['vendor'] {
     registration: locale.registration.map((pattern) => random.code(pattern.replace(/@(?=[a-z])/g, ''))),
   }
 }
-
-/** How one mail writes its figures. */
-export interface Writing {
-  /** An amount with its currency. */
-  readonly money: (minor: number) => string
-  /** An amount without one. */
-  readonly bare: (minor: number) => string
-  readonly quantity: (value: number, decimals?: number) => string
-  readonly percent: (value: number) => string
-}
-
-export interface WritingOptions {
-  readonly pattern?: string
-  readonly minus?: 'before' | 'inside' | 'long' | 'brackets'
-  /** What a space within an amount is written as. */
-  readonly space?: string
-  readonly group?: string
-}
-
-export function writingOf(random: Random, { locale }: Order, options: WritingOptions = {}): Writing {
-  const pattern = options.pattern ?? random.pick(locale.money)
-  const group = options.group ?? random.pick(locale.group)
-  const space = options.space ?? random.pick([' ', '\u00a0'])
-  const minus = options.minus ?? random.pick(['before', 'before', 'inside', 'long'])
-  const bare = (minor: number): string => figures(minor / 100, 2, locale.decimal, group)
-  const money = (minor: number): string => {
-    const written = (text: string): string => pattern.replace('#', text).replaceAll(' ', space)
-    if (minor >= 0) return written(bare(minor))
-    const positive = bare(-minor)
-    if (minus === 'inside') return written(`-${positive}`)
-    if (minus === 'brackets') return `(${written(positive)})`
-    return `${minus === 'long' ? '−' : '-'}${written(positive)}`
-  }
-  const quantity = (value: number, decimals?: number): string =>
-    figures(
-      value,
-      decimals ?? (Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2),
-      locale.decimal,
-      group,
-    )
-  return {
-    money,
-    bare,
-    quantity,
-    percent: (value) => `${figures(value, Number.isInteger(value) ? 0 : decimalsOf(value), locale.decimal, '')}`,
-  }
-}
-
-const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0

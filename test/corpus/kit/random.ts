@@ -28,9 +28,9 @@ export class Random {
   }
 
   pick<T>(list: readonly T[]): T {
-    const picked = list[Math.floor(this.next() * list.length)]
-    if (picked === undefined) throw new Error('Nothing to pick from.')
-    return picked
+    if (list.length === 0) throw new Error('There is nothing to pick from.')
+    // The index is within the list.
+    return list[Math.floor(this.next() * list.length)] as T
   }
 
   sample<T>(list: readonly T[], count: number): T[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addModelReading } from '../../../src/back-office/extraction/add-model-reading.ts'
 
 const text = 'Order M-1\nLinen for napkins: you asked for 2,5 m and pay 8,40 € each, and wool, some kilos, at 4,20 €'
-const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, topDomain: 'example' } as const
+const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, order: null, topDomain: 'example' } as const
 const extracted = { order_number: 'M-1', currency: 'EUR', items: [], _meta: { items: [], warnings: [] } }
 
 test('a quantity that a model reads is measured, and one that is no quantity is left out with a warning', () => {

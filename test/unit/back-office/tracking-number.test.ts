@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { markupLines, plainLines } from '../../../src/back-office/extraction/mail-lines.ts'
-import { statedTracking } from '../../../src/back-office/extraction/stated-facts.rules.ts'
+import { markupRows, plainRows, rowText } from '../../../src/back-office/extraction/mail-rows.ts'
+import { statedTracking } from '../../../src/back-office/extraction/stated-tracking.rules.ts'
 import { mailLimits } from '../../../src/back-office/inbox/limits.ts'
 import { readMarkup } from '../../../src/back-office/markup/index.ts'
 
-const inText = (text: string): string | null => statedTracking(plainLines(text).lines).found?.value ?? null
+const inText = (text: string): string | null => statedTracking(plainRows(text).rows.map(rowText)).found?.value ?? null
 const inMarkup = (html: string): string | null =>
-  statedTracking(markupLines(readMarkup(html, mailLimits)).lines).found?.value ?? null
+  statedTracking(markupRows(readMarkup(html, mailLimits)).rows.map(rowText)).found?.value ?? null
 
 /** As each carrier writes its numbers. */
 const numbers = {
@@ -72,6 +72,8 @@ test('a count or a date after a number is not joined to it', () => {
 })
 
 test('two digits that may end a number or begin a date leave it out, with a warning', () => {
-  const { found, unclear } = statedTracking(plainLines('Tracking number: 1234 5678 9013 15 March 2026').lines)
+  const { found, unclear } = statedTracking(
+    plainRows('Tracking number: 1234 5678 9013 15 March 2026').rows.map(rowText),
+  )
   expect({ found, unclear }).toEqual({ found: null, unclear: ['1234 5678 9013 15 March 2026'] })
 })

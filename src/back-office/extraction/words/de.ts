@@ -3,41 +3,57 @@ import type { Words } from './words.types.ts'
 export const de: Words = {
   columns: {
     name: 'artikel|artikelbezeichnung|bezeichnung|produkt|produkte|beschreibung|produktname|ware|leistung|artikelname|position|text|produktbezeichnung|warenbezeichnung|artikelbeschreibung|bestellte artikel|ihre bestellung|produktbeschreibung',
-    quantity: 'menge|anzahl|stück|stk|bestellmenge|menge bestellt|liefermenge|bestellt|mng|anz|geliefert|stückzahl|gelieferte menge',
+    quantity:
+      'std/menge|stunden|menge|anzahl|stück|stk|bestellmenge|menge bestellt|liefermenge|bestellt|mng|anz|geliefert|stückzahl|gelieferte menge',
     measure: 'einheit|me|mengeneinheit|eh|einh',
     unit: 'einzelpreis|stückpreis|preis pro stück|preis/stück|preis je einheit|e-preis|ep|einzelpreis netto|preis pro einheit|einzel|nettopreis|preis/einheit|preis je stück|einzelpreis brutto|stück-preis|stückpreis netto|einheitspreis|preis pro meter|vk-preis|listenpreis|e.-preis|einzelp',
-    amount: 'betrag|gesamt|gesamtpreis|summe|total|g-preis|gp|gesamtbetrag|positionspreis|zeilensumme|nettobetrag|gesamt netto|endpreis|wert|positionssumme|warenwert|zwischensumme|betrag netto|preis gesamt|gesamtpreis netto|netto|brutto',
+    amount:
+      'betrag|gesamt|gesamtpreis|summe|total|g-preis|gp|gesamtbetrag|positionspreis|zeilensumme|nettobetrag|gesamt netto|endpreis|wert|positionssumme|warenwert|zwischensumme|betrag netto|preis gesamt|gesamtpreis netto|netto|brutto',
     price: 'preis|kosten|preis netto|preis brutto',
     sku: 'artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
-    options: 'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
+    options:
+      'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
     discount: 'rabatt|rabatt %|nachlass|rab',
     tax: 'mwst|ust|steuer|steuersatz|mwst-satz|ust %|mwst %|ust-satz|mwst satz|steuerbetrag',
+    per: 'per|pro|preiseinheit|pe|preis-einheit|je',
     position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#',
-    other: 'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand',
+    other:
+      'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand',
   },
   sums: {
-    subtotal: 'zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
-    discount: 'rabatt|gutschein|nachlass|rabatte|gutscheincode|aktionsrabatt|preisnachlass|gutscheineinlösung|mengenrabatt|rabattcode|treuerabatt|abzgl rabatt|sonderrabatt|händlerrabatt|ermäßigung|coupon|aktionsgutschein|kundenrabatt|gesamtrabatt',
-    shipping: 'versand|versandkosten|lieferkosten|porto|porto und verpackung|porto & verpackung|fracht|frachtkosten|liefergebühr|lieferung|versandkostenanteil|versand und verpackung|versand & verpackung|standardversand|versandgebühr|paketversand|expressversand|transportkosten|zustellung|versandpauschale|frachtpauschale|versandart|dhl paket|liefer- und versandkosten|lieferpauschale|transport|speditionskosten',
-    tax: 'mwst|mehrwertsteuer|ust|umsatzsteuer|steuer|steuern|mwst betrag|steuerbetrag|gesamtsteuer|ust betrag|mwst.-betrag|summe mwst|summe ust|enthaltene mwst|darin enthaltene mwst|gesamt mwst|mwst gesamt|umsatzsteuerbetrag|steuern gesamt',
+    subtotal:
+      'ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
+    discount:
+      'rab.|ermäßigungen|gutschein eingelöst|eingelöster gutschein|gutscheine|rabattsumme|rabatt|gutschein|nachlass|rabatte|gutscheincode|aktionsrabatt|preisnachlass|gutscheineinlösung|mengenrabatt|rabattcode|treuerabatt|abzgl rabatt|sonderrabatt|händlerrabatt|ermäßigung|coupon|aktionsgutschein|kundenrabatt|gesamtrabatt',
+    shipping:
+      'versandsumme|verpackung & versand|verpackung und versand|versand & bearbeitung|versand und bearbeitung|versand|versandkosten|lieferkosten|porto|porto und verpackung|porto & verpackung|fracht|frachtkosten|liefergebühr|lieferung|versandkostenanteil|versand und verpackung|versand & verpackung|standardversand|versandgebühr|paketversand|expressversand|transportkosten|zustellung|versandpauschale|frachtpauschale|versandart|dhl paket|liefer- und versandkosten|lieferpauschale|transport|speditionskosten',
+    tax: 'steuersumme|gezahlte steuern gesamt|gezahlte steuern|mwst|mehrwertsteuer|ust|umsatzsteuer|steuer|steuern|mwst betrag|steuerbetrag|gesamtsteuer|ust betrag|mwst.-betrag|summe mwst|summe ust|enthaltene mwst|darin enthaltene mwst|gesamt mwst|mwst gesamt|umsatzsteuerbetrag|steuern gesamt',
     fee: 'verpackung|nachnahmegebühr|nachnahme|mindermengenzuschlag|zahlungsgebühr|servicegebühr|bearbeitungsgebühr|zuschlag|versicherung|geschenkverpackung|verpackungskosten|pfand|zuschnitt|zuschnittkosten|gebühr|rundung|energiezuschlag|kleinmengenzuschlag|transportversicherung|zollgebühr|paypal gebühr|aufschlag|logistikpauschale|treibstoffzuschlag|palettengebühr|rundungsdifferenz|dieselzuschlag',
-    total: 'gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|rechnungsbetrag|endbetrag|summe|endsumme|total|bestellsumme|gesamtsumme inkl mwst|zu zahlen|zahlbetrag|auftragssumme|bestellwert|auftragswert|rechnungssumme|gesamtkosten|bruttobetrag|summe brutto|gesamt brutto|gesamtbetrag brutto|rechnungsendbetrag|auftragsbetrag|zahlungsbetrag|endpreis|gesamtwert|brutto|zu zahlender betrag|gesamtbetrag der bestellung|bruttosumme|zahlbar',
+    total:
+      'gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|rechnungsbetrag|endbetrag|summe|endsumme|total|bestellsumme|gesamtsumme inkl mwst|zu zahlen|zahlbetrag|auftragssumme|bestellwert|auftragswert|rechnungssumme|gesamtkosten|bruttobetrag|summe brutto|gesamt brutto|gesamtbetrag brutto|rechnungsendbetrag|auftragsbetrag|zahlungsbetrag|endpreis|gesamtwert|brutto|zu zahlender betrag|gesamtbetrag der bestellung|bruttosumme|zahlbar',
     net: 'netto|nettobetrag|summe netto|gesamt netto|nettosumme|gesamtbetrag netto|gesamtsumme netto|netto gesamt|gesamtsumme ohne mwst|gesamtnetto|total netto|steuerbasis|bemessungsgrundlage|gesamtsumme exkl mwst|endbetrag netto|nettowert',
     paid: 'bezahlt|bereits bezahlt|anzahlung|gezahlt|zahlung|geleistete zahlung|abzüglich anzahlung|zahlung erhalten|bereits gezahlt|vorauszahlung|geschenkgutschein|geschenkkarte|guthaben|erhaltene zahlung|angezahlt|kundenguthaben',
     due: 'offener betrag|restbetrag|noch zu zahlen|fälliger betrag|restzahlung|saldo|offen|zahlbar bis|fällig|neuer saldo|kontostand|offener saldo|gesamtforderung|noch offen|restforderung',
-    ignored: 'alter saldo|vorheriger saldo|saldovortrag|übertrag|offene posten|sie sparen|ersparnis|ihre ersparnis|gespart|punkte|treuepunkte|bonuspunkte|gesammelte punkte|punktestand|gewicht|gesamtgewicht|anzahl artikel|gesamtmenge|letzte bestellung|vorherige bestellung|statt|uvp|kreditlimit|letzte rechnung|mindestbestellwert|versandkostenfrei ab|vorige rechnung|jahresumsatz|sie haben gespart|offener altbetrag|nettogewicht|bruttogewicht|frühere bestellung|altsaldo',
+    ignored:
+      'alter saldo|vorheriger saldo|saldovortrag|übertrag|offene posten|sie sparen|ersparnis|ihre ersparnis|gespart|punkte|treuepunkte|bonuspunkte|gesammelte punkte|punktestand|gewicht|gesamtgewicht|anzahl artikel|gesamtmenge|letzte bestellung|vorherige bestellung|statt|uvp|kreditlimit|letzte rechnung|mindestbestellwert|versandkostenfrei ab|vorige rechnung|jahresumsatz|sie haben gespart|offener altbetrag|nettogewicht|bruttogewicht|frühere bestellung|altsaldo',
   },
   facts: {
-    orderNumber: 'bestellnummer|bestell-nr|bestellnr|bestell nr|auftragsnummer|auftrags-nr|auftragsnr|auftrag nr|auftragsnr.|bestellung nr|vorgangsnummer|vorgangs-nr|ordernummer|unsere auftragsnummer|unser zeichen|unsere referenz|auftragsbestätigung nr|auftragsbestätigung|bestellreferenz|bestellcode|bestell-id|auftrags-id|belegnummer|beleg-nr|referenznummer|bestätigungsnummer|unser auftrag|unsere auftrags-nr|ab-nr|ab-nummer|belegnr|auftragskennung|bestellkennung|transaktionsnummer|auftragsbestätigungsnummer|bestellung-nr|unsere bestellnummer|unsere auftragsnr',
+    orderNumber:
+      'bestellnummer|bestell-nr|bestellnr|bestell nr|auftragsnummer|auftrags-nr|auftragsnr|auftrag nr|auftragsnr.|bestellung nr|vorgangsnummer|vorgangs-nr|ordernummer|unsere auftragsnummer|unser zeichen|unsere referenz|auftragsbestätigung nr|auftragsbestätigung|bestellreferenz|bestellcode|bestell-id|auftrags-id|belegnummer|beleg-nr|referenznummer|bestätigungsnummer|unser auftrag|unsere auftrags-nr|ab-nr|ab-nummer|belegnr|auftragskennung|bestellkennung|transaktionsnummer|auftragsbestätigungsnummer|bestellung-nr|unsere bestellnummer|unsere auftragsnr',
     order: 'bestellung|ihre bestellung|auftrag|ihr auftrag|deine bestellung|neue bestellung',
-    buyerReference: 'ihre bestellnummer|ihre bestell-nr|ihre referenz|ihr zeichen|kundenreferenz|ihre bestellung nr|ihre auftragsnummer|kundenbestellnummer|ihre bestellung vom|kundenbestellnr|ihre bestellnr|kunden-bestell-nr|ihre po|ihre bestellreferenz|po-nummer|kundenauftragsnummer|ihre po-nummer|bestellnummer des kunden|bestellnummer kunde',
+    buyerReference:
+      'ihre bestellnummer|ihre bestell-nr|ihre referenz|ihr zeichen|kundenreferenz|ihre bestellung nr|ihre auftragsnummer|kundenbestellnummer|ihre bestellung vom|kundenbestellnr|ihre bestellnr|kunden-bestell-nr|ihre po|ihre bestellreferenz|po-nummer|kundenauftragsnummer|ihre po-nummer|bestellnummer des kunden|bestellnummer kunde',
     invoiceNumber: 'rechnungsnummer|rechnungs-nr|rechnungsnr|rechnung nr|rechnung|beleg|re-nr|quittungsnummer|quittung',
-    orderDate: 'bestelldatum|bestellt am|auftragsdatum|datum der bestellung|bestellung vom|auftrag vom|bestellzeitpunkt|bestelleingang|kaufdatum|bestellung aufgegeben am|aufgegeben am|bestelleingang am|gekauft am|auftragseingang|eingegangen am|ihre bestellung vom|bestelldatum/uhrzeit|datum/uhrzeit der bestellung|bestätigt am|bestellung eingegangen am|auftragsbestätigung vom',
+    orderDate:
+      'bestelldatum|bestellt am|auftragsdatum|datum der bestellung|bestellung vom|auftrag vom|bestellzeitpunkt|bestelleingang|kaufdatum|bestellung aufgegeben am|aufgegeben am|bestelleingang am|gekauft am|auftragseingang|eingegangen am|ihre bestellung vom|bestelldatum/uhrzeit|datum/uhrzeit der bestellung|bestätigt am|bestellung eingegangen am|auftragsbestätigung vom',
     date: 'datum|belegdatum|vom|erstellt am|ausstellungsdatum',
-    delivery: 'voraussichtliche lieferung|lieferung|lieferdatum|liefertermin|voraussichtlicher liefertermin|voraussichtliches lieferdatum|zustellung|voraussichtliche zustellung|erwartete lieferung|geplante lieferung|ankunft|lieferung voraussichtlich|lieferung bis|lieferung am|zustellung am|zustellung voraussichtlich|geplante zustellung|voraussichtliche ankunft|erwartete zustellung|kommt an am|zugesagter liefertermin|lieferung erwartet|wunschtermin|erwartetes lieferdatum|zustelltermin|liefertermin voraussichtlich',
-    otherDate: 'rechnungsdatum|fälligkeitsdatum|zahlungsziel|fällig am|zahlbar bis|versanddatum|versendet am|gültig bis|bezahlt am|leistungsdatum|rückgabe bis|versandtermin|druckdatum|letzte bestellung vom|kunde seit|zahlung bis|verschickt am|versand am|angebot gültig bis|verfällt am|leistungszeitraum',
+    delivery:
+      'voraussichtliche lieferung|lieferung|lieferdatum|liefertermin|voraussichtlicher liefertermin|voraussichtliches lieferdatum|zustellung|voraussichtliche zustellung|erwartete lieferung|geplante lieferung|ankunft|lieferung voraussichtlich|lieferung bis|lieferung am|zustellung am|zustellung voraussichtlich|geplante zustellung|voraussichtliche ankunft|erwartete zustellung|kommt an am|zugesagter liefertermin|lieferung erwartet|wunschtermin|erwartetes lieferdatum|zustelltermin|liefertermin voraussichtlich',
+    otherDate:
+      'rechnungsdatum|fälligkeitsdatum|zahlungsziel|fällig am|zahlbar bis|versanddatum|versendet am|gültig bis|bezahlt am|leistungsdatum|rückgabe bis|versandtermin|druckdatum|letzte bestellung vom|kunde seit|zahlung bis|verschickt am|versand am|angebot gültig bis|verfällt am|leistungszeitraum',
   },
-  gross: 'inkl|inklusive|enthalten|enthaltene|davon|darin|brutto|einschließlich|incl|einschl|im preis enthalten|darin enthalten|beinhaltet',
+  gross:
+    'inkl|inklusive|enthalten|enthaltene|davon|darin|brutto|einschließlich|incl|einschl|im preis enthalten|darin enthalten|beinhaltet',
   net: 'exkl|ohne|netto|zzgl|zuzüglich|exklusive|excl|vor',
   each: 'je|à|zu|pro|einzelpreis|stückpreis|a|ep|zu je',
   free: 'kostenlos|gratis|kostenfrei|frei|frei haus|inklusive|versandkostenfrei|inkl|ohne berechnung|umsonst|portofrei',

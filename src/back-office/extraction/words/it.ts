@@ -6,36 +6,50 @@ export const it: Words = {
     quantity: 'quantità|q.tà|qtà|qta|q.ta|pezzi|quantita|numero pezzi|n. pezzi|q tà|pz|q.tà ordinata|quant',
     measure: 'unità|um|u.m|unità di misura|udm',
     unit: 'prezzo unitario|prezzo unit|prezzo cad|prezzo/unità|prezzo per unità|p. unitario|p.unit|prezzo cadauno|prezzo un|costo unitario|pr. unitario|prezzo unit. netto|prezzo netto unitario|prezzo al pezzo|p.u|prezzo al metro',
-    amount: 'importo|totale|prezzo totale|subtotale|totale riga|importo netto|importo totale|valore|somma|tot|totale netto|importo riga',
+    amount:
+      'importo|totale|prezzo totale|subtotale|totale riga|importo netto|importo totale|valore|somma|tot|totale netto|importo riga',
     price: 'prezzo|prezzo netto|costo',
     sku: 'codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
-    options: 'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso',
+    options:
+      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
+    per: 'per|unità di prezzo|ogni',
     position: 'n|riga|pos|#|nr|n. riga|posizione',
     other: 'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna',
   },
   sums: {
-    subtotal: 'subtotale|totale parziale|totale prodotti|totale articoli|prodotti|totale merce|articoli|subtotale articoli|valore merce|subtotale prodotti|importo merce|totale dei prodotti|totale carrello|totale merci|somma articoli',
-    discount: 'sconto|buono sconto|sconti|codice sconto|coupon|promozione|buono|riduzione|codice promozionale|sconto totale|totale sconti|abbuono|sconto cliente|sconto quantità|voucher|sconto commerciale|sconto fedeltà',
-    shipping: 'spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
+    subtotal:
+      'merce|merci|subtotale|totale parziale|totale prodotti|totale articoli|prodotti|totale merce|articoli|subtotale articoli|valore merce|subtotale prodotti|importo merce|totale dei prodotti|totale carrello|totale merci|somma articoli',
+    discount:
+      'sconto|buono sconto|sconti|codice sconto|coupon|promozione|buono|riduzione|codice promozionale|sconto totale|totale sconti|abbuono|sconto cliente|sconto quantità|voucher|sconto commerciale|sconto fedeltà',
+    shipping:
+      'imballaggio e spedizione|spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
     tax: 'iva|imposta|imposte|totale iva|importo iva|tasse|imposta totale|iva totale|tasse totali|totale imposta|totale imposte|di cui iva|imposta iva',
     fee: 'imballaggio|imballo|spese di incasso|contrassegno|spese contrassegno|commissioni|assicurazione|confezione regalo|spese accessorie|supplemento|spese di gestione|arrotondamento|taglio|bollo|spese bollo|costo di servizio|commissione|sovrapprezzo|spese imballo|contributo conai|spese amministrative|supplemento contrassegno|spese bancarie|gestione|dazi',
-    total: 'totale|totale ordine|totale dell’ordine|totale da pagare|totale complessivo|importo totale|totale iva inclusa|totale fattura|totale generale|totale documento|prezzo totale|totale pagato|importo dell’ordine|totale finale|netto a pagare|importo da pagare|da pagare|totale con iva|totale ivato|totale dovuto|importo ordine|totale (iva inclusa)|totale acquisto|valore totale|somma totale|totale del tuo ordine|totale generale (iva inclusa)',
+    total:
+      'totale della fattura|totale|totale ordine|totale dell’ordine|totale da pagare|totale complessivo|importo totale|totale iva inclusa|totale fattura|totale generale|totale documento|prezzo totale|totale pagato|importo dell’ordine|totale finale|netto a pagare|importo da pagare|da pagare|totale con iva|totale ivato|totale dovuto|importo ordine|totale (iva inclusa)|totale acquisto|valore totale|somma totale|totale del tuo ordine|totale generale (iva inclusa)',
     net: 'imponibile|totale imponibile|totale netto|totale senza iva|netto|totale iva esclusa|totale esclusa iva|importo netto|base imponibile|totale (iva esclusa)|totale al netto iva',
     paid: 'pagato|acconto|già pagato|importo pagato|caparra|anticipo|acconto versato|buono regalo|carta regalo|pagamento ricevuto|pagamento|saldo utilizzato|versato|credito utilizzato',
     due: 'saldo da pagare|saldo|residuo|importo dovuto|rimanente|da saldare|importo residuo|restante|nuovo saldo|residuo da pagare|saldo residuo|saldo dovuto|ancora da pagare|resta da pagare',
-    ignored: 'saldo precedente|risparmio|risparmi|hai risparmiato|punti|punti fedeltà|punti guadagnati|punti accumulati|peso|peso totale|numero articoli|quantità totale|ordine precedente|ultimo ordine|prezzo di listino|prima|riporto|ordine minimo|risparmio totale|totale pezzi|fattura precedente|peso lordo|saldo iniziale|peso netto|saldo attuale',
+    ignored:
+      'saldo precedente|risparmio|risparmi|hai risparmiato|punti|punti fedeltà|punti guadagnati|punti accumulati|peso|peso totale|numero articoli|quantità totale|ordine precedente|ultimo ordine|prezzo di listino|prima|riporto|ordine minimo|risparmio totale|totale pezzi|fattura precedente|peso lordo|saldo iniziale|peso netto|saldo attuale',
   },
   facts: {
-    orderNumber: 'numero ordine|numero d’ordine|numero dell’ordine|numero di ordine|n. ordine|n° ordine|nº ordine|ordine n|ordine n.|ordine n°|ordine nº|ordine numero|id ordine|codice ordine|riferimento ordine|rif. ordine|ordine #|numero del tuo ordine|nostro riferimento|numero di conferma|conferma d’ordine|conferma ordine|conferma d’ordine n|conferma ordine n|ordine nr|nr. ordine|riferimento|riferimento dell’ordine|n. conferma|codice dell’ordine|nostro ordine|ns. rif|ns. riferimento|codice riferimento|n. d’ordine|ns. ordine|nostro ordine n|conferma n|ns. ordine n|ns ordine n|n. ordine cliente web',
+    orderNumber:
+      'numero ordine|numero d’ordine|numero dell’ordine|numero di ordine|n. ordine|n° ordine|nº ordine|ordine n|ordine n.|ordine n°|ordine nº|ordine numero|id ordine|codice ordine|riferimento ordine|rif. ordine|ordine #|numero del tuo ordine|nostro riferimento|numero di conferma|conferma d’ordine|conferma ordine|conferma d’ordine n|conferma ordine n|ordine nr|nr. ordine|riferimento|riferimento dell’ordine|n. conferma|codice dell’ordine|nostro ordine|ns. rif|ns. riferimento|codice riferimento|n. d’ordine|ns. ordine|nostro ordine n|conferma n|ns. ordine n|ns ordine n|n. ordine cliente web',
     order: 'ordine|il tuo ordine|il suo ordine|vostro ordine|l’ordine|nuovo ordine',
-    buyerReference: 'vostro riferimento|vs. riferimento|vs. ordine|vostro ordine n|riferimento cliente|vs. rif|ordine cliente|il vostro ordine|numero ordine cliente|vs ordine|vs. ordine n|vostro numero ordine|rif. cliente|vostro ordine nr|vs. ordine nr|vostro numero d’ordine|ordine d’acquisto|vs rif|vs ordine n',
-    invoiceNumber: 'numero fattura|fattura n|fattura n.|n. fattura|n° fattura|fattura|fattura nr|numero della fattura|ricevuta n|ricevuta|numero ricevuta|scontrino',
-    orderDate: 'data ordine|data dell’ordine|data d’ordine|ordinato il|ordine del|effettuato il|data di acquisto|data acquisto|data dell’acquisto|data e ora dell’ordine|ordine effettuato il|ordine effettuato|acquistato il|inviato il|ordine inserito il|data inserimento|ricevuto il|confermato il|creato il|ordine ricevuto il|data conferma|ordine creato il|data di creazione',
+    buyerReference:
+      'vostro riferimento|vs. riferimento|vs. ordine|vostro ordine n|riferimento cliente|vs. rif|ordine cliente|il vostro ordine|numero ordine cliente|vs ordine|vs. ordine n|vostro numero ordine|rif. cliente|vostro ordine nr|vs. ordine nr|vostro numero d’ordine|ordine d’acquisto|vs rif|vs ordine n',
+    invoiceNumber:
+      'numero fattura|fattura n|fattura n.|n. fattura|n° fattura|fattura|fattura nr|numero della fattura|ricevuta n|ricevuta|numero ricevuta|scontrino',
+    orderDate:
+      'data ordine|data dell’ordine|data d’ordine|ordinato il|ordine del|effettuato il|data di acquisto|data acquisto|data dell’acquisto|data e ora dell’ordine|ordine effettuato il|ordine effettuato|acquistato il|inviato il|ordine inserito il|data inserimento|ricevuto il|confermato il|creato il|ordine ricevuto il|data conferma|ordine creato il|data di creazione',
     date: 'data|del|data documento|emesso il|data emissione',
-    delivery: 'consegna stimata|consegna prevista|data di consegna|data di consegna prevista|data di consegna stimata|arrivo previsto|arrivo stimato|consegna|consegna entro|consegna il|data prevista di consegna|consegna prevista il|in arrivo|in arrivo il|arriva il|consegna prevista per il|consegna entro il|data stimata di consegna|data consegna prevista|data consegna|consegna attesa|prevista consegna|consegna programmata|consegna prevista entro',
-    otherDate: 'data fattura|data di scadenza|scadenza|data di spedizione|spedito il|data spedizione|data pagamento|valido fino al|pagato il|data della fattura|reso entro|cliente dal|ultimo ordine del|scade il|data di pagamento|data di fatturazione|spedizione prevista',
+    delivery:
+      'consegna stimata|consegna prevista|data di consegna|data di consegna prevista|data di consegna stimata|arrivo previsto|arrivo stimato|consegna|consegna entro|consegna il|data prevista di consegna|consegna prevista il|in arrivo|in arrivo il|arriva il|consegna prevista per il|consegna entro il|data stimata di consegna|data consegna prevista|data consegna|consegna attesa|prevista consegna|consegna programmata|consegna prevista entro',
+    otherDate:
+      'data fattura|data di scadenza|scadenza|data di spedizione|spedito il|data spedizione|data pagamento|valido fino al|pagato il|data della fattura|reso entro|cliente dal|ultimo ordine del|scade il|data di pagamento|data di fatturazione|spedizione prevista',
   },
   gross: 'inclusa|incluso|incluse|di cui|compresa|compreso|incl|ivato|lordo|inclusi|comprensivo di',
   net: 'esclusa|escluso|netto|senza|imponibile|excl|al netto',

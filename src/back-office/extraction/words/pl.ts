@@ -6,36 +6,49 @@ export const pl: Words = {
     quantity: 'ilość|liczba|szt|sztuk|sztuki|il|liczba sztuk|zamówiona ilość|ilość szt|ilość zamówiona',
     measure: 'jednostka|j.m|jm|jedn|jednostka miary|miara',
     unit: 'cena jednostkowa|cena jedn|cena za sztukę|cena netto|cena/szt|cena jedn. netto|cena szt|cena jednostkowa netto|cena jednostkowa brutto|cena brutto|cena j|cena jedn. brutto|cena za szt|cena za metr|cena za jednostkę|cena/jedn',
-    amount: 'wartość|razem|suma|kwota|wartość brutto|wartość netto|łącznie|ogółem|cena łączna|kwota brutto|cena razem|kwota netto|suma częściowa',
+    amount:
+      'wartość|razem|suma|kwota|wartość brutto|wartość netto|łącznie|ogółem|cena łączna|kwota brutto|cena razem|kwota netto|suma częściowa',
     price: 'cena',
     sku: 'kod|sku|kod produktu|indeks|symbol|numer katalogowy|nr katalogowy|nr artykułu|kod towaru|ean|model|nr kat|numer artykułu|kod artykułu|referencja|nr produktu',
     options: 'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|waga',
     discount: 'rabat|rabat %|zniżka|upust',
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
+    per: 'za|jednostka ceny|na',
     position: 'lp|nr|l.p|#|poz|pozycja nr',
     other: 'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy',
   },
   sums: {
-    subtotal: 'suma częściowa|wartość produktów|suma produktów|produkty|wartość towarów|wartość zamówienia bez dostawy|kwota produktów|razem produkty|podsuma|suma pośrednia|wartość koszyka|cena produktów|towary|koszyk|łączna wartość produktów|suma towarów|suma cząstkowa|wartość artykułów|kwota|razem za produkty',
-    discount: 'rabat|zniżka|kupon|kod rabatowy|bon|promocja|zniżki|rabaty|voucher|upust|bon rabatowy|kupon rabatowy|rabat ilościowy|kod promocyjny|rabat handlowy',
-    shipping: 'wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu',
-    tax: 'vat|podatek|podatek vat|kwota vat|suma vat|podatki|razem vat|w tym vat|ptu|kwota podatku',
+    subtotal:
+      'suma częściowa|wartość produktów|suma produktów|produkty|wartość towarów|wartość zamówienia bez dostawy|kwota produktów|razem produkty|podsuma|suma pośrednia|wartość koszyka|cena produktów|towary|koszyk|łączna wartość produktów|suma towarów|suma cząstkowa|wartość artykułów|kwota|razem za produkty',
+    discount:
+      'rabat|zniżka|kupon|kod rabatowy|bon|promocja|zniżki|rabaty|voucher|upust|bon rabatowy|kupon rabatowy|rabat ilościowy|kod promocyjny|rabat handlowy',
+    shipping:
+      'wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu',
+    tax: 'łączny zapłacony podatek|zapłacony podatek|vat|podatek|podatek vat|kwota vat|suma vat|podatki|razem vat|w tym vat|ptu|kwota podatku',
     fee: 'opłata|pakowanie|ubezpieczenie|pobranie|za pobraniem|opłata manipulacyjna|opakowanie|koszt płatności|opłata za pobranie|prowizja|pakowanie na prezent|zaokrąglenie|dopłata|opłata serwisowa|koszt pobrania|opłata dodatkowa|cięcie|opłata za płatność',
-    total: 'razem|suma|do zapłaty|łącznie|razem brutto|wartość zamówienia|kwota do zapłaty|suma całkowita|ogółem|łączna kwota|wartość całkowita|suma zamówienia|kwota zamówienia|całkowita kwota|kwota łączna|razem do zapłaty|suma brutto|całkowita wartość|łączna wartość zamówienia|całość|wartość brutto|kwota całkowita|łączna wartość|suma końcowa|zapłacono łącznie|całkowita wartość zamówienia|wartość całkowita zamówienia|total|suma do zapłaty|łącznie do zapłaty',
+    total:
+      'razem zapłacono|razem|suma|do zapłaty|łącznie|razem brutto|wartość zamówienia|kwota do zapłaty|suma całkowita|ogółem|łączna kwota|wartość całkowita|suma zamówienia|kwota zamówienia|całkowita kwota|kwota łączna|razem do zapłaty|suma brutto|całkowita wartość|łączna wartość zamówienia|całość|wartość brutto|kwota całkowita|łączna wartość|suma końcowa|zapłacono łącznie|całkowita wartość zamówienia|wartość całkowita zamówienia|total|suma do zapłaty|łącznie do zapłaty',
     net: 'razem netto|netto|suma netto|wartość netto|łącznie netto|kwota netto|wartość zamówienia netto|ogółem netto',
     paid: 'zapłacono|wpłacono|zaliczka|przedpłata|opłacono|kwota zapłacona|karta podarunkowa|wpłata|już zapłacono|płatność|otrzymana płatność|bon podarunkowy',
     due: 'pozostało do zapłaty|saldo|należność|pozostaje do zapłaty|nowe saldo|do dopłaty|pozostało|zaległość|saldo do zapłaty|kwota pozostała|pozostała kwota',
-    ignored: 'poprzednie saldo|oszczędzasz|zaoszczędzono|oszczędność|punkty|punkty lojalnościowe|zdobyte punkty|liczba punktów|waga|łączna waga|liczba produktów|liczba sztuk|poprzednie zamówienie|ostatnie zamówienie|saldo początkowe|limit kredytowy|minimalne zamówienie|zaoszczędziłeś|poprzednia faktura|waga brutto|łączna ilość|razem sztuk|najniższa cena',
+    ignored:
+      'poprzednie saldo|oszczędzasz|zaoszczędzono|oszczędność|punkty|punkty lojalnościowe|zdobyte punkty|liczba punktów|waga|łączna waga|liczba produktów|liczba sztuk|poprzednie zamówienie|ostatnie zamówienie|saldo początkowe|limit kredytowy|minimalne zamówienie|zaoszczędziłeś|poprzednia faktura|waga brutto|łączna ilość|razem sztuk|najniższa cena',
   },
   facts: {
-    orderNumber: 'numer zamówienia|nr zamówienia|zamówienie nr|zamówienie numer|id zamówienia|zamówienie #|numer twojego zamówienia|referencja zamówienia|nasze zamówienie|potwierdzenie zamówienia|potwierdzenie zamówienia nr|nr zam|indeks zamówienia|kod zamówienia|nasz numer|referencje|nasz nr|numer referencyjny|numer potwierdzenia|indeks|zamówienie sprzedaży|nasze zamówienie nr|nasz numer zamówienia|zam. nr|nr ref|oznaczenie zamówienia|zamówienie klienta nr|numer transakcji|referencja',
+    orderNumber:
+      'numer zamówienia|nr zamówienia|zamówienie nr|zamówienie numer|id zamówienia|zamówienie #|numer twojego zamówienia|referencja zamówienia|nasze zamówienie|potwierdzenie zamówienia|potwierdzenie zamówienia nr|nr zam|indeks zamówienia|kod zamówienia|nasz numer|referencje|nasz nr|numer referencyjny|numer potwierdzenia|indeks|zamówienie sprzedaży|nasze zamówienie nr|nasz numer zamówienia|zam. nr|nr ref|oznaczenie zamówienia|zamówienie klienta nr|numer transakcji|referencja',
     order: 'zamówienie|twoje zamówienie|zamówienia|państwa zamówienie|nowe zamówienie',
-    buyerReference: 'państwa numer zamówienia|państwa zamówienie nr|wasze zamówienie|numer zamówienia klienta|wasz numer|referencja klienta|numer klienta zamówienia|państwa referencja|nr zamówienia klienta|państwa nr zamówienia|numer po|wasz nr zamówienia|nr zamówienia kupującego|państwa numer|wasze zamówienie nr|numer zamówienia zakupu|numer zamówienia kupującego|państwa zamówienie numer',
-    invoiceNumber: 'numer faktury|faktura nr|nr faktury|faktura|faktura numer|paragon nr|paragon|faktura vat nr|rachunek nr',
-    orderDate: 'data zamówienia|zamówiono|złożono|data złożenia|zamówienie złożone|zamówione dnia|data złożenia zamówienia|złożone dnia|zamówienie z dnia|data zakupu|zamówienie złożono|złożone|z dnia|złożono dnia|zakupiono|data i godzina zamówienia|zamówienie złożone dnia|data utworzenia|przyjęto dnia|potwierdzono dnia|kupiono|data przyjęcia zamówienia',
+    buyerReference:
+      'państwa numer zamówienia|państwa zamówienie nr|wasze zamówienie|numer zamówienia klienta|wasz numer|referencja klienta|numer klienta zamówienia|państwa referencja|nr zamówienia klienta|państwa nr zamówienia|numer po|wasz nr zamówienia|nr zamówienia kupującego|państwa numer|wasze zamówienie nr|numer zamówienia zakupu|numer zamówienia kupującego|państwa zamówienie numer',
+    invoiceNumber:
+      'numer faktury|faktura nr|nr faktury|faktura|faktura numer|paragon nr|paragon|faktura vat nr|rachunek nr',
+    orderDate:
+      'data zamówienia|zamówiono|złożono|data złożenia|zamówienie złożone|zamówione dnia|data złożenia zamówienia|złożone dnia|zamówienie z dnia|data zakupu|zamówienie złożono|złożone|z dnia|złożono dnia|zakupiono|data i godzina zamówienia|zamówienie złożone dnia|data utworzenia|przyjęto dnia|potwierdzono dnia|kupiono|data przyjęcia zamówienia',
     date: 'data|dnia|data wystawienia|wystawiono',
-    delivery: 'przewidywana dostawa|data dostawy|przewidywany termin dostawy|planowana dostawa|planowana data dostawy|termin dostawy|przewidywana data dostawy|szacowana dostawa|szacowana data dostawy|dostawa do|oczekiwana dostawa|szacowany termin dostawy|przewidywane doręczenie|spodziewana dostawa|planowany termin dostawy|dostawa|oczekiwana data dostawy|spodziewana data dostawy|dostawa przewidywana|termin realizacji|dostarczymy',
-    otherDate: 'data faktury|termin płatności|data wysyłki|wysłano|data płatności|ważne do|data sprzedaży|zapłacono dnia|zwrot do|klient od|data nadania|płatne do|ostatnie zamówienie z|wysłano dnia|data wystawienia faktury|data zapłaty|przewidywana wysyłka',
+    delivery:
+      'przewidywana dostawa|data dostawy|przewidywany termin dostawy|planowana dostawa|planowana data dostawy|termin dostawy|przewidywana data dostawy|szacowana dostawa|szacowana data dostawy|dostawa do|oczekiwana dostawa|szacowany termin dostawy|przewidywane doręczenie|spodziewana dostawa|planowany termin dostawy|dostawa|oczekiwana data dostawy|spodziewana data dostawy|dostawa przewidywana|termin realizacji|dostarczymy',
+    otherDate:
+      'data faktury|termin płatności|data wysyłki|wysłano|data płatności|ważne do|data sprzedaży|zapłacono dnia|zwrot do|klient od|data nadania|płatne do|ostatnie zamówienie z|wysłano dnia|data wystawienia faktury|data zapłaty|przewidywana wysyłka',
   },
   gross: 'w tym|brutto|zawiera|wliczony|z vat|wliczone|wliczając|łącznie z|zawarty|z podatkiem',
   net: 'netto|bez|bez vat|plus|nie zawiera',

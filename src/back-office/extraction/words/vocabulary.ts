@@ -1,3 +1,4 @@
+import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -12,7 +13,7 @@ import { sv } from './sv.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
 
 /** Danish stands for Norwegian too. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, hi } as const satisfies Record<string, Words>
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi } as const satisfies Record<string, Words>
 export type Language = keyof typeof tables
 
 // The keys of the table are the languages.
@@ -34,7 +35,11 @@ export const folded = (text: string): string =>
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
-const listed = (list: string): string[] => list.split('|').map(folded)
+const listed = (list: string): string[] =>
+  list
+    .split('|')
+    .map(folded)
+    .filter((word) => word !== '')
 
 /** The first meaning of a word within a language counts. */
 function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
@@ -52,9 +57,24 @@ interface Lookups {
   readonly each: ReadonlySet<string>
 }
 
+/** Words that name other documents, or single items, as often as orders. */
+const vague =
+  /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
+
+function withoutReferences(facts: Words['facts']): Words['facts'] {
+  const numbers = (facts.orderNumber ?? '').split('|')
+  const references = numbers.filter((label) => vague.test(label))
+  return {
+    ...facts,
+    orderNumber: numbers.filter((label) => !vague.test(label)).join('|'),
+    reference: references.join('|'),
+  }
+}
+
 const byLanguage = new Map<Language, Lookups>(
   languages.map((language) => {
-    const { columns, sums, facts, each }: Words = tables[language]
+    const { columns, sums, facts: all, each }: Words = tables[language]
+    const facts = withoutReferences(all)
     return [
       language,
       { columns: lookupOf(columns), sums: lookupOf(sums), facts: lookupOf(facts), each: new Set(listed(each)) },
@@ -129,7 +149,19 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   const unqualified = rest === bare ? null : find('columns', rest, language)
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
-  return part === bare ? null : find('columns', part, language)
+  const ofPart = part === bare ? null : find('columns', part, language)
+  return ofPart ?? ofWords(bare, language)
+}
+
+/** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
+function ofWords(heading: string, language: Language): ColumnName | null {
+  const words = heading.split(' ')
+  if (words.length < 2 || words.length > 3) return null
+  for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
+    const found = word.length < 3 ? null : find('columns', word, language)
+    if (found === 'quantity') return found
+  }
+  return null
 }
 
 interface Qualified {
@@ -209,13 +241,19 @@ function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
 }
 
 export const factOf = (label: string, language: Language): FactName | null =>
-  label.length > longestLabel ? null : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
+  label.length > longestLabel
+    ? null
+    : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
 
 /** Every label of a fact, longest first: for labels within a sentence. */
-export const factLabels = (names: readonly FactName[]): readonly { readonly label: string; readonly name: FactName }[] =>
+export const factLabels = (
+  names: readonly FactName[],
+): readonly { readonly label: string; readonly name: FactName }[] =>
   languages
     .flatMap((language) =>
-      [...(byLanguage.get(language)?.facts ?? [])].filter(([, name]) => names.includes(name)).map(([label, name]) => ({ label, name })),
+      [...(byLanguage.get(language)?.facts ?? [])]
+        .filter(([, name]) => names.includes(name))
+        .map(([label, name]) => ({ label, name })),
     )
     .filter(({ label }, index, all) => all.findIndex((each) => each.label === label) === index)
     .sort((one, other) => other.label.length - one.label.length)
@@ -223,14 +261,24 @@ export const factLabels = (names: readonly FactName[]): readonly { readonly labe
 const commonWords = languages.map((language) => ({
   language,
   words: new Set(tables[language].common.split(' ').map((word) => word.toLowerCase())),
+  labels: new Set(
+    [byLanguage.get(language)?.columns, byLanguage.get(language)?.sums, byLanguage.get(language)?.facts].flatMap(
+      (lookup) => [...(lookup?.keys() ?? [])].flatMap((label) => label.split(' ').filter((word) => word.length > 3)),
+    ),
+  ),
 }))
 
 /** The language whose commonest words are the most. */
 export function languageOf(text: string): Language {
-  const said = text.slice(0, 20_000).toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const counted = commonWords.map(({ language, words }) => ({
+  const said =
+    text
+      .slice(0, 20_000)
+      .replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  const counted = commonWords.map(({ language, words, labels }) => ({
     language,
-    count: said.reduce((count, word) => count + (words.has(word) ? 1 : 0), 0),
+    count: said.reduce((count, word) => count + (words.has(word) ? 2 : labels.has(folded(word)) ? 1 : 0), 0),
   }))
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).language
 }

@@ -11,9 +11,13 @@ export type ColumnName =
   | 'discount'
   | 'tax'
   | 'position'
+  | 'per'
   | 'other'
 
-/** What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings). */
+/**
+ * What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings).
+ * `unknown`: it stands among the sums, below a label that no list has.
+ */
 export type SumName =
   | 'subtotal'
   | 'discount'
@@ -25,6 +29,7 @@ export type SumName =
   | 'paid'
   | 'due'
   | 'ignored'
+  | 'unknown'
 
 /** What text beside a label can be. */
 export type FactName =
@@ -32,6 +37,7 @@ export type FactName =
   | 'order'
   | 'buyerReference'
   | 'invoiceNumber'
+  | 'reference'
   | 'orderDate'
   | 'date'
   | 'delivery'

@@ -2,9 +2,10 @@ import { productNames } from '../../kit/catalogue.ts'
 import type { Family } from '../../kit/family.ts'
 import { escaped, page } from '../../kit/html.ts'
 import { fullDay, longDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [

@@ -1,8 +1,9 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped, footer, page, row } from '../../kit/html.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { filled, mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [

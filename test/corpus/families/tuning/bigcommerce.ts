@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped, footer, page, row } from '../../kit/html.ts'
 import { fullDay, shortDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [

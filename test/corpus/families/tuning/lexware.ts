@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines, escaped, page, row, softHyphened } from '../../kit/html.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 /** Confirmations of German offices: `Pos. Art.-Nr. Bezeichnung Menge Einh. EP GP`, net sums, value added tax below. */
 export const lexware: Family = {
@@ -12,6 +13,7 @@ export const lexware: Family = {
   locales: ['de-DE', 'de-DE', 'de-AT', 'de-CH'],
   draw(random, locale) {
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['AB-2026-####', 'AB####', '2026####', 'AU-#####'],
       options: 0.25,
       tax: ['added'],

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines, escaped } from '../../kit/html.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { filled, mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [
@@ -38,6 +39,7 @@ export const outlookPaste: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '######', 'C-####'],
       options: 0,
       tax: ['added', 'none'],

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines, escaped, page, row } from '../../kit/html.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [
@@ -46,6 +47,7 @@ export const purchaseOrder: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['40000#####', 'SO-######', '1######', 'OC######'],
       options: 0,
       per100: 0.5,

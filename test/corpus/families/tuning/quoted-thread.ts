@@ -1,10 +1,11 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped } from '../../kit/html.ts'
 import { longDay } from '../../kit/locales.ts'
-import { type Order, orderOf, type Writing, writingOf } from '../../kit/orders.ts'
+import { type Order, orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import type { Random } from '../../kit/random.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { type Writing, writingOf } from '../../kit/writing.ts'
 
 const words = phrases(['subject', 'hello', 'order', 'of', 'shipping', 'total', 'bye', 'wrote', 'please', 'last'], {
   en: 'Re: Reorder|Hi Asha, all in stock, this is your new order:|Order no.|of|Shipping|Total|Cheers,|On {date}, Asha Rao <asha@shop.example> wrote:|Could you send the same as last time? Last order was:|Order no.',

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines, escaped, page, row } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { type OrderLine, orderOf, writingOf } from '../../kit/orders.ts'
+import { type OrderLine, orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [

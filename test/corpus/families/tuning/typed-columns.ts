@@ -1,8 +1,9 @@
 import type { Family } from '../../kit/family.ts'
 import { numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   [
@@ -38,6 +39,7 @@ export const typedColumns: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['######', '####', 'K-####'],
       options: 0,
       sku: ['@@-###', '####'],

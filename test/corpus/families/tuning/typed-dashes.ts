@@ -1,8 +1,9 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay, shortDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 /** `- Name – 12 m @ £8.40/m – £100.80`: name first, prices per unit, per 100 or per 1,000. */
 export const typedDashes: Family = {

@@ -1,9 +1,10 @@
 import type { Family } from '../../kit/family.ts'
 import { companyLines } from '../../kit/html.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
-import { orderOf, writingOf } from '../../kit/orders.ts'
+import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 
 const words = phrases(
   ['hello', 'intro', 'order', 'of', 'each', 'subtotal', 'discount', 'shipping', 'total', 'contained', 'bye', 'subject'],
@@ -25,6 +26,7 @@ export const typedLines: Family = {
   draw(random, locale) {
     const say = words(locale.language)
     const order = orderOf(random, locale, {
+      bulk: 0.12,
       number: ['####', '26-###', 'A####'],
       measured: 0.3,
       options: 0.2,
@@ -37,7 +39,8 @@ export const typedLines: Family = {
     const isNamed = random.chance(0.4)
     const end = random.pick([' = ', ' = ', ': ', '  '])
     const items = order.lines.map(({ name, options, quantity: count, unit, price, total }) => {
-      const amount = unit === 'piece' && !isNamed ? `${count}${times}` : `${quantity(count)} ${units[unit][0]}`
+      const amount =
+        unit === 'piece' && !isNamed ? `${quantity(count)}${times}` : `${quantity(count)} ${units[unit][0]}`
       const chosen = options.map((option) => `${option.name}: ${option.value}`).join(', ')
       return `${amount} ${name}${chosen === '' ? '' : ` (${chosen})`} ${say.each} ${money(price)}${end}${money(total)}`
     })

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
+import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
+import { heldOutFamilies } from '../../corpus/families/held-out/index.ts'
+import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
+import { type CorpusMail, drawMail, drawMails, type Family } from '../../corpus/kit/family.ts'
+import { textOf } from '../../corpus/kit/html.ts'
+import type { TrueLine } from '../../corpus/kit/truth.ts'
+import { readingOf, scoreOf } from '../../corpus/measure.ts'
+import { reportOf } from '../../corpus/report.ts'
+
+const families: readonly Family[] = [...tuningFamilies, ...heldOutFamilies]
+const mailsOf = (family: Family): CorpusMail[] =>
+  Array.from({ length: 40 }, (_, index) => drawMail(family, index, 'truth'))
+
+test('a third of the families is held out, and their names are unique', () => {
+  expect(heldOutFamilies.length).toBeGreaterThanOrEqual(families.length / 3)
+  expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
+})
+
+test('the families are written in twelve languages', () => {
+  const languages = new Set(families.flatMap(({ locales }) => locales.map((tag) => tag.slice(0, 2))))
+  expect([...languages].sort()).toEqual(['cs', 'da', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl', 'pl', 'pt', 'sv'])
+})
+
+test('the same seed makes the same bytes, another seed others', () => {
+  for (const family of families) {
+    expect(drawMail(family, 3, 'one')).toEqual(drawMail(family, 3, 'one'))
+    expect(drawMail(family, 3, 'two').raw.equals(drawMail(family, 3, 'one').raw)).toBe(false)
+  }
+})
+
+const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
+/** What a payment, a packing or a tip costs, where there is one. */
+const fees = [0, 150, 250, 399]
+
+const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
+  lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
+
+test.each(families)(
+  '$name: quantity times price is the line, the lines make the subtotal, the parts the total',
+  (family) => {
+    for (const { name, truth } of mailsOf(family)) {
+      for (const { quantity, unitPrice, lineTotal } of truth.lines)
+        if (quantity !== null && unitPrice !== null && lineTotal !== null)
+          expect([name, halfUp(quantity * unitPrice)]).toEqual([name, lineTotal])
+      const lines = truth.lines.reduce((sum, line) => sum + (lineTotalOf(line) ?? 0), 0)
+      const holdsDiscount = truth.inferred.includes('subtotal') && truth.subtotal !== null && truth.discount !== null
+      if (truth.subtotal !== null)
+        expect([name, truth.subtotal]).toEqual([name, holdsDiscount ? lines - (truth.discount ?? 0) : lines])
+      if (truth.total === null) continue
+      const net = lines - (truth.discount ?? 0) + (truth.shipping ?? 0)
+      const possible = fees.flatMap((fee) => [net + fee, net + fee + (truth.tax ?? 0)])
+      expect([name, possible.includes(truth.total)]).toEqual([name, true])
+    }
+  },
+)
+
+/** Whether an amount stands in a text, in whatever way thousands and decimals are divided. */
+function isWritten(minor: number, text: string): boolean {
+  const [whole = '', cents = ''] = (minor / 100).toFixed(2).split('.')
+  const digits = [...whole].join("[.,'’ \\u00a0\\u202f]?")
+  const short = cents === '00' ? '(?:[.,]00)?' : cents.endsWith('0') ? `[.,]${cents[0]}0?` : `[.,]${cents}`
+  return new RegExp(`(?<!\\d)${digits}${short}(?!\\d)`).test(text)
+}
+
+async function shownIn(raw: Buffer): Promise<string> {
+  const outer = await parseMail([raw])
+  const { subject, text, sentAt } = outer.attached ? await parseMail([outer.attached]) : outer
+  expect(sentAt).not.toBe(null)
+  const source = decodedHtml(outer.attached ?? raw)
+  const machine = [...source.matchAll(/content="([^"]*)"|datetime="([^"]*)"/g)].map((found) => found[1] ?? found[2])
+  return [subject, text ?? '', textOf(source), /ld\+json">([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '', ...machine]
+    .join('\n')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\\"', '"')
+    .replace(/\s+/g, ' ')
+}
+
+/** The HTML of a message of the corpus, whichever way it is encoded. */
+function decodedHtml(raw: Buffer): string {
+  const message = raw.toString('utf8')
+  const found =
+    /Content-Type: text\/html; charset=(\S+)\r\nContent-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)(?:\r\n--=_|$)/.exec(
+      message,
+    )
+  const [, charset = 'utf-8', encoding = '', body = ''] = found ?? []
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? Buffer.from(
+            body
+              .replace(/=\r\n/g, '')
+              .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          )
+        : Buffer.from(body)
+  return new TextDecoder(charset).decode(bytes)
+}
+
+test.each(families)('$name: whatever the truth states stands in the mail', async (family) => {
+  for (const { name, raw, truth } of mailsOf(family)) {
+    const shown = await shownIn(raw)
+    const missing: unknown[] = []
+    for (const text of [truth.orderNumber, ...truth.lines.flatMap((line) => [line.name, line.sku, ...line.options])])
+      if (text !== null && !shown.includes(text.replace(/\s+/g, ' '))) missing.push(text)
+    const amounts = [truth.subtotal, truth.discount, truth.shipping, truth.total]
+    const stated = truth.inferred.includes('tax') ? amounts : [...amounts, truth.tax]
+    for (const amount of [...stated, ...truth.lines.map(({ lineTotal }) => lineTotal)])
+      if (amount !== null && amount !== 0 && !isWritten(amount, shown)) missing.push(amount)
+    const [year = '', , day = ''] = (truth.orderDate ?? '').split('-')
+    if (truth.orderDate !== null && !(shown.includes(year.slice(2)) && shown.includes(String(Number(day)))))
+      missing.push(truth.orderDate)
+    expect([name, missing]).toEqual([name, []])
+  }
+})
+
+test('200 mails of the tuning families: so many are read right, so many values are wrong', async () => {
+  const scored = await Promise.all(
+    [...drawMails(tuningFamilies, 200, 'test')].map(async (mail) => {
+      const result = await resultOf('extract', [mail.raw])
+      return [mail, scoreOf(mail.truth, readingOf('value' in result ? Object(result.value) : {}))] as const
+    }),
+  )
+  const { mails, wrong, linesRight, ordersRight, fields } = reportOf(scored).all
+  const wrongOf = (name: string): number => (fields.get(name)?.given ?? 0) - (fields.get(name)?.right ?? 0)
+  expect({
+    mails,
+    wrong,
+    linesRight,
+    ordersRight,
+    quantities: wrongOf('line quantity'),
+    prices: wrongOf('line price'),
+    totals: wrongOf('total'),
+    dates: wrongOf('orderDate'),
+  }).toEqual({ mails: 200, wrong: 162, linesRight: 17, ordersRight: 7, quantities: 29, prices: 9, totals: 0, dates: 0 })
+})
