@@ -1,5 +1,5 @@
 import type { AttachmentReport } from '../attachments/attachment.types.ts'
-import { readAttachments } from '../attachments/index.ts'
+import { nameAttachments, readAttachments } from '../attachments/index.ts'
 import { extractOrder, messageText, readingOf } from '../extraction/index.ts'
 import { learnFromOrder, withLayouts } from '../layouts/index.ts'
 import { mailLimits } from './limits.ts'
@@ -22,7 +22,8 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
     if (asked.task === 'text') return { value: messageText(mail, attached) }
     const reading = readingOf(mail, attached)
     if (asked.task === 'learn') return { value: storableJson(learnFromOrder(reading, asked.corrected)) }
-    const extracted = withReports(extractOrder(mail, attached), reports, withoutFiles)
+    const read = nameAttachments(extractOrder(mail, attached), reading.documents)
+    const extracted = withReports(read, reports, withoutFiles)
     return { value: storableJson(withLayouts(extracted, reading, asked.layouts)) }
   } catch (error) {
     return { unreadable: error instanceof MailUnreadable ? error.message : 'It could not be read.' }
