@@ -60,7 +60,7 @@ test('extract stores what the action needs and leaves the e-mail pending; again 
         tracking_url: null,
         estimated_delivery: '2026-03-12',
         currency: 'USD',
-        _meta: expect.objectContaining({ version: 1, kind: 'order', warnings: [] }),
+        _meta: expect.objectContaining({ version: 2, kind: 'order', warnings: [] }),
       },
     },
   })

@@ -14,7 +14,8 @@ export function nameAttachments(extracted: Described, documents: readonly Docume
     if (typeof evidence !== 'string' || evidence === '') return false
     if (source === 'structured_data')
       return document.orders.some((order) => JSON.stringify(order).includes(JSON.stringify(evidence)))
-    return [...(rowsOf.get(document) ?? [])].some((row) => row !== '' && evidence.startsWith(row))
+    const quoted = evidence.replace(/ {3,}/g, '  ').trim()
+    return [...(rowsOf.get(document) ?? [])].some((row) => row !== '' && quoted.startsWith(row))
   }
   const named = (given: unknown): unknown => {
     const described: Described = Object(given)
@@ -28,9 +29,9 @@ export function nameAttachments(extracted: Described, documents: readonly Docume
   return { ...extracted, _meta: { ...meta, fields, items } }
 }
 
-/** As evidence quotes it. */
+/** As evidence quotes it: without empty cells. */
 const rowText = ({ cells }: Document['rows'][number]): string =>
   cells
-    .map(({ text }) => text.replaceAll('\n', ' '))
+    .flatMap(({ text }) => (text === '' ? [] : [text.replaceAll('\n', ' ')]))
     .join('  ')
     .slice(0, 300)

@@ -6,10 +6,9 @@ import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 import { keepLayout, layoutsOf } from '../mail-layouts/index.ts'
 import { createOrder, inventoryOrderAction, lineProblems, noSuchLocation } from './change-order.ts'
 import { corrected, correctionProblems, nothingRead } from './correct-order.rules.ts'
+import { rememberChoices, withMatches } from './match-items.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue, Corrections, type CorrectionsValue } from './schema.ts'
-import { knownItems, rememberItems } from './vendor-item-store.ts'
-import { itemKey, vendorKey } from './vendor-items.rules.ts'
 
 /** Reads e-mails, and learns from corrected ones how their senders write. */
 export interface OrderReader {
@@ -92,44 +91,6 @@ async function withLearned(
   )
   return { ...data, _meta: { ...Object(data._meta), learned: { layout_id: id, version, not_found: missing } } }
 }
-
-/** The vendor's items as somebody has mapped them before: an offer, which a person still has to take. */
-async function withMatches(db: Queryable, extracted: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const vendor = vendorKey(textOf(extracted, 'vendor'))
-  const meta: unknown = extracted._meta
-  const described: unknown = Object(meta).items
-  if (vendor === null || !Array.isArray(described)) return extracted
-  const keys = itemsOf(extracted).map(keyOf)
-  const known = await knownItems(
-    db,
-    vendor,
-    keys.filter((key) => key !== null),
-  )
-  const items = described.map((each: unknown, index) => {
-    const suggested = known.get(keys[index] ?? '')
-    return suggested === undefined ? each : { ...Object(each), suggested_inventory_item_id: suggested }
-  })
-  return { ...extracted, _meta: { ...Object(meta), items } }
-}
-
-async function rememberChoices(
-  tx: Queryable,
-  extracted: Call['extracted'],
-  { item_mappings: mappings }: ActionParamsValue,
-  now: Date,
-): Promise<void> {
-  const vendor = vendorKey(textOf(extracted, 'vendor'))
-  const items = itemsOf(extracted)
-  const chosen = new Map(
-    mappings.flatMap(({ extracted_item_index: index, inventory_item_id: id }) => {
-      const key = keyOf(items[index])
-      return key === null ? [] : [[key, id] as const]
-    }),
-  )
-  if (vendor !== null && chosen.size > 0) await rememberItems(tx, vendor, chosen, now)
-}
-
-const keyOf = (item: unknown): string | null => itemKey({ name: textOf(item, 'name'), sku: textOf(item, 'sku') })
 
 type Call = ActionCall<ActionParamsValue>
 

@@ -182,8 +182,16 @@ export const ActionParams = z.strictObject({
       z.strictObject({
         extracted_item_index: z.int().min(0).max(10_000),
         inventory_item_id: idOf('inventory_item'),
-        quantity: Quantity,
+        quantity: Quantity.describe('In the unit of the inventory item.'),
         price: Amount.describe('Of one, in the minor unit of the currency.'),
+        unit_factor: z
+          .number()
+          .min(0.000001)
+          .max(1_000_000_000)
+          .optional()
+          .describe(
+            'How many units of the inventory item one unit of the vendor is: 25 for a bolt of 25 m. Remembered for the vendor. Without it the quantities tell.',
+          ),
       }),
     )
     .min(1)
