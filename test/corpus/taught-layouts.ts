@@ -62,7 +62,7 @@ export const taughtLayouts: readonly TaughtLayout[] = [
     type: 'text/html',
     subject: () => 'Potwierdzenie',
     body: (order) =>
-      `<p>Dziękujemy.</p><p>Nr zamówienia: ${order.number} z dnia ${dayIn(order.day, 'pl')}</p><table>${row('Nazwa', 'Kod', 'Ilość', 'Cena', 'Wartość')}${each(order, (item) => row(item.name, item.sku, number(item.quantity), `${spaced(item.price)} zł`, `${spaced(sum(item))} zł`))}</table><p>Dostawa: ${spaced(order.shipping)} zł</p><p>Razem: ${spaced(totalOf(order))} zł</p>`,
+      `<p>Dziękujemy.</p><p>Pismo ${order.number}, ${dayIn(order.day, 'pl')}</p><table>${row('Rzecz', 'Znak', 'Szt.', 'Po ile', 'Ile')}${each(order, (item) => row(item.name, item.sku, number(item.quantity), `${spaced(item.price)} zł`, `${spaced(sum(item))} zł`))}</table><p>Wóz: ${spaced(order.shipping)} zł</p><p>Do oddania: ${spaced(totalOf(order))} zł</p>`,
     without: ['subtotal'],
   },
   {
@@ -291,8 +291,9 @@ export function madeOrder({ isMeasured = false, without = [] }: TaughtLayout, se
   return {
     number: `${letters[draw(23)]}${letters[draw(23)]}-${10_000 + draw(80_000)}`,
     day: new Date(Date.UTC(2026, 1 + draw(3), 1 + draw(28))).toISOString().slice(0, 10),
-    items: chosen.slice(0, count).map(({ name }, index) => ({
-      name: without.includes('sku') || index >= 0 ? name.replace(',', without.includes('sku') ? '' : ',') : name,
+    items: chosen.slice(0, count).map(({ name }) => ({
+      // A comma would end a name within a sentence.
+      name: without.includes('sku') ? name.replace(',', '') : name,
       quantity: isMeasured ? (2 + draw(50)) / 2 : 1 + draw(12),
       price: 100 * (1 + draw(150)) + 5 * draw(20),
       sku: `${letters[draw(23)]}${letters[draw(23)]}${100 + draw(900)}`,

@@ -47,6 +47,8 @@ export interface LinePattern {
   readonly rows: readonly RowPattern[]
   /** The row above the first item, where it names columns; digits as `#`. */
   readonly heading: string | null
+  /** Quantities are whole. One with the decimals of money is then a price that has changed places with it. */
+  readonly isWhole: boolean
 }
 
 /** How one sender writes, learned from a corrected e-mail. */

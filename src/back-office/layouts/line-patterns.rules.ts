@@ -147,13 +147,28 @@ function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LineP
   const isInline = new Set(all.flat().map(({ row }) => row)).size < all.length
   const isOneLine = first.every(({ row }) => row === first[0]?.row)
   const isText = isOneLine && (rows[first[0]?.row ?? 0]?.cells.length ?? 0) === 1
+  const isWhole = all.every((slots) => {
+    const placed = slots.find(({ slot }) => slot === 'quantity')
+    return placed !== undefined && /^\d+$/.test(rows[placed.row]?.text.slice(placed.start, placed.end) ?? '')
+  })
   const found: LinePattern[] = []
   if (!isInline) {
     const offsets = [...new Set(first.map(({ row }) => row - (first[0]?.row ?? 0)))]
     const rowPatterns = offsets.map((offset, index) => rowPattern(rows, all, index, offset))
-    found.push({ kind: 'rows', rows: rowPatterns, heading: headingAbove(rows, Math.min(...firstRows)) })
+    found.push({
+      kind: 'rows',
+      rows: rowPatterns,
+      heading: headingAbove(rows, Math.min(...firstRows)),
+      isWhole,
+    })
   }
-  if (isText) found.push({ kind: 'sentence', rows: [{ offset: 0, pieces: sentencePieces(rows, all) }], heading: null })
+  if (isText)
+    found.push({
+      kind: 'sentence',
+      rows: [{ offset: 0, pieces: sentencePieces(rows, all) }],
+      heading: null,
+      isWhole,
+    })
   return found
 }
 

@@ -55,3 +55,6 @@ export function quantityOf(text: string, mark: Mark): number | null {
   const fraction = decimal?.split('.')[1]?.replace(/0+$/, '') ?? ''
   return decimal === null || fraction.length > 3 ? null : Number(decimal)
 }
+
+/** Whether it has two decimals, as money does. */
+export const looksLikeMoney = (text: string): boolean => /[.,]\d{2}$/.test(text)

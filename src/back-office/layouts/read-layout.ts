@@ -86,7 +86,7 @@ function readDocument(
   for (const items of itemReadings(rows, layout, notation)) {
     const proof = proveSums(linesTotal(items ?? plain.lines), sums)
     if (!proof) continue
-    const reading = readingOf(document, layout, found, items, proof)
+    const reading = readingOf(document, layout, found, items, proof, sentAt)
     if (proof.equation !== null) return reading
     unproven ??= reading
   }
@@ -138,6 +138,7 @@ function readingOf(
   { amounts, texts }: Found,
   items: readonly LearnedItem[] | null,
   proof: Proof,
+  sentAt: string | null,
 ): LayoutReading {
   const fields: Partial<Record<LearnedField, LayoutField>> = {}
   for (const [field, candidates] of amounts) {
@@ -147,6 +148,8 @@ function readingOf(
   }
   for (const [field, candidates] of texts) {
     const [first] = candidates
+    // An order is not of a later day than its e-mail.
+    if (field === 'order_date' && first && sentAt !== null && first.value > sentAt.slice(0, 10)) continue
     // Two places that state different values leave the field open.
     if (first && unique(candidates.map(({ value }) => value)).length === 1)
       fields[field] = { value: first.value, evidence: shown(first.evidence) }

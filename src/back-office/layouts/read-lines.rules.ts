@@ -1,8 +1,8 @@
 import { priceOfQuantity, unitPriceOf } from '../../platform/quantity.ts'
-import { unitNames } from '../../platform/units.ts'
+import { unitKind, unitNames } from '../../platform/units.ts'
 import { folded } from './anchors.rules.ts'
 import type { LinePattern, Mark, Piece, RowPattern, Slot, TextRow } from './layout.types.ts'
-import { amountOf, numberPattern, quantityOf, spacedPattern } from './numbers.rules.ts'
+import { amountOf, looksLikeMoney, numberPattern, quantityOf, spacedPattern } from './numbers.rules.ts'
 
 export interface LearnedItem {
   readonly name: string
@@ -55,6 +55,9 @@ export function readLines(
   const matched = pattern.kind === 'sentence' ? inSentences(below, pattern, reading) : inRows(below, pattern, reading)
   const taken = reading.isWhole ? matched : together(matched)
   if (taken.length === 0) return null
+  const isMoney = ({ values: { quantity = '', unit = '' } }: Matched): boolean =>
+    looksLikeMoney(quantity) && unitKind(unit) === 'piece'
+  if (pattern.isWhole && taken.some(isMoney)) return null
   const items = taken.slice(0, mostItems).map((match) => itemOf(match, reading))
   return items.every((item) => item !== null) ? items : null
 }
