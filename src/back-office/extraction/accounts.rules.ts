@@ -1,6 +1,7 @@
-import type { StatedSum } from './entries.ts'
-import type { Block, ItemSet } from './item-sets.ts'
+import { isMoney, type StatedSum } from './entries.rules.ts'
+import type { Block, ItemSet } from './item-sets.rules.ts'
 import { computed, type LineReading, lineReadings, type Notation } from './line-readings.rules.ts'
+import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
 /** One reading of lines and sums together. */
@@ -96,14 +97,18 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     if (roles.quantity === null && lines.lines.length < 2 && !set.isHeaded && !isTotalMet) return null
     if (areSummedProducts && !isQuantityStated && lines.lines.every(({ quantity }) => quantity === null)) return null
     if (set.isAside) return null
-    return isTotalMet ? (isProven ? strengths.everything : strengths.total) : strengths.subtotal
+    return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
   if (set.isAside) return null
   if (isProven) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
+  const isPriced = [roles.unit, roles.total].every((key) => key === null || set.roles.has(key) || set.blocks.some(({ values }) => isPrice(values.get(key))))
+  if (!isPriced) return null
   const isItemised = set.isHeaded || (isQuantityStated && roles.quantity !== null && isUsable(set.blocks, lines))
   return isItemised ? strengths.stated : null
 }
+
+const isPrice = (value: Value | undefined): boolean => value !== undefined && isMoney(value)
 
 /** Lines without a heading are items only if each states a quantity, and what it is of. */
 const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>

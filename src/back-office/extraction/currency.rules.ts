@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { Found, Warning } from './extracted.types.ts'
 import { currencyOfSign } from './money-text.rules.ts'
-import type { Language } from './words/vocabulary.ts'
+import type { Language } from './words/vocabulary.rules.ts'
 
 /** Where currencies are named, the surest place first: the totals, the other sums, the items, the text. */
 export interface NamedCurrencies {

@@ -1,4 +1,4 @@
-import { folded, type Language } from './words/vocabulary.ts'
+import { folded, type Language } from './words/vocabulary.rules.ts'
 
 /** What helps to read a date that could mean two days. */
 export interface DateContext {
@@ -56,8 +56,8 @@ const monthOf = (word: string): number | null => months.get(folded(word)) ?? als
 const iso = /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g
 const numeric = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d/])/g
 const dayFirst =
-  /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{2,14})\.?,?(?:[\s-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
-const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{2,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,?\s(\d{4}))?/gu
+  /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:[\s-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
+const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,?\s(\d{4}))?/gu
 const longest = 300
 
 interface Day {

@@ -1,5 +1,5 @@
 import type { Row } from './document.types.ts'
-import { rowText } from './mail-rows.ts'
+import { rowText } from './mail-rows.rules.ts'
 
 export interface Forwarded {
   readonly from: string

@@ -1,8 +1,7 @@
-import { unitCode } from '../../platform/units.ts'
-import { isMoney } from './entries.ts'
-import type { Block, BlockCell, ItemSet } from './item-sets.ts'
+import { isMoney } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, type Language } from './words/vocabulary.ts'
+import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -98,7 +97,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear) return skuBehindLabel(text, language)
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && isCode(text) && !/^\d{1,3}$/.test(text) ? text : null
+  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text) ? text : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
@@ -148,7 +147,7 @@ function inName(
     else if (
       isTrailing(name, whole) &&
       /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
-      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner))
+      (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner) || (inner.length > 4 && /\d/.test(inner)))
     )
       sku ??= inner
     else if (
@@ -167,10 +166,10 @@ function inName(
     sku = leading[1]
     kept = leading[2]
   }
-  const stated = /^(.+?)[\s,;–-]+(\p{L}[\p{L}\p{M}]{1,18}(?: \p{L}{2,12})?): (.+)$/u.exec(kept)
-  if (stated?.[1] && stated[2] && stated[3] && columnOf(stated[2], language) === 'options') {
-    options.push(`${stated[2]}: ${stated[3]}`)
-    kept = stated[1]
+  const inline = inlineOptions(kept, language)
+  if (inline) {
+    options.push(inline.options)
+    kept = inline.name
   }
   const behind =
     /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
@@ -183,20 +182,25 @@ function inName(
   return { name: tidyName(kept), sku, options }
 }
 
+/** `Shirt Colour: blue, Size: M`. */
+function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
+  for (const { index } of text.matchAll(/:\s/g))
+    for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
+      const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
+      const begin = index - said.length
+      if (said !== '' && begin > 2 && columnOf(said, language) === 'options')
+        return { name: text.slice(0, begin), options: text.slice(begin) }
+    }
+  return null
+}
+
 const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
 
 function skuBehindLabel(text: string, language: Language): string | null {
   const found =
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
-    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*)$/iu.exec(text)
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
   return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
 }
 
 const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null
-
-export const unitOfText = (text: string): string | null => {
-  const found = unitCode(text.trim().toLowerCase())
-  return found === 'piece' ? null : found
-}
-
-export type { BlockCell }

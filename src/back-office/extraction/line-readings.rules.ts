@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '../../platform/money.ts'
 import { isQuantity } from '../../platform/quantity.ts'
-import { isMoney } from './entries.ts'
-import type { Block, ItemSet } from './item-sets.ts'
+import { isMoney } from './entries.rules.ts'
+import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -79,10 +79,14 @@ const fits = (amount: number, total: number, places: number): boolean =>
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
   const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
-  if (stated.some(({ isProven }) => isProven)) return stated
+  if (stated.some((reading) => hasAllProducts(reading))) return stated
   const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
   return [...stated, ...free]
 }
+
+/** Headings and words give products that hold in every line. */
+export const hasAllProducts = ({ lines, roles }: LineReading): boolean =>
+  roles.quantity !== null && roles.unit !== null && roles.total !== null && lines.every(({ isProven }) => isProven)
 
 interface Candidates {
   readonly quantities: readonly (string | null)[]
@@ -97,7 +101,9 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const isPrice = (key: string): boolean =>
     all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
   const isQuantity = (key: string): boolean =>
-    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative)
+    all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
+    // Two decimals make a price, unless a heading calls it a quantity.
+    (roleOf(key) === 'quantity' || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
-import { unitCode } from '../../platform/units.ts'
+import { unitCode as storedUnit } from '../../platform/units.ts'
+import { pieceWords } from './words/pieces.ts'
 import { currencySigns, signPattern } from './money-text.rules.ts'
 
 /** A number in a text, with what stands right beside it. */
@@ -33,6 +34,12 @@ const pattern = new RegExp(
 const perPattern =
   /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>1[.,]000|10[.,]000|10{0,4})?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
+const pieces = new Set(pieceWords.split('|'))
+
+/** The code of a unit of quantities, in any of the languages. */
+const unitCode = (word: string): string | null =>
+  storedUnit(word) ?? (pieces.has(word.replace(/\.$/, '').normalize('NFD').replace(/[\u0300-\u036f]/g, '')) ? 'piece' : null)
+
 const mostTokens = 40
 const longestText = 600
 
@@ -61,6 +68,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     after = '',
     percent = '',
   } = match.groups ?? {}
+  // Codes begin with zeros.
+  if (/^0\d/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   const codeAfter = currencyOf(after)

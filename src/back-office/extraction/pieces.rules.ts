@@ -1,5 +1,5 @@
 import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
-import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.ts'
+import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** A number and what the words or signs beside it call it. */

@@ -1,5 +1,5 @@
 import type { DayOrder } from './dates.rules.ts'
-import type { Language } from './words/vocabulary.ts'
+import type { Language } from './words/vocabulary.rules.ts'
 
 /** A message as a language model reads it, and what is needed to make values of its words. */
 export interface MessageText {

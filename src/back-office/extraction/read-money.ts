@@ -2,15 +2,15 @@ import { exponentOf } from '../../platform/money.ts'
 import { unitPriceOf } from '../../platform/quantity.ts'
 import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rules.ts'
 import { statedCurrency } from './currency.rules.ts'
-import type { StatedSum } from './entries.ts'
+import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
-import type { ItemSet } from './item-sets.ts'
+import type { ItemSet } from './item-sets.rules.ts'
 import { itemText, nameColumn } from './item-text.rules.ts'
 import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
-import type { Language } from './words/vocabulary.ts'
+import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 
 export interface MoneyContext {
   readonly language: Language
@@ -109,9 +109,8 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
     ...sums.map(({ value }) => value),
     ...sets.flatMap(({ blocks }) => blocks.flatMap((block) => [...block.values.values()])),
   ]
-  const amounts = values
-    .filter(({ currencies, digits }) => currencies.length > 0 || /[.,]\d{2}$/.test(digits))
-    .map(({ digits }) => digits)
+  const marked = values.filter(({ currencies }) => currencies.length > 0)
+  const amounts = (marked.length > 0 ? marked : values.filter(isMoney)).map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
   const isOpen = values.some(({ digits }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits))
@@ -142,13 +141,15 @@ function moneyOf(
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
+  const goods = items.filter(({ name, quantity }) => !isCharge(name, quantity, context.language))
   const amounts = amountsOf(accounts)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
   return {
     currency,
-    items,
+    // A charge that is written as a line is no goods.
+    items: goods.length > 0 ? goods : items,
     amounts: amounts.found,
     checks: {
       lines_match_subtotal: hasSubtotal && items.length > 0 ? matches : null,
@@ -158,6 +159,11 @@ function moneyOf(
     warnings: [...before, ...warnings, ...amounts.warnings, ...(hasSubtotal && matches === false ? [unmatched] : [])],
     strength: first.strength,
   }
+}
+
+const isCharge = (name: string, quantity: number | null, language: Language): boolean => {
+  const label = quantity === 1 ? sumOfLabel(name, language) : null
+  return label?.isExact === true && (label.name === 'shipping' || label.name === 'fee')
 }
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }

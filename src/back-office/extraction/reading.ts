@@ -2,10 +2,10 @@ import { type DateContext, dayIn, dayOrderOf } from './dates.rules.ts'
 import type { Document, Row } from './document.types.ts'
 import type { MailText, Warning } from './extracted.types.ts'
 import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
-import { markupLinks, markupRows, plainRows, rowText } from './mail-rows.ts'
+import { markupLinks, markupRows, plainRows, rowText } from './mail-rows.rules.ts'
 import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
-import { type Language, languageOf } from './words/vocabulary.ts'
+import { type Language, languageOf } from './words/vocabulary.rules.ts'
 
 /** The message that counts (of a forwarded one the inner one), as documents to understand. */
 export interface Reading {

@@ -1,8 +1,8 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import type { Document } from './document.types.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
-import { factLabels, factOf, folded, type Language } from './words/vocabulary.ts'
+import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
 /** Text beside a label: in the same cell, the next one, the one below or the next line. */
@@ -13,6 +13,17 @@ export interface Labelled {
   /** The label stands by itself, not within a sentence. */
   readonly isAlone: boolean
   readonly index: number
+}
+
+/** `Su n.º de pedido`, `Your order no.`: the buyer's own number, where the vendor states another one. */
+const possessive =
+  /^(?:your|votre|vos|v\/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी)\s+/i
+
+function factOfLabel(label: string, language: Language): FactName | null {
+  const known = factOf(label, language)
+  if (known !== null) return known
+  const bare = label.trim().replace(possessive, '')
+  return bare !== label.trim() && factOf(bare, language) === 'orderNumber' ? 'yours' : null
 }
 
 const mostLabels = 200
@@ -29,13 +40,13 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
       const lines = cell.text.split('\n')
       for (const [line, text] of lines.entries()) {
         const colon = /[:：]/.exec(text)?.index ?? -1
-        const inLine = colon > 0 ? factOf(text.slice(0, colon), language) : null
+        const inLine = colon > 0 ? factOfLabel(text.slice(0, colon), language) : null
         const behind = text.slice(colon + 1).trim()
         const evidence = entry.text.slice(0, 300)
         if (inLine && behind !== '')
           found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
         else if (text.length <= 60) {
-          const whole = inLine ?? factOf(text, language)
+          const whole = inLine ?? factOfLabel(text, language)
           if (!whole) continue
           const below = lines[line + 1]
           const beside = line === lines.length - 1 ? entry.cells[place + 1]?.text : undefined
@@ -64,6 +75,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
 }
 
 const inText: readonly FactName[] = [
+  'yours',
   'reference',
   'orderNumber',
   'order',
@@ -83,12 +95,17 @@ for (const { label, name } of labels) {
 
 interface Word {
   readonly word: string
+  readonly start: number
   readonly end: number
 }
 
+const endsPossessive =
+  /(?:^|[\s(/|])(?:your|votre|ihre|deine|su|tu|vostro|vs\.?|uw|je|jouw|seu|sua|vossa?o?|twoje|państwa|wasze|din|ert|deres|jeres|vaše)\s$/i
+
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]|n\.?[°º]/gu)].map((match) => ({
+  return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
     word: folded(match[0]),
+    start: match.index,
     end: match.index + match[0].length,
   }))
 }
@@ -106,10 +123,12 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
       at += 1
       continue
     }
+    const before = said.slice(0, words[at]?.start ?? 0)
+    const name = known.name === 'orderNumber' && endsPossessive.test(before) ? 'yours' : known.name
     at += known.words.length
     const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
     if (behind !== '')
-      found.push({ name: known.name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
+      found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
   }
   return found
 }
@@ -118,7 +137,7 @@ const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
-export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean): string | null {
+export function orderNumberIn(text: string, context: DateContext, allowsLetters: boolean, allowsShort = false): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
@@ -131,7 +150,7 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
     /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
   )
     return null
-  if (/^\d{1,2}$/.test(token) && !/^#/.test(said)) return null
+  if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
   if (/^\s?[x×]\s/.test(behind)) return null
   if (!/\d/.test(token))
     return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
@@ -145,6 +164,7 @@ export function orderNumberIn(text: string, context: DateContext, allowsLetters:
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],
   ['order'],
+  ['yours'],
   ['reference'],
   ['invoiceNumber'],
   ['buyerReference'],
@@ -158,12 +178,12 @@ export function statedOrderNumber(
   const inSubject = withinText({ text: subject, index: -1 })
   const buyers = new Set(
     numbersOf(
-      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference'),
+      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference' || name === 'yours'),
       context,
     ).map(({ value }) => value),
   )
   for (const names of ranks) {
-    const own = names.includes('buyerReference')
+    const own = names.includes('buyerReference') || names.includes('yours')
     const keep = ({ value }: Found<string>): boolean => own || !buyers.has(value)
     const body = numbersOf(
       labelled.filter(({ name }) => names.includes(name)),
@@ -192,7 +212,8 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
       const value = orderNumberIn(
         text,
         context,
-        name === 'orderNumber' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+        name === 'orderNumber' || name === 'yours' || name === 'reference' || (name === 'order' && (isAlone || /^#/.test(text))),
+        (name === 'orderNumber' || name === 'yours') && isAlone,
       )
       if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
       return [{ value, source: 'text', confidence: 0.9, evidence }]
@@ -243,16 +264,13 @@ export function statedDay(
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
-  for (const { text, isAside } of entries) {
+  for (const { text, isAside, index } of entries) {
     const at = isAside ? -1 : text.indexOf(number)
     if (at < 0) continue
     const behind = text.slice(at + number.length, at + number.length + 60)
-    const bare = behind.replace(
-      /^[\s)\].,:|–—-]*(?:\(|\[|of|dated|from|vom|du|del?|di|van|de|em|z dnia|z|från|fra|den|le|placed on|\p{L}{1,12} (?:on|am|le|el|il|op|em|den))?[\s,:.]*/iu,
-      '',
-    )
-    if (!beginsWithDay(bare, context) || /^\d{1,2}[:h]\d/.test(bare)) continue
-    const value = dayIn(bare, context, 'past')
+    const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
+    if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue
+    const value = dayIn(behind, context, 'past')
     if (value) return { value, source: 'text', confidence: 0.85, evidence: text.slice(0, 300) }
   }
   return null

@@ -1,8 +1,8 @@
 import { isCurrency } from '../../platform/money.ts'
 import { unitCode } from '../../platform/units.ts'
 import type { StructuredItem, StructuredOrder } from './document.types.ts'
-import type { StatedSum } from './entries.ts'
-import type { Block, ItemSet } from './item-sets.ts'
+import type { StatedSum } from './entries.rules.ts'
+import type { Block, ItemSet } from './item-sets.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName, SumName } from './words/words.types.ts'
 

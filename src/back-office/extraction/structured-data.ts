@@ -1,6 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { StructuredItem, StructuredOrder } from './document.types.ts'
-import { elementsIn, longestLine, tidy } from './mail-rows.ts'
+import { elementsIn, longestLine, tidy } from './mail-rows.rules.ts'
 
 export interface StructuredOrders {
   readonly orders: readonly StructuredOrder[]

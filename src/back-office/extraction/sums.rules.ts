@@ -1,6 +1,6 @@
-import { isMoney, type StatedSum } from './entries.ts'
+import { isMoney, type StatedSum } from './entries.rules.ts'
 import { minorOf, type Notation } from './line-readings.rules.ts'
-import { folded } from './words/vocabulary.ts'
+import { folded } from './words/vocabulary.rules.ts'
 import type { SumName } from './words/words.types.ts'
 
 /** A stated sum with its value in the minor unit; discounts and payments are positive. */
@@ -162,7 +162,8 @@ function sumUp({
   const isAdded = !contained && taxed !== 0 && before + taxed === stated.value
   const isContained = before === stated.value
   if (!isAdded && !isContained) return null
-  const parts = [...discount, ...shipping, ...fee, ...tax].filter(({ value }) => value !== 0)
+  const counted = isAdded || contained ? tax : []
+  const parts = [...discount, ...shipping, ...fee, ...counted].filter(({ value }) => value !== 0)
   return {
     subtotal: base.subtotal,
     discount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupRows, plainRows, rowText } from '../../../src/back-office/extraction/mail-rows.ts'
+import { markupRows, plainRows, rowText } from '../../../src/back-office/extraction/mail-rows.rules.ts'
 import { statedTracking } from '../../../src/back-office/extraction/stated-tracking.rules.ts'
 import { mailLimits } from '../../../src/back-office/inbox/limits.ts'
 import { readMarkup } from '../../../src/back-office/markup/index.ts'

@@ -19,11 +19,11 @@ export const cs: Words = {
   },
   sums: {
     subtotal:
-      'mezisoučet|cena zboží|zboží|cena za zboží|produkty|součet položek|hodnota zboží|celkem za zboží|zboží celkem|položky|cena produktů|mezisoučet zboží|součet produktů|cena položek',
+      'zboží bez dopravy|mezisoučet|cena zboží|zboží|cena za zboží|produkty|součet položek|hodnota zboží|celkem za zboží|zboží celkem|položky|cena produktů|mezisoučet zboží|součet produktů|cena položek',
     discount:
       'sleva|slevy|kupón|kupon|slevový kód|slevový kupón|voucher|poukaz|dárkový poukaz sleva|množstevní sleva|akce',
     shipping:
-      'doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné',
+      'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné',
     tax: 'dph|daň|celkem dph|částka dph|z toho dph|daně|výše dph|dph celkem|daň celkem',
     fee: 'balné|dobírka|dobírečné|poplatek|manipulační poplatek|pojištění|zaokrouhlení|dárkové balení|poplatek za platbu|recyklační poplatek|příplatek|platba na dobírku|servisní poplatek|střih',
     total:

@@ -10,7 +10,7 @@ export const de: Words = {
     amount:
       'betrag|gesamt|gesamtpreis|summe|total|g-preis|gp|gesamtbetrag|positionspreis|zeilensumme|nettobetrag|gesamt netto|endpreis|wert|positionssumme|warenwert|zwischensumme|betrag netto|preis gesamt|gesamtpreis netto|netto|brutto',
     price: 'preis|kosten|preis netto|preis brutto',
-    sku: 'artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
+    sku: 'materialnr|material-nr|artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
     options:
       'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
     discount: 'rabatt|rabatt %|nachlass|rab',
@@ -22,11 +22,11 @@ export const de: Words = {
   },
   sums: {
     subtotal:
-      'ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
+      'artikel gesamt|artikel insgesamt|ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
     discount:
       'rab.|ermäßigungen|gutschein eingelöst|eingelöster gutschein|gutscheine|rabattsumme|rabatt|gutschein|nachlass|rabatte|gutscheincode|aktionsrabatt|preisnachlass|gutscheineinlösung|mengenrabatt|rabattcode|treuerabatt|abzgl rabatt|sonderrabatt|händlerrabatt|ermäßigung|coupon|aktionsgutschein|kundenrabatt|gesamtrabatt',
     shipping:
-      'versandsumme|verpackung & versand|verpackung und versand|versand & bearbeitung|versand und bearbeitung|versand|versandkosten|lieferkosten|porto|porto und verpackung|porto & verpackung|fracht|frachtkosten|liefergebühr|lieferung|versandkostenanteil|versand und verpackung|versand & verpackung|standardversand|versandgebühr|paketversand|expressversand|transportkosten|zustellung|versandpauschale|frachtpauschale|versandart|dhl paket|liefer- und versandkosten|lieferpauschale|transport|speditionskosten',
+      'standardlieferung|standard-lieferung|versandsumme|verpackung & versand|verpackung und versand|versand & bearbeitung|versand und bearbeitung|versand|versandkosten|lieferkosten|porto|porto und verpackung|porto & verpackung|fracht|frachtkosten|liefergebühr|lieferung|versandkostenanteil|versand und verpackung|versand & verpackung|standardversand|versandgebühr|paketversand|expressversand|transportkosten|zustellung|versandpauschale|frachtpauschale|versandart|dhl paket|liefer- und versandkosten|lieferpauschale|transport|speditionskosten',
     tax: 'steuersumme|gezahlte steuern gesamt|gezahlte steuern|mwst|mehrwertsteuer|ust|umsatzsteuer|steuer|steuern|mwst betrag|steuerbetrag|gesamtsteuer|ust betrag|mwst.-betrag|summe mwst|summe ust|enthaltene mwst|darin enthaltene mwst|gesamt mwst|mwst gesamt|umsatzsteuerbetrag|steuern gesamt',
     fee: 'verpackung|nachnahmegebühr|nachnahme|mindermengenzuschlag|zahlungsgebühr|servicegebühr|bearbeitungsgebühr|zuschlag|versicherung|geschenkverpackung|verpackungskosten|pfand|zuschnitt|zuschnittkosten|gebühr|rundung|energiezuschlag|kleinmengenzuschlag|transportversicherung|zollgebühr|paypal gebühr|aufschlag|logistikpauschale|treibstoffzuschlag|palettengebühr|rundungsdifferenz|dieselzuschlag',
     total:

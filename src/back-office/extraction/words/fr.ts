@@ -9,7 +9,7 @@ export const fr: Words = {
     amount:
       'montant|total|prix total|montant ht|total ht|total ttc|montant ttc|sous-total|total ligne|prix total ht|prix total ttc|somme|total article|montant net|valeur',
     price: 'prix|tarif|prix ht|prix ttc',
-    sku: 'référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
+    sku: 'ugs|référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
     options:
       'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids',
     discount: 'remise|rem|remise %|réduction|rabais',

@@ -24,7 +24,7 @@ export const it: Words = {
     discount:
       'sconto|buono sconto|sconti|codice sconto|coupon|promozione|buono|riduzione|codice promozionale|sconto totale|totale sconti|abbuono|sconto cliente|sconto quantità|voucher|sconto commerciale|sconto fedeltà',
     shipping:
-      'imballaggio e spedizione|spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
+      'consegna standard|imballaggio e spedizione|spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
     tax: 'iva|imposta|imposte|totale iva|importo iva|tasse|imposta totale|iva totale|tasse totali|totale imposta|totale imposte|di cui iva|imposta iva',
     fee: 'imballaggio|imballo|spese di incasso|contrassegno|spese contrassegno|commissioni|assicurazione|confezione regalo|spese accessorie|supplemento|spese di gestione|arrotondamento|taglio|bollo|spese bollo|costo di servizio|commissione|sovrapprezzo|spese imballo|contributo conai|spese amministrative|supplemento contrassegno|spese bancarie|gestione|dazi',
     total:

@@ -20,11 +20,11 @@ export const nl: Words = {
   },
   sums: {
     subtotal:
-      'goederen|subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
+      'totaal van artikelen|goederen|subtotaal|totaal artikelen|artikelen|producten|totaal producten|sub-totaal|subtotaal artikelen|productentotaal|goederenbedrag|subtotaal excl btw|waarde artikelen|subtotaal producten|goederenwaarde|artikelen totaal|winkelwagen',
     discount:
       'korting|kortingscode|kortingen|actie|actiekorting|kortingsbon|coupon|totale korting|waardebon|voucher|kwantumkorting|klantkorting|handelskorting|actiecode',
     shipping:
-      'verpakking en verzending|verzending|verzendkosten|bezorgkosten|verzendkosten & administratie|levering|bezorging|leveringskosten|porto|vracht|vrachtkosten|transportkosten|standaard verzending|verzend- en administratiekosten|transport|verzend- en verpakkingskosten|portokosten|postnl|verzendwijze|standaard levering|afleverkosten|expresverzending|verzending en verpakking',
+      'standaardlevering|standaardverzending|standaard levering|verpakking en verzending|verzending|verzendkosten|bezorgkosten|verzendkosten & administratie|levering|bezorging|leveringskosten|porto|vracht|vrachtkosten|transportkosten|standaard verzending|verzend- en administratiekosten|transport|verzend- en verpakkingskosten|portokosten|postnl|verzendwijze|standaard levering|afleverkosten|expresverzending|verzending en verpakking',
     tax: 'btw|belasting|btw bedrag|totaal btw|belastingen|btw totaal|btw-bedrag|totale btw',
     fee: 'verpakkingskosten|verpakking|administratiekosten|toeslag|rembours|remboursekosten|verzekering|cadeauverpakking|servicekosten|betaalkosten|orderkosten|afronding|statiegeld|inpakken|zaagkosten|behandelingskosten|transactiekosten|brandstoftoeslag|kleine order toeslag|snijkosten|knipkosten|energietoeslag|inpakkosten',
     total:

@@ -19,11 +19,11 @@ export const pl: Words = {
   },
   sums: {
     subtotal:
-      'suma częściowa|wartość produktów|suma produktów|produkty|wartość towarów|wartość zamówienia bez dostawy|kwota produktów|razem produkty|podsuma|suma pośrednia|wartość koszyka|cena produktów|towary|koszyk|łączna wartość produktów|suma towarów|suma cząstkowa|wartość artykułów|kwota|razem za produkty',
+      'towar|towary razem|suma częściowa|wartość produktów|suma produktów|produkty|wartość towarów|wartość zamówienia bez dostawy|kwota produktów|razem produkty|podsuma|suma pośrednia|wartość koszyka|cena produktów|towary|koszyk|łączna wartość produktów|suma towarów|suma cząstkowa|wartość artykułów|kwota|razem za produkty',
     discount:
       'rabat|zniżka|kupon|kod rabatowy|bon|promocja|zniżki|rabaty|voucher|upust|bon rabatowy|kupon rabatowy|rabat ilościowy|kod promocyjny|rabat handlowy',
     shipping:
-      'wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu',
+      'dostawa standardowa|standardowa dostawa|wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu',
     tax: 'łączny zapłacony podatek|zapłacony podatek|vat|podatek|podatek vat|kwota vat|suma vat|podatki|razem vat|w tym vat|ptu|kwota podatku',
     fee: 'opłata|pakowanie|ubezpieczenie|pobranie|za pobraniem|opłata manipulacyjna|opakowanie|koszt płatności|opłata za pobranie|prowizja|pakowanie na prezent|zaokrąglenie|dopłata|opłata serwisowa|koszt pobrania|opłata dodatkowa|cięcie|opłata za płatność',
     total:

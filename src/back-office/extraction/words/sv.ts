@@ -22,7 +22,7 @@ export const sv: Words = {
     discount:
       'rabatt|rabattkod|kupong|värdekod|avdrag|kampanj|rabatter|presentkod|kampanjrabatt|mängdrabatt|kampanjkod|kundrabatt',
     shipping:
-      'frakt|fraktkostnad|leverans|porto|fraktavgift|leveranskostnad|frakt och hantering|leveransavgift|frakt & hantering|standardfrakt|hemleverans|försändelse|transport|fraktsätt|leveranssätt|frakt och emballage|postpaket|expressfrakt',
+      'standardleverans|frakt|fraktkostnad|leverans|porto|fraktavgift|leveranskostnad|frakt och hantering|leveransavgift|frakt & hantering|standardfrakt|hemleverans|försändelse|transport|fraktsätt|leveranssätt|frakt och emballage|postpaket|expressfrakt',
     tax: 'moms|skatt|varav moms|momsbelopp|mervärdesskatt|total moms|totalt moms|moms totalt',
     fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg',
     total:

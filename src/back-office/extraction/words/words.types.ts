@@ -37,6 +37,7 @@ export type FactName =
   | 'order'
   | 'buyerReference'
   | 'invoiceNumber'
+  | 'yours'
   | 'reference'
   | 'orderDate'
   | 'date'

@@ -1,8 +1,8 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
-import { rowText } from './mail-rows.ts'
+import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
-import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.ts'
+import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
@@ -70,7 +70,7 @@ export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language):
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
   const isDouble = ({ words, label }: StatedSum): boolean =>
     label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
-  const doubles = entries.filter(({ cells, sums }) => cells.length === 1 && sums.some(isDouble))
+  const doubles = entries.filter(({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble))
   return entries.map((entry, at) => {
     if (!doubles.includes(entry)) return entry
     const near = entries.slice(Math.max(0, at - 3), at)
@@ -80,8 +80,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
     const isFollowed = entries
       .slice(at + 1)
-      .some(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
-    return (isBelowItem && isFollowed) || isRepeated ? { ...entry, sums: [] } : entry
+      .some(({ sums, isAside: isBeside }) => !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'))
+    return isBelowItem && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 

@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
-import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.ts'
+import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
-import { factOf, type Language } from './words/vocabulary.ts'
+import { factOf, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** What may be one item: its text, and its numbers by where they stand. */

@@ -1,6 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
-import { isFree } from './words/vocabulary.ts'
+import { isFree } from './words/vocabulary.rules.ts'
 
 const blocks = new Set(
   'p div section article header footer main h1 h2 h3 h4 h5 h6 li ul ol dl dt dd tr table tbody thead tfoot caption blockquote pre hr br address figure center body html'.split(

@@ -61,13 +61,19 @@ interface Lookups {
 const vague =
   /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
 
+/** `Votre numéro de commande` is the shop's number, unless the shop names another one. */
+const yours =
+  /^(?!.*(?:\bpo\b|client|kunde|customer|klant|achat|inköp|indkøb|innkjøp|inkoop|purchase|compra|acquisto|bon |bdc|zakupu|kupuj))(?:your|votre|ihre?|su|tu|il tuo|il vostro|vs\.?|vostro|uw|je|jouw|sua|seu|a sua|vossa|twój|państwa|wasz|din|er|ert|jeres|deres|vaše|आपका|आपकी) .*(?:commande|bestell|auftrag|pedido|order|ordine|encomenda|zamówieni|objedn|beställ|ordre|ऑर्डर)/i
+
 function withoutReferences(facts: Words['facts']): Words['facts'] {
   const numbers = (facts.orderNumber ?? '').split('|')
-  const references = numbers.filter((label) => vague.test(label))
+  const buyers = (facts.buyerReference ?? '').split('|')
   return {
     ...facts,
     orderNumber: numbers.filter((label) => !vague.test(label)).join('|'),
-    reference: references.join('|'),
+    reference: numbers.filter((label) => vague.test(label) && !/transa[ckz]/i.test(label)).join('|'),
+    yours: buyers.filter((label) => yours.test(label)).join('|'),
+    buyerReference: buyers.filter((label) => !yours.test(label)).join('|'),
   }
 }
 
@@ -91,7 +97,9 @@ function find<Kind extends 'columns' | 'sums' | 'facts'>(
   word: string,
   language: Language,
 ): (Lookups[Kind] extends Lookup<infer Name> ? Name : never) | null {
-  for (const each of order.get(language) ?? []) {
+  // A word for a sum may name goods in another language: `Tasse`.
+  const spoken = kind === 'sums' ? [...new Set<Language>([language, 'en'])] : (order.get(language) ?? [])
+  for (const each of spoken) {
     const found = byLanguage.get(each)?.[kind].get(word)
     // One table holds the names of one kind.
     if (found !== undefined) return found as never
@@ -150,8 +158,12 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language)
+  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) ? 'sku' : null)
 }
+
+const isCodeLabel = (label: string): boolean =>
+  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
+  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(label)
 
 /** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
 function ofWords(heading: string, language: Language): ColumnName | null {
