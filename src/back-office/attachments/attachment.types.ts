@@ -12,6 +12,6 @@ export type AttachmentFormat = 'pdf' | 'csv' | 'xlsx' | 'xml'
 export interface AttachmentReport {
   readonly file_name: string
   readonly format: AttachmentFormat
-  /** `scanned`: pages without text. `unreadable`: damaged, encrypted or beyond the limits. */
-  readonly state: 'read' | 'scanned' | 'unreadable'
+  /** `scanned`: pages without text. `credit_note`: no order. `unreadable`: damaged, encrypted or beyond the limits. */
+  readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable'
 }

@@ -31,6 +31,8 @@ interface Read {
   readonly state: AttachmentReport['state'] | 'other'
 }
 
+/** It gives money back: nothing of it is to be ordered. */
+const creditNote: Read = { document: null, state: 'credit_note' }
 const unreadable: Read = { document: null, state: 'unreadable' }
 
 async function readOne({ fileName, content, isCut }: Attachment, format: AttachmentFormat): Promise<Read> {
@@ -51,17 +53,20 @@ async function readOne({ fileName, content, isCut }: Attachment, format: Attachm
     if (format === 'xlsx') return documentOf(readXlsx(content))
     if (format === 'xml') {
       const order = readXml(content)
+      if (order === 'credit_note') return creditNote
       return order ? documentOf({ orders: [order] }) : { document: null, state: 'other' }
     }
     const pdf = await readPdf(content)
-    const orders = pdf.embedded.flatMap((xml) => embeddedOrder(xml) ?? [])
+    const embedded = pdf.embedded.map(embeddedOrder)
+    if (embedded.includes('credit_note')) return creditNote
+    const orders = embedded.filter((order) => order !== null && order !== 'credit_note')
     return pdf.isScanned && orders.length === 0 ? { document: null, state: 'scanned' } : documentOf({ ...pdf, orders })
   } catch {
     return unreadable
   }
 }
 
-function embeddedOrder(xml: Uint8Array): StructuredOrder | null {
+function embeddedOrder(xml: Uint8Array): ReturnType<typeof readXml> {
   try {
     return readXml(xml)
   } catch {

@@ -5,7 +5,12 @@ import { readUbl, ublTypes } from './read-ubl.ts'
 import { type XmlElement, XmlUnreadable, xmlTree } from './xml-tree.ts'
 
 /** The order or invoice that the XML states; null where it is something else. Throws `XmlUnreadable`. */
-export function readXml(content: Uint8Array): StructuredOrder | null {
+export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | null {
+  const order = statedOrder(content)
+  return order?.types.includes('CreditNote') ? 'credit_note' : order
+}
+
+function statedOrder(content: Uint8Array): StructuredOrder | null {
   if (content.length > attachmentLimits.xmlBytes) throw new XmlUnreadable('It is too long.')
   const root = unwrapped(xmlTree(decoded(content)))
   if (!root) return null

@@ -43,6 +43,10 @@ const troubles = {
     code: 'attachment_scanned',
     message: (name: string) => `${name} is a scan: it has no text that can be read.`,
   },
+  credit_note: {
+    code: 'attachment_credit_note',
+    message: (name: string) => `${name} is a credit note: nothing was taken from it.`,
+  },
   unreadable: {
     code: 'attachment_unreadable',
     message: (name: string) => `${name} is damaged, encrypted or too large: it was not read.`,

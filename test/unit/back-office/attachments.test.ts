@@ -259,3 +259,20 @@ test('entities of a document type are not expanded', async () => {
   const xml = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${levels}]>${ubl.slice(ubl.indexOf('<Invoice')).replace('R-88', '&l12;')}`
   expect((await read('a.xml', xml)).orders?.[0]?.invoiceNumber).toBe('&l12;')
 })
+
+test('a credit note is reported, and nothing is taken from it', async () => {
+  const note = facturX.replace('<ram:TypeCode>380', '<ram:TypeCode>381')
+  const ublNote = ubl.replace('<Invoice ', '<CreditNote ').replace('</Invoice>', '</CreditNote>')
+  expect([
+    await read('note.xml', note),
+    await read('note.xml', ublNote),
+    await read(
+      'note.pdf',
+      pdf([[{ x: 40, y: 700, text: 'Total: 31,20 EUR' }]], { embedded: { 'factur-x.xml': note } }),
+    ),
+  ]).toMatchObject([
+    { state: 'credit_note', rows: undefined },
+    { state: 'credit_note', rows: undefined },
+    { state: 'credit_note', rows: undefined },
+  ])
+})
