@@ -43,7 +43,7 @@ const scored: [CorpusMail, Score][] = []
 const shown = new Map<string, number>()
 const startedMs = performance.now()
 for (const mail of drawMails(families, count, values.seed)) {
-  const result = await resultOf('extract', [mail.raw])
+  const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])
   const reading = readingOf('value' in result ? Object(result.value) : {})
   const score = scoreOf(mail.truth, reading)
   scored.push([mail, score])

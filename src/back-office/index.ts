@@ -17,6 +17,7 @@ import {
 import type { OpenMailbox } from './inbox/ports.ts'
 import { inventoryAdminRoutes } from './inventory/index.ts'
 import { createInventoryOrderAction, inventoryOrderRoutes } from './inventory-orders/index.ts'
+import { mailLayoutRoutes } from './mail-layouts/index.ts'
 import { type PartnerPagesDeps, partnerPages } from './partner-pages/index.ts'
 import {
   type PartnerAdminDeps,
@@ -77,10 +78,13 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
     configured: imap && { ...imap, id: null, name: 'configured' },
     flights: new Map(),
     actions: [
-      createInventoryOrderAction(async (raw) => {
-        // The libraries that read dates and markup are large: they are loaded when there is something to read.
-        const { readWithModel } = await import('./extraction/index.ts')
-        return readWithModel({ reader, model: environment.model }, raw)
+      createInventoryOrderAction({
+        async extractOrder(raw, layouts) {
+          // The libraries that read dates and markup are large: they are loaded when there is something to read.
+          const { readWithModel } = await import('./extraction/index.ts')
+          return readWithModel({ reader, model: environment.model }, raw, layouts)
+        },
+        learnLayout: reader.learnLayout,
       }),
     ],
   }
@@ -94,6 +98,7 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
   return {
     async routes(app, deps) {
       await inboxRoutes(app, inbox)
+      mailLayoutRoutes(app, environment)
       inventoryOrderRoutes(app, environment)
       inventoryAdminRoutes(app, deps)
       partnerAdminRoutes(app, deps)

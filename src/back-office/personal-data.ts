@@ -21,6 +21,13 @@ export const backOfficePersonalData: readonly PersonalData[] = [
     },
   },
   {
+    feature: 'back-office/mail-layouts',
+    columns: {
+      mail_layout: { sender: 'redacted', vendor: record, layout: 'redacted' },
+      mail_layout_version: { layout: 'redacted' },
+    },
+  },
+  {
     feature: 'back-office/production',
     columns: {
       production_run: {

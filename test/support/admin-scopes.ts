@@ -28,6 +28,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'inventory-items': ['inventory-items', 'rw', 'r', 'r'],
   'inventory-orders': ['inventory-orders', 'rw', 'r', 'r'],
   invitations: ['users', '-', '-', '-'],
+  'mail-layouts': ['inbound-emails', 'rw', 'r', 'r'],
   mailboxes: ['mailboxes', 'r', 'r', 'r'],
   'material-types': ['material-types', 'rw', 'r', 'r'],
   mentions: ['mentions', 'rw', 'rw', 'r'],

@@ -71,6 +71,8 @@ export const lonelyRows = `
   insert into design_component (id, design_id, role, quantity, created_at, updated_at) values ('dc_1', 'd_1', 'x', 1, now(), now());
   insert into inventory_order (id, status, stock_location_id, quantity, total_price, created_at, updated_at) values ('io_1', 'pending', 'x', 1, 1, now(), now());
   insert into inventory_order_line (id, inventory_order_id, position, inventory_item_id, unit_kind, quantity, price) values ('il_1', 'io_1', 1, 'x', 'piece', 1, 1);
+  insert into mail_layout (id, sender, version, layout, created_at, updated_at) values ('layout_1', 'x', 1, '{}', now(), now());
+  insert into mail_layout_version (mail_layout_id, version, layout, created_at) values ('layout_1', 1, '{}', now());
   insert into mailbox (id, name, folder, active, created_at, updated_at, source) values ('mbox_1', 'x', 'x', false, now(), now(), 'push');
   insert into payment_issue (id, checkout_id, attempt_id, kind, content) select 'pi_1', checkout_id, id, 'disputed', 'x' from payment_attempt order by id desc limit 1;
   insert into post_follow_up (id, post_id, target_id, network, kind, position, body, next_at, created_at, updated_at)

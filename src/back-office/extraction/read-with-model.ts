@@ -1,8 +1,9 @@
+import type { KnownLayout } from '../layouts/layout.types.ts'
 import { addModelReading, isIncomplete } from './add-model-reading.ts'
 import { type ExtractionModel, type MessageText, ModelFailed } from './ports.ts'
 
 interface Reader {
-  extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  extractOrder(raw: Uint8Array, layouts: readonly KnownLayout[]): Promise<Record<string, unknown>>
   messageText(raw: Uint8Array): Promise<MessageText>
 }
 
@@ -10,8 +11,9 @@ interface Reader {
 export async function readWithModel(
   { reader, model }: { readonly reader: Reader; readonly model: ExtractionModel | null },
   raw: Uint8Array,
+  layouts: readonly KnownLayout[] = [],
 ): Promise<Record<string, unknown>> {
-  const extracted = await reader.extractOrder(raw)
+  const extracted = await reader.extractOrder(raw, layouts)
   if (!model || !isIncomplete(extracted)) return extracted
   const message = await reader.messageText(raw)
   try {

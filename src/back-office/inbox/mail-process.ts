@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { type AskedTask, messageHandle } from './mail-wire.ts'
+import { mailLimits } from './limits.ts'
+import { type AskedTask, messageHandle, type WatchedLimits } from './mail-wire.ts'
 import { resultOf } from './read-task.ts'
 
 /** A message of every kind of part, so that all that reads them is loaded before the first one is counted. */
@@ -30,12 +31,17 @@ const spentMs = (): number => {
   return (user + system) / 1000
 }
 
+const mebibyte = 1024 * 1024
+/** One that has read much before still has room for a usual message. */
+const mostBytes = (): number =>
+  Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
+
 // What ends the server tells it so first, and it finishes what it reads; its own end ends this with the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ task, bytes, cpuMs }: AskedTask) => {
-  watch.postMessage(spentMs() + cpuMs)
-  const result = await resultOf(task, await arrived(bytes))
+process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
+  watch.postMessage({ cpuMs: spentMs() + cpuMs, bytes: mostBytes() } satisfies WatchedLimits)
+  const result = await resultOf(asked, await arrived(bytes))
   watch.postMessage(null)
   process.send?.(result)
 })
@@ -54,8 +60,8 @@ async function arrived(bytes: number): Promise<Uint8Array[]> {
   return chunks
 }
 
-await resultOf('read', [example])
-await resultOf('extract', [example])
+await resultOf({ task: 'read' }, [example])
+await resultOf({ task: 'extract', layouts: [] }, [example])
 await isWatched
 // It is ended from outside, where nothing is kept by itself.
 flushCompileCache()

@@ -4,10 +4,11 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { MessageText } from '../extraction/ports.ts'
+import type { LearnedFromOrder } from '../layouts/layout.types.ts'
 import { mailLimits, tooLarge } from './limits.ts'
-import { type AskedTask, messageHandle, tooBusy } from './mail-wire.ts'
+import { type AskedOf, type AskedTask, messageHandle, tooBusy } from './mail-wire.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
-import type { MailTask, MailTaskResult } from './read-task.ts'
+import type { MailTaskResult } from './read-task.ts'
 
 interface ReadLimits {
   readonly cpuMs: number
@@ -44,13 +45,13 @@ export function createMailReader(
     reading = null
     await own?.end()
   }
-  const ask = async (task: MailTask, raw: Uint8Array, isAgain = false): Promise<unknown> => {
+  const ask = async (asked: AskedOf, raw: Uint8Array, isAgain = false): Promise<unknown> => {
     clearTimeout(idle)
     reading ??= new MailProcess(limits, started)
-    const result = await reading.run(task, raw)
+    const result = await reading.run(asked, raw)
     if ('ended' in result) {
       await end()
-      if (result.ended === null && !isAgain) return ask(task, raw, true)
+      if (result.ended === null && !isAgain) return ask(asked, raw, true)
       throw new MailUnreadable(result.ended ?? 'It could not be read.')
     }
     idle = setTimeout(() => inLine(end), limits.idleMs)
@@ -63,15 +64,27 @@ export function createMailReader(
     line = turn.catch(() => {})
     return turn
   }
-  const about = async (task: MailTask, raw: Uint8Array): Promise<unknown> => {
+  const about = async (asked: AskedOf, raw: Uint8Array): Promise<unknown> => {
     if (raw.length > mailLimits.messageBytes) throw new MailUnreadable(tooLarge)
-    return inLine(() => ask(task, raw))
+    return inLine(() => ask(asked, raw))
   }
   return {
     // The process answers with what its side of the code makes.
-    read: async (raw) => (await about('read', raw)) as ReadMail,
-    extractOrder: async (raw) => (await about('extract', raw)) as Record<string, unknown>,
-    messageText: async (raw) => (await about('text', raw)) as MessageText,
+    read: async (raw) => (await about({ task: 'read' }, raw)) as ReadMail,
+    async extractOrder(raw, layouts = []) {
+      const extract = async (more: { readonly withoutFiles?: true }) =>
+        (await about({ task: 'extract', layouts, ...more }, raw)) as Record<string, unknown>
+      try {
+        return await extract({})
+      } catch (error) {
+        // What an attachment costs does not keep the message itself from being read.
+        if (error instanceof MailUnreadable && raw.length <= mailLimits.messageBytes)
+          return extract({ withoutFiles: true })
+        throw error
+      }
+    },
+    learnLayout: async (raw, corrected) => (await about({ task: 'learn', corrected }, raw)) as LearnedFromOrder,
+    messageText: async (raw) => (await about({ task: 'text' }, raw)) as MessageText,
     async stop() {
       clearTimeout(idle)
       await inLine(end)
@@ -112,7 +125,7 @@ class MailProcess {
   }
 
   /** One task at a time. */
-  async run(task: MailTask, raw: Uint8Array): Promise<MailTaskResult | Ended> {
+  async run(asked: AskedOf, raw: Uint8Array): Promise<MailTaskResult | Ended> {
     const { readMs, cpuMs } = this.#limits
     this.#isHolding(true)
     try {
@@ -123,7 +136,7 @@ class MailProcess {
       }
       const heard = this.#hear(readMs, `It takes longer than ${readMs} ms to read.`)
       // One that has ended meanwhile says so itself.
-      if (this.#child.connected) this.#child.send({ task, bytes: raw.length, cpuMs } satisfies AskedTask, () => {})
+      if (this.#child.connected) this.#child.send({ asked, bytes: raw.length, cpuMs } satisfies AskedTask, () => {})
       this.#messages.write(raw)
       const told = await heard
       return 'ready' in told ? { ended: null } : told

@@ -1,5 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { type AddressObject, type Headers, MailParser, type MessageText } from 'mailparser'
+import type { Attachment } from '../attachments/attachment.types.ts'
 import { readMarkup } from '../markup/index.ts'
 import type { Markup } from '../markup/markup.types.ts'
 import { mailLimits } from './limits.ts'
@@ -20,6 +21,8 @@ export interface ParsedMail {
   readonly sentAt: string | null
   /** A message that was forwarded as an attachment. */
   readonly attached: Buffer | null
+  /** Files that may hold an order; empty unless they are asked for. */
+  readonly files: readonly Attachment[]
 }
 
 const attachedMessage = 'message/rfc822'
@@ -39,6 +42,7 @@ interface MimeNode {
   readonly parentNode?: MimeNode
   readonly contentType?: string | false
   readonly disposition?: string | false
+  readonly filename?: string | false
   readonly encoding?: string | false
   getDecoder(): Writable
 }
@@ -47,7 +51,16 @@ interface MimeNode {
 class BoundedParser extends MailParser {
   isTooDeep = false
   isCut = false
+  /** What is read of the attachments ended within the last one. */
+  areFilesCut = false
   #textBytes = 0
+  #fileBytes = 0
+  readonly #withFiles: boolean
+
+  constructor(withFiles: boolean) {
+    super(options)
+    this.#withFiles = withFiles
+  }
 
   createNode(node: MimeNode): unknown {
     let depth = 0
@@ -64,12 +77,19 @@ class BoundedParser extends MailParser {
     return inherited.createNode.call(this, node)
   }
 
-  /** Attachments are kept in the raw message alone: decoding them would cost the most of all. */
-  #bounded(decoder: Writable, { contentType, disposition }: MimeNode): Writable {
+  /** Attachments are kept in the raw message: those that cannot hold an order are not decoded. */
+  #bounded(decoder: Writable, { contentType, disposition, filename }: MimeNode): Writable {
     if (contentType === attachedMessage) return decoder
     const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
+    const isFile = !isText && this.#withFiles && mayHoldOrder(contentType, filename || '')
     const write = decoder.write.bind(decoder)
     decoder.write = (chunk: Uint8Array) => {
+      if (isFile) {
+        const room = mailLimits.fileBytes - this.#fileBytes
+        this.#fileBytes += chunk.length
+        if (chunk.length > room) this.areFilesCut = true
+        return room <= 0 || write(chunk.subarray(0, room))
+      }
       if (!isText) return true
       const room = mailLimits.textBytes - this.#textBytes
       this.#textBytes += chunk.length
@@ -80,12 +100,20 @@ class BoundedParser extends MailParser {
   }
 }
 
+const fileTypes =
+  /^(?:application|text)\/(?:[\w.-]+\+)?(?:pdf|x-pdf|xml|csv|tab-separated-values|comma-separated-values)$/
+const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]|xml)$/i
+
+const mayHoldOrder = (contentType: string, fileName: string): boolean =>
+  fileNames.test(fileName) || fileTypes.test(contentType)
+
 /** Throws `MailUnreadable` for one that breaks a limit or is no message. */
-export async function parseMail(raw: readonly Uint8Array[]): Promise<ParsedMail> {
-  const parser = new BoundedParser(options)
+export async function parseMail(raw: readonly Uint8Array[], withFiles = false): Promise<ParsedMail> {
+  const parser = new BoundedParser(withFiles)
   let headers: Headers = new Map()
   let body: MessageText | null = null
   let attached: Buffer | null = null
+  const files: Attachment[] = []
   const done = new Promise<void>((resolve, reject) => {
     parser.on('headers', (found) => {
       headers = found
@@ -97,21 +125,32 @@ export async function parseMail(raw: readonly Uint8Array[]): Promise<ParsedMail>
         body = part
         return
       }
-      const wanted = part.contentType === attachedMessage && attached === null
+      const isMessage = part.contentType === attachedMessage && attached === null
+      const fileName = (part.filename ?? '').slice(0, 255)
+      const isFile = withFiles && mayHoldOrder(part.contentType, fileName)
       const chunks: Buffer[] = []
       part.content.on('data', (chunk: Buffer) => {
-        if (wanted) chunks.push(chunk)
+        if (isMessage || isFile) chunks.push(chunk)
       })
       part.content.on('end', () => {
-        if (wanted) attached = Buffer.concat(chunks)
+        if (isMessage) attached = Buffer.concat(chunks)
+        else if (isFile)
+          files.push({
+            fileName: fileName || nameless(part.contentType),
+            content: Buffer.concat(chunks),
+            isCut: parser.areFilesCut,
+          })
         part.release()
       })
     })
   })
   Readable.from(raw).pipe(parser)
   await done
-  return { ...named(headers), ...bodies(body), isCut: parser.isCut, attached }
+  return { ...named(headers), ...bodies(body), isCut: parser.isCut, attached, files }
 }
+
+/** `application/pdf` → `attachment.pdf` */
+const nameless = (contentType: string): string => `attachment.${/[a-z]+$/.exec(contentType)?.[0] ?? 'bin'}`
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   if (isTooDeep) return new MailUnreadable(`It is nested deeper than ${mailLimits.depth} levels.`)
@@ -120,7 +159,7 @@ function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   return new MailUnreadable('It is no message that can be read.')
 }
 
-function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'isCut' | 'attached'> {
+function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'isCut' | 'attached' | 'files'> {
   const [from] = addresses(headers.get('from'))
   const messageId = headers.get('message-id')
   const subject = headers.get('subject')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { MessageText } from '../extraction/ports.ts'
+import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 
 /** A message as it is shown and searched; every text can be stored. */
 export interface ReadMail {
@@ -18,7 +19,10 @@ export interface ReadMail {
 /** Reads messages away from the server's own thread, within limits. All throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
-  extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  /** With the layouts that were learned of its sender. */
+  extractOrder(raw: Uint8Array, layouts?: readonly KnownLayout[]): Promise<Record<string, unknown>>
+  /** How its sender writes, by extracted data that a person has corrected. */
+  learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
   messageText(raw: Uint8Array): Promise<MessageText>
   stop(): Promise<void>
 }
@@ -107,16 +111,47 @@ export interface ActionCall<Params> {
   readonly now: Date
 }
 
+/** What a person says: new values of fields, and of items. */
+export interface Correction {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface CorrectedData {
+  readonly data: Readonly<Record<string, unknown>>
+  /** With a JSON pointer within the correction. */
+  readonly problems: readonly ActionProblem[]
+}
+
+export interface KeepCall {
+  readonly emailId: string
+  readonly corrected: Readonly<Record<string, unknown>>
+  readonly learned: LearnedFromOrder | null
+  readonly now: Date
+}
+
 /** What can be made of an e-mail: one entry of the registry. */
 export interface InboundAction<Params = unknown> {
   readonly type: string
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
-  /** The fields of the extracted data that a person may correct, and what each may say. */
-  readonly corrections: z.ZodType<Readonly<Record<string, unknown>>>
+  /** What a person may say instead of what was read. */
+  readonly corrections: z.ZodObject<
+    {
+      readonly fields: z.ZodType<Correction['fields']>
+      readonly items: z.ZodType<Correction['items']>
+    },
+    z.core.$strict
+  >
   /** What the e-mail says, with what is known of its sender. */
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
+  /** The data with what a person says instead, or what is wrong with that. Null: nothing was read. */
+  correct(extracted: Readonly<Record<string, unknown>> | null, correction: Correction): CorrectedData
+  /** What the e-mail teaches, with the corrected data; read outside any transaction. Null: nothing. */
+  learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
+  /** Keeps it for the next e-mail of the sender, and answers the data with what is known of its items. */
+  keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>
   /** What is wrong with params that fit the schema; asked before anything is changed. */
   problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
   /** Its effect, in the transaction that marks the e-mail as processed. */

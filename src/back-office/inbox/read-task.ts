@@ -1,25 +1,81 @@
-import { extractOrder, messageText } from '../extraction/index.ts'
+import type { AttachmentReport } from '../attachments/attachment.types.ts'
+import { nameAttachments, readAttachments } from '../attachments/index.ts'
+import { extractOrder, messageText, readingOf } from '../extraction/index.ts'
+import { learnFromOrder, withLayouts } from '../layouts/index.ts'
 import { mailLimits } from './limits.ts'
+import type { AskedOf } from './mail-wire.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
 import { MailUnreadable, type ReadMail } from './ports.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import { storableJson, storableText } from './storable-text.rules.ts'
 
-export type MailTask = 'read' | 'extract' | 'text'
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
 
 const longestField = 1000
 
 /** What one task comes to; a message never makes it throw. */
-export async function resultOf(task: MailTask, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
+export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
-    const parsed = await parseMail(raw)
-    if (task === 'read') return { value: shown(parsed) }
-    const attached = parsed.attached ? await parseMail([parsed.attached]).catch(() => null) : null
-    if (task === 'text') return { value: messageText(parsed, attached) }
-    return { value: storableJson(extractOrder(parsed, attached)) }
+    if (asked.task === 'read') return { value: shown(await parseMail(raw)) }
+    const withoutFiles = asked.task === 'extract' && asked.withoutFiles === true
+    const { mail, attached, reports } = await understood(raw, !withoutFiles)
+    if (asked.task === 'text') return { value: messageText(mail, attached) }
+    const reading = readingOf(mail, attached)
+    if (asked.task === 'learn') return { value: storableJson(learnFromOrder(reading, asked.corrected)) }
+    const read = nameAttachments(extractOrder(mail, attached), reading.documents)
+    const extracted = withReports(read, reports, withoutFiles)
+    return { value: storableJson(withLayouts(extracted, reading, asked.layouts)) }
   } catch (error) {
     return { unreadable: error instanceof MailUnreadable ? error.message : 'It could not be read.' }
+  }
+}
+
+/** The message, the one that it forwards as an attachment, and the documents in the files of both. */
+async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
+  const outer = await parseMail(raw, withFiles)
+  const inner = outer.attached ? await parseMail([outer.attached], withFiles).catch(() => null) : null
+  const { documents, reports } = await readAttachments([...outer.files, ...(inner?.files ?? [])])
+  return { mail: { ...outer, documents }, attached: inner, reports }
+}
+
+const troubles = {
+  scanned: {
+    code: 'attachment_scanned',
+    message: (name: string) => `${name} is a scan: it has no text that can be read.`,
+  },
+  credit_note: {
+    code: 'attachment_credit_note',
+    message: (name: string) => `${name} is a credit note: nothing was taken from it.`,
+  },
+  unreadable: {
+    code: 'attachment_unreadable',
+    message: (name: string) => `${name} is damaged, encrypted or too large: it was not read.`,
+  },
+}
+
+const leftOut = {
+  code: 'attachments_not_read',
+  message: 'Its attachments take too long or too much memory to read: the message was read without them.',
+}
+
+/** `_meta` lists the attachments, and warns of those that nothing could be read from. */
+function withReports(
+  extracted: Record<string, unknown>,
+  reports: readonly AttachmentReport[],
+  areLeftOut: boolean,
+): Record<string, unknown> {
+  if (reports.length === 0 && !areLeftOut) return extracted
+  const meta = Object(extracted._meta)
+  const warnings = reports.flatMap(({ state, file_name }) =>
+    state === 'read' ? [] : [{ code: troubles[state].code, message: troubles[state].message(file_name) }],
+  )
+  return {
+    ...extracted,
+    _meta: {
+      ...meta,
+      attachments: reports,
+      warnings: [...meta.warnings, ...warnings, ...(areLeftOut ? [leftOut] : [])],
+    },
   }
 }
 

@@ -31,12 +31,12 @@ export const processedAlready = (): AppError =>
 export const executedAlready = (): AppError =>
   conflict('This e-mail was executed already. Send force: true with the execution to execute it again.', '/force')
 
+export const orderedAlready = (): AppError => conflict('An order was made of this e-mail already.', '/inbound_email_id')
+
 export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
 
 export const correctProcessed = (): AppError =>
   conflict('This e-mail is processed: what was extracted from it cannot be corrected any more.')
-
-export const nothingExtracted = (): AppError => conflict('Nothing was extracted from this e-mail yet.')
 
 export const emailUnreadable = (reason: string): AppError =>
   new AppError('email_unreadable', 409, `Nothing can be extracted from this e-mail: ${reason}`)

@@ -24,11 +24,12 @@ import {
   ignoreEmail,
   keepExtracted,
   noteFailure,
+  prepareCorrection,
 } from './run-action.ts'
 import {
   Actions,
-  CorrectBody,
   CreateMailboxBody,
+  correctBodyOf,
   Executed,
   Extracted,
   executeBodyOf,
@@ -168,16 +169,17 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
         operationId: 'correctInboundEmail',
         summary: 'Correct what was extracted',
         description:
-          'Replaces extracted fields by what you send; `_meta.fields` names `person` as their source. Extracting again discards the corrections. One that is processed answers 409.',
-        body: CorrectBody,
+          'Replaces extracted fields and items by what you send, adds items and takes them away; `_meta` names `person` as their source and keeps what was read as `original`. An e-mail that was not extracted is extracted first. Weft learns how the sender writes: `_meta.learned` names the layout, and the values that stand nowhere in the e-mail. Extracting again discards the corrections. One that is processed answers 409.',
+        body: correctBodyOf(deps.actions),
         response: { 200: Extracted, ...adminFailures },
       },
     },
     async (request, reply) => {
       const { id } = request.params
+      const prepared = await prepareCorrection(deps, id, request.body)
       const answer = await once(deps, request, Extracted, async (tx) => ({
         inbound_email_id: id,
-        ...(await correctExtracted(deps, tx, id, request.body.fields, deps.clock.now())),
+        ...(await correctExtracted(deps, tx, id, request.body, prepared)),
       }))
       return sendReply(reply, answer)
     },

@@ -5,7 +5,8 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
-import { type InboundAction, MailUnreadable } from './ports.ts'
+import type { LearnedFromOrder } from '../layouts/layout.types.ts'
+import { type Correction, type InboundAction, MailUnreadable } from './ports.ts'
 import {
   actionFailed,
   correctProcessed,
@@ -13,7 +14,7 @@ import {
   executedAlready,
   ignoreProcessed,
   invalidParams,
-  nothingExtracted,
+  orderedAlready,
   processedAlready,
   unknownAction,
 } from './refusals.ts'
@@ -74,34 +75,97 @@ export async function keepExtracted(
 const sameContent = (before: Data | null, after: Data): boolean =>
   canonicalJson({ ...before, _meta: null }) === canonicalJson({ ...after, _meta: null })
 
-/** Replaces extracted fields by what a person says. `_meta` names the person as their source. */
+export interface CorrectionAsked extends Correction {
+  readonly action_type: string
+}
+
+/** A correction that was worked out before the transaction that keeps it. */
+export interface PreparedCorrection {
+  /** What it was worked out from. */
+  readonly read: Data | null
+  readonly learned: LearnedFromOrder | null
+}
+
+/**
+ * What was read, and what the e-mail teaches with the correction: both take long, so they come before the transaction.
+ * One that was never read is read now. Throws `invalid_data`, and `conflict` on a processed e-mail.
+ */
+export async function prepareCorrection(
+  deps: ActionDeps,
+  id: string,
+  asked: CorrectionAsked,
+): Promise<PreparedCorrection> {
+  const action = actionOf(deps, asked.action_type)
+  const email = await readEmail(deps.db, id)
+  if (!email) throw notFound('This inbound email')
+  if (email.status === 'processed') throw correctProcessed()
+  const read = storedFor(email, { ...asked, force: false }) ?? (await readOrNothing(deps, id, asked.action_type))
+  const { data } = correctedBy(action, read, asked)
+  const raw = await readRaw(deps.db, id)
+  try {
+    return { read, learned: raw && (await action.learn(raw, data)) }
+  } catch (error) {
+    if (error instanceof MailUnreadable) return { read, learned: null }
+    throw error
+  }
+}
+
+async function readOrNothing(deps: ActionDeps, id: string, action_type: string): Promise<Data | null> {
+  try {
+    return (await extractData(deps, id, { action_type, force: false })).extracted
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email_unreadable') return null
+    throw error
+  }
+}
+
+/** Throws `invalid_data`. */
+function correctedBy(action: InboundAction, read: Data | null, correction: Correction): { readonly data: Data } {
+  const { data, problems } = action.correct(read, correction)
+  if (problems.length > 0) throw invalidData([...problems])
+  return { data }
+}
+
+/**
+ * Replaces what was read by what a person says, and keeps what that teaches. Where somebody else has corrected the e-mail
+ * meanwhile, both corrections count and nothing is learned from this one.
+ */
 export async function correctExtracted(
-  { actions }: Pick<ActionDeps, 'actions'>,
+  deps: ActionDeps,
   tx: Queryable,
   id: string,
-  fields: Data,
-  now: Date,
+  asked: CorrectionAsked,
+  { read, learned }: PreparedCorrection,
 ): Promise<{ readonly action_type: string; readonly extracted_data: Data }> {
+  const action = actionOf(deps, asked.action_type)
   const email = await locked(tx, id)
   if (email.status === 'processed') throw correctProcessed()
-  const action = actions.find(({ type }) => type === email.action_type)
-  if (!action || email.extracted_data === null) throw nothingExtracted()
-  const parsed = action.corrections.safeParse(fields)
-  if (!parsed.success)
-    throw invalidData(
-      parsed.error.issues.map(({ path, message }) => ({ path: `/fields/${path.map(String).join('/')}`, message })),
-    )
-  const meta = Object(email.extracted_data._meta)
-  const sources = Object.fromEntries(
-    Object.keys(parsed.data).map((name) => [name, { source: 'person', confidence: 1, evidence: '' }]),
-  )
-  const extracted = {
-    ...email.extracted_data,
-    ...parsed.data,
-    _meta: { ...meta, fields: { ...Object(meta.fields), ...sources } },
-  }
-  await changeEmail(tx, id, { status: 'action_pending', extracted, paramsHash: null }, now)
+  const stored = storedFor(email, { ...asked, force: false })
+  const isSame = stored === null || canonicalJson(stored) === canonicalJson(read)
+  const { data } = correctedBy(action, isSame ? read : stored, asked)
+  const now = deps.clock.now()
+  const extracted = await action.keep(tx, { emailId: id, corrected: data, learned: isSame ? learned : null, now })
+  await changeEmail(tx, id, { status: 'action_pending', actionType: action.type, extracted, paramsHash: null }, now)
   return { action_type: action.type, extracted_data: extracted }
+}
+
+/**
+ * Processes the e-mail by what a person has made of it; `make` answers the result. Locks the e-mail first, so that two
+ * calls at once make one thing. Throws `conflict` where an order was made of it already. An unknown id is left to the
+ * foreign key of what is made.
+ */
+export async function processByHand<T>(
+  tx: Queryable,
+  id: string,
+  actionType: string,
+  now: Date,
+  make: () => Promise<{ readonly made: T; readonly result: Data }>,
+): Promise<T> {
+  const email = await lockEmail(tx, id)
+  if (email?.status === 'processed') throw orderedAlready()
+  const { made, result } = await make()
+  await changeEmail(tx, id, { status: 'processed', actionType, result, paramsHash: null, error: null }, now)
+  return made
 }
 
 export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise<void> {

@@ -119,11 +119,15 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
-export const CorrectBody = z.strictObject({
-  fields: z
-    .record(z.string().max(255), z.union([z.string().max(2000), z.number(), z.null()]))
-    .describe('The new values, by the names of the fields. Fields that are not named stay as they are.'),
-})
+/** For each action, what it takes; the first one is meant where none is named. */
+export function correctBodyOf(actions: readonly InboundAction[]) {
+  const [first, ...more] = actions.map(({ type, corrections }, index) => {
+    const Type = z.literal(type)
+    return corrections.extend({ action_type: index === 0 ? Type.default(type) : Type })
+  })
+  if (!first) throw new Error('The inbox needs an action.')
+  return more.length === 0 ? first : z.union([first, ...more])
+}
 
 export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })
 

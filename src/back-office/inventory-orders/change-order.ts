@@ -3,10 +3,14 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { addQuantities } from '../../platform/quantity.ts'
+import { processByHand } from '../inbox/index.ts'
 import { addToStock, existingItems, isStockLocation, isTooMuch, type StockedItem } from '../inventory/index.ts'
 import { quantityRefused, receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
 import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
 import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
+
+/** The action on an e-mail that makes an order of it. */
+export const inventoryOrderAction = 'create_inventory_order'
 
 export const noSuchLocation = 'There is no such stock location.'
 
@@ -14,12 +18,7 @@ export const noSuchLocation = 'There is no such stock location.'
 export const goodsReceived = 'inventory_order.received'
 
 /** Throws `invalid_data` for items and a place that are not there. */
-export async function createOrder(
-  tx: Queryable,
-  order: CreateInventoryOrder,
-  now: Date,
-  inboundEmailId: string | null = null,
-): Promise<InventoryOrderView> {
+export async function createOrder(tx: Queryable, order: CreateInventoryOrder, now: Date): Promise<InventoryOrderView> {
   const existing = await existingItems(
     tx,
     order.lines.map((line) => line.inventory_item_id),
@@ -32,8 +31,22 @@ export async function createOrder(
   if (problems.length > 0 || total === null) throw invalidData(problems)
   const id = newId('inv_order', now.getTime())
   const quantity = addQuantities(...order.lines.map((line) => line.quantity))
-  await insertOrder(tx, { ...order, id, quantity, total_price: total, inbound_email_id: inboundEmailId }, existing, now)
+  await insertOrder(tx, { ...order, id, quantity, total_price: total }, existing, now)
   return written(tx, id)
+}
+
+/** An order that a person typed. The e-mail that it names is processed by it; one that is processed already is refused with 409. */
+export async function createOrderByHand(
+  tx: Queryable,
+  order: CreateInventoryOrder,
+  now: Date,
+): Promise<InventoryOrderView> {
+  const { inbound_email_id: emailId } = order
+  if (emailId === null) return createOrder(tx, order, now)
+  return processByHand(tx, emailId, inventoryOrderAction, now, async () => {
+    const made = await createOrder(tx, order, now)
+    return { made, result: { inventory_order_id: made.id, order_lines_count: made.lines.length } }
+  })
 }
 
 /** Items that do not exist, and quantities that they cannot have. */

@@ -1,23 +1,38 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isCurrency } from '../../platform/money.ts'
-import type { ActionCall, ActionProblem, InboundAction } from '../inbox/ports.ts'
+import type { ActionCall, ActionProblem, InboundAction, KeepCall } from '../inbox/ports.ts'
 import { existingItems, isStockLocation } from '../inventory/index.ts'
-import { createOrder, lineProblems, noSuchLocation } from './change-order.ts'
+import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
+import { keepLayout, layoutsOf } from '../mail-layouts/index.ts'
+import { createOrder, inventoryOrderAction, lineProblems, noSuchLocation } from './change-order.ts'
+import { corrected, correctionProblems, nothingRead } from './correct-order.rules.ts'
+import { rememberChoices, withMatches } from './match-items.ts'
 import { totalOf } from './receipt.rules.ts'
-import { ActionParams, type ActionParamsValue, Corrections } from './schema.ts'
-import { knownItems, rememberItems } from './vendor-item-store.ts'
-import { itemKey, vendorKey } from './vendor-items.rules.ts'
+import { ActionParams, type ActionParamsValue, Corrections, type CorrectionsValue } from './schema.ts'
+
+/** Reads e-mails, and learns from corrected ones how their senders write. */
+export interface OrderReader {
+  extractOrder(raw: Uint8Array, layouts: readonly KnownLayout[]): Promise<Record<string, unknown>>
+  learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
+}
 
 /** Makes an inventory order of the e-mail in which a vendor confirms it. */
-export const createInventoryOrderAction = (
-  extract: (raw: Uint8Array) => Promise<Record<string, unknown>>,
-): InboundAction<ActionParamsValue> => ({
-  type: 'create_inventory_order',
+export const createInventoryOrderAction = (reader: OrderReader): InboundAction<ActionParamsValue> => ({
+  type: inventoryOrderAction,
   label: 'Create Inventory Order',
   description: 'Reads an order from the e-mail and creates an inventory order from the items that you map to yours.',
   params: ActionParams,
   corrections: Corrections,
-  extract: async (db, raw) => withOffers(db, await extract(raw)),
+  extract: async (db, raw) => withMatches(db, await readOrder(db, reader, raw)),
+  correct(extracted, given) {
+    // `corrections` has parsed it.
+    const correction = given as CorrectionsValue
+    const read = extracted ?? nothingRead
+    const problems = correctionProblems(read, correction)
+    return { problems, data: problems.length > 0 ? read : corrected(read, correction) }
+  },
+  learn: (raw, data) => reader.learnLayout(raw, data),
+  keep: async (tx, call) => withMatches(tx, await withLearned(tx, call)),
   problems: async (db, call) => [
     ...(await unknownLocation(db, call)),
     ...wrongIndexes(call),
@@ -39,52 +54,43 @@ export const createInventoryOrderAction = (
           name: (textOf(items[extracted_item_index], 'name') ?? '').slice(0, 255),
         })),
         metadata: { source: 'inbound_email' },
+        inbound_email_id: emailId,
       },
       now,
-      emailId,
     )
     await rememberChoices(tx, extracted, params, now)
     return { inventory_order_id: order.id, order_lines_count: order.lines.length }
   },
 })
 
-/** The vendor's items as somebody has mapped them before: an offer, which a person still has to take. */
-async function withOffers(db: Queryable, extracted: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const vendor = vendorKey(textOf(extracted, 'vendor'))
-  const meta: unknown = extracted._meta
-  const described: unknown = Object(meta).items
-  if (vendor === null || !Array.isArray(described)) return extracted
-  const keys = itemsOf(extracted).map(keyOf)
-  const known = await knownItems(
-    db,
-    vendor,
-    keys.filter((key) => key !== null),
-  )
-  const items = described.map((each: unknown, index) => {
-    const suggested = known.get(keys[index] ?? '')
-    return suggested === undefined ? each : { ...Object(each), suggested_inventory_item_id: suggested }
-  })
-  return { ...extracted, _meta: { ...Object(meta), items } }
+/** Once more with the layouts of its sender, where it has some: the sender is known when it is read. */
+async function readOrder(db: Queryable, reader: OrderReader, raw: Uint8Array): Promise<Record<string, unknown>> {
+  const extracted = await reader.extractOrder(raw, [])
+  const sender = textOf(extracted._meta, 'sender')
+  const layouts = sender === null ? [] : await layoutsOf(db, sender)
+  return layouts.length === 0 ? extracted : reader.extractOrder(raw, layouts)
 }
 
-async function rememberChoices(
+/** Keeps the layout; `_meta.learned` says which it is, and what stands nowhere in the e-mail. */
+async function withLearned(
   tx: Queryable,
-  extracted: Call['extracted'],
-  { item_mappings: mappings }: ActionParamsValue,
-  now: Date,
-): Promise<void> {
-  const vendor = vendorKey(textOf(extracted, 'vendor'))
-  const items = itemsOf(extracted)
-  const chosen = new Map(
-    mappings.flatMap(({ extracted_item_index: index, inventory_item_id: id }) => {
-      const key = keyOf(items[index])
-      return key === null ? [] : [[key, id] as const]
-    }),
+  { emailId, corrected: data, learned, now }: KeepCall,
+): Promise<Record<string, unknown>> {
+  if (!learned?.layout || learned.sender === '') return { ...data, _meta: { ...Object(data._meta), learned: null } }
+  const { sender, layout, missing } = learned
+  const { id, version } = await keepLayout(
+    tx,
+    {
+      sender,
+      vendor: textOf(data, 'vendor') ?? '',
+      layout,
+      inboundEmailId: emailId,
+      replaces: textOf(Object(Object(data._meta).layout), 'id'),
+    },
+    now,
   )
-  if (vendor !== null && chosen.size > 0) await rememberItems(tx, vendor, chosen, now)
+  return { ...data, _meta: { ...Object(data._meta), learned: { layout_id: id, version, not_found: missing } } }
 }
-
-const keyOf = (item: unknown): string | null => itemKey({ name: textOf(item, 'name'), sku: textOf(item, 'sku') })
 
 type Call = ActionCall<ActionParamsValue>
 

@@ -72,6 +72,10 @@ const Quantity = someQuantityUpTo(1_000_000)
 
 export const CreateInventoryOrderBody = z.strictObject({
   stock_location_id: idOf('stock_location'),
+  inbound_email_id: idOf('inbound_email')
+    .nullable()
+    .default(null)
+    .describe('The e-mail that the order was typed from. It is processed by this.'),
   from_stock_location_id: Id.nullable().default(null),
   vendor: z.string().trim().max(255).default(''),
   order_number: z.string().trim().max(255).default(''),
@@ -95,8 +99,8 @@ export const CreateInventoryOrderBody = z.strictObject({
 })
 export type CreateInventoryOrder = z.infer<typeof CreateInventoryOrderBody>
 
-/** What a person may correct of what was read from an e-mail; items are corrected by their mappings. */
-export const Corrections = z
+/** What a person may correct of what was read from an e-mail. */
+const CorrectedFields = z
   .strictObject({
     vendor: z.string().trim().max(255),
     order_number: z.string().trim().max(255),
@@ -105,12 +109,44 @@ export const Corrections = z
     subtotal: Amount.nullable(),
     shipping_cost: Amount.nullable(),
     tax: Amount.nullable(),
+    discount: Amount.nullable(),
     total: Amount.nullable(),
     tracking_number: z.string().trim().min(1).max(255).nullable(),
     tracking_url: WebAddress.nullable(),
     estimated_delivery: Day.nullable(),
   })
   .partial()
+
+const CorrectedItem = z
+  .strictObject({
+    index: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .describe('The item to correct, as it was before this call. Without it an item is added.'),
+    removed: z.literal(true).describe('Takes the item away.'),
+    name: z.string().trim().min(1).max(500),
+    quantity: Quantity.nullable(),
+    unit: z.string().trim().min(1).max(100).nullable().describe('As the e-mail states it: `m`, `bolt`.'),
+    price: Amount.nullable().describe('Of one, in the minor unit of the currency.'),
+    sku: z.string().trim().min(1).max(255).nullable(),
+    options: z.string().trim().min(1).max(500).nullable(),
+  })
+  .partial()
+  .refine(({ index, name }) => index !== undefined || name !== undefined, {
+    path: ['name'],
+    error: 'An item that is added needs a name.',
+  })
+
+export const Corrections = z.strictObject({
+  fields: CorrectedFields.default({}).describe('New values by the names of the fields. The others stay as they are.'),
+  items: z
+    .array(CorrectedItem)
+    .max(500)
+    .default([])
+    .describe('Items to correct, to remove or to add. The members that are left out stay as they are.'),
+})
+export type CorrectionsValue = z.infer<typeof Corrections>
 
 export const UpdateInventoryOrderBody = z
   .strictObject({
@@ -146,8 +182,16 @@ export const ActionParams = z.strictObject({
       z.strictObject({
         extracted_item_index: z.int().min(0).max(10_000),
         inventory_item_id: idOf('inventory_item'),
-        quantity: Quantity,
+        quantity: Quantity.describe('In the unit of the inventory item.'),
         price: Amount.describe('Of one, in the minor unit of the currency.'),
+        unit_factor: z
+          .number()
+          .min(0.000001)
+          .max(1_000_000_000)
+          .optional()
+          .describe(
+            'How many units of the inventory item one unit of the vendor is: 25 for a bolt of 25 m. Remembered for the vendor. Without it the quantities tell.',
+          ),
       }),
     )
     .min(1)

@@ -1,4 +1,5 @@
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Case and spaces mean nothing. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Under what a vendor is remembered; null: nobody is named. */
 export const vendorKey = (vendor: string | null): string | null => folded(vendor ?? '').slice(0, 255) || null

@@ -82,6 +82,7 @@ export type Area = keyof typeof areas
 const elsewhere: Readonly<Record<string, Area>> = {
   'agent-bench': 'checkouts',
   invitations: 'users',
+  'mail-layouts': 'inbound-emails',
   oauth: 'social-platforms',
   roles: 'users',
   'product-summaries': 'products',

@@ -39,6 +39,7 @@ const neverAudited = [
   'login_link',
   'login_session',
   'login_throttle',
+  'mail_layout_version',
   'mail_suppression',
   'mailbox_cursor',
   'mailbox_delivery',

@@ -120,7 +120,7 @@ test.each(families)('$name: whatever the truth states stands in the mail', async
 test('200 mails of the tuning families: so many are read right, so many values are wrong', async () => {
   const scored = await Promise.all(
     [...drawMails(tuningFamilies, 200, 'test')].map(async (mail) => {
-      const result = await resultOf('extract', [mail.raw])
+      const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])
       return [mail, scoreOf(mail.truth, readingOf('value' in result ? Object(result.value) : {}))] as const
     }),
   )

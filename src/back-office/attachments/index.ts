@@ -1,0 +1,2 @@
+export { nameAttachments } from './name-attachments.ts'
+export { readAttachments } from './read-attachment.ts'

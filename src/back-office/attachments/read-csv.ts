@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync'
+import type { Row } from '../extraction/document.types.ts'
+import { attachmentLimits } from './limits.ts'
+import { tableRows } from './rows.rules.ts'
+
+const separators = [',', ';', '\t', '|'] as const
+const sampleRows = 40
+
+/** Rows of a file with separated values in any encoding and with any of the usual separators. */
+export function readCsv(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
+  const text = decoded(content)
+  const sampled = separators.map((separator) => ({ separator, ...usualWidth(parsed(text, separator, sampleRows)) }))
+  const best = sampled.reduce((one, other) =>
+    other.share > one.share || (other.share === one.share && other.width > one.width) ? other : one,
+  )
+  const rows = parsed(text, best.separator, attachmentLimits.csvRows + 1)
+  return {
+    rows: tableRows(rows.slice(0, attachmentLimits.csvRows), 0),
+    isCut: rows.length > attachmentLimits.csvRows,
+  }
+}
+
+const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** By its byte order mark; without one UTF-8 where the bytes are, UTF-16 where every other byte is zero, else Windows-1252. */
+function decoded(content: Uint8Array): string {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => content[at] === byte))
+  if (marked) return new TextDecoder(marked[0]).decode(content)
+  if (content.length > 3 && content[1] === 0 && content[3] === 0) return new TextDecoder('utf-16le').decode(content)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+function parsed(text: string, delimiter: string, to: number): string[][] {
+  // Without `columns` every record is a list of texts.
+  return parse(text, {
+    delimiter,
+    to,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  }) as string[][]
+}
+
+/** The commonest number of cells above one, and the share of rows that have it. */
+function usualWidth(rows: readonly (readonly string[])[]): { readonly width: number; readonly share: number } {
+  const counted = new Map<number, number>()
+  for (const { length } of rows) if (length > 1) counted.set(length, (counted.get(length) ?? 0) + 1)
+  const [width = 1, count = 0] = [...counted].sort(([, one], [, other]) => other - one)[0] ?? []
+  return { width, share: rows.length === 0 ? 0 : count / rows.length }
+}

@@ -1,0 +1,19 @@
+import type { Cell, Row } from '../extraction/document.types.ts'
+
+const longest = 2000
+
+/** One space for each run of spaces; lines stay apart. */
+export const tidyCell = (text: string): string =>
+  text
+    .slice(0, longest)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+
+export const cell = (text: string, span = 1): Cell => ({ text: tidyCell(text), isHeader: false, span })
+
+/** Rows of one table without those that are empty. */
+export const tableRows = (rows: readonly (readonly string[])[], table: number): Row[] =>
+  rows
+    .map((texts) => ({ cells: texts.map((text) => cell(text)), table }))
+    .filter(({ cells }) => cells.some(({ text }) => text !== ''))

@@ -1,0 +1,68 @@
+import { Parser } from 'htmlparser2'
+import { attachmentLimits } from './limits.ts'
+
+export interface XmlElement {
+  /** Without its prefix. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** Its own text, without that of its children. */
+  readonly text: string
+}
+
+export class XmlUnreadable extends Error {}
+
+interface OpenElement {
+  readonly name: string
+  readonly attributes: Record<string, string>
+  readonly children: OpenElement[]
+  text: string
+}
+
+/** The root element. Entities of a document type are not expanded. Throws `XmlUnreadable` beyond the limits. */
+export function xmlTree(xml: string): XmlElement | null {
+  const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }
+  const open = [root]
+  let elements = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        elements += 1
+        if (elements > attachmentLimits.xmlElements || open.length > attachmentLimits.xmlDepth)
+          throw new XmlUnreadable('It has more elements than are read.')
+        const element: OpenElement = { name: name.slice(name.indexOf(':') + 1), attributes, children: [], text: '' }
+        open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      ontext(text) {
+        const element = open.at(-1)
+        if (element && element.text.length < attachmentLimits.xmlBytes) element.text += text
+      },
+      onclosetag() {
+        if (open.length > 1) open.pop()
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.write(xml)
+  parser.end()
+  return root.children[0] ?? null
+}
+
+/** The descendants on that path: `LegalMonetaryTotal/PayableAmount`. */
+export function elementsAt(element: XmlElement, path: string): XmlElement[] {
+  let found = [element]
+  for (const name of path.split('/'))
+    found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
+  return found
+}
+
+/** The text of the first element on one of the paths that has some. */
+export function textAt(element: XmlElement, ...paths: readonly string[]): string | null {
+  for (const path of paths)
+    for (const { text } of elementsAt(element, path)) {
+      const said = text.replace(/\s+/g, ' ').trim().slice(0, 500)
+      if (said !== '') return said
+    }
+  return null
+}

@@ -1,0 +1,164 @@
+import { unitCode } from '../../platform/units.ts'
+import { linesTotal, proveSums } from '../layouts/index.ts'
+import type { CorrectionsValue } from './schema.ts'
+
+type Data = Readonly<Record<string, unknown>>
+type Corrected = CorrectionsValue['items'][number]
+
+export interface CorrectionProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** What is known of an e-mail that nothing could be read from. */
+export const nothingRead: Data = {
+  vendor: '',
+  order_number: '',
+  order_date: null,
+  items: [],
+  subtotal: null,
+  shipping_cost: null,
+  tax: null,
+  total: null,
+  tracking_number: null,
+  tracking_url: null,
+  estimated_delivery: null,
+  currency: '',
+  _meta: { kind: 'order', fields: {}, items: [], discount: null, checks: {}, proof: [], warnings: [] },
+}
+
+const person = { source: 'person', confidence: 1, evidence: '' }
+
+/** Items that are corrected but not there, or corrected twice. */
+export function correctionProblems(extracted: Data, { items }: CorrectionsValue): CorrectionProblem[] {
+  const count = listOf(extracted.items).length
+  return items.flatMap(({ index }, at): CorrectionProblem[] => {
+    const path = `/items/${at}/index`
+    if (index === undefined) return []
+    if (index >= count) return [{ path, message: `There is no item ${index}: ${count} were extracted.` }]
+    const isTwice = items.findIndex((other) => other.index === index) < at
+    return isTwice ? [{ path, message: 'is named twice' }] : []
+  })
+}
+
+/**
+ * The extracted data with what a person says. `_meta.original` keeps what was read, and the person is named as the source
+ * of each corrected field and item.
+ */
+export function corrected(extracted: Data, { fields, items }: CorrectionsValue): Data {
+  const meta = objectOf(extracted._meta)
+  const { discount, ...documented } = fields
+  const lines = correctedItems(extracted, items)
+  const sources = Object.fromEntries(Object.keys(fields).map((name) => [name, person]))
+  const after = { ...extracted, ...documented, items: lines.map(({ item }) => item) }
+  const stated = discount === undefined ? meta.discount : discount
+  return {
+    ...after,
+    _meta: {
+      ...meta,
+      kind: 'order',
+      fields: { ...objectOf(meta.fields), ...sources },
+      items: lines.map(({ meta: described }) => described),
+      discount: stated ?? null,
+      ...sumsOf({ ...after, discount: stated }),
+      warnings: listOf(meta.warnings).filter((warning) => !isSettled(warning)),
+      original: meta.original ?? originalOf(extracted),
+      ...(items.length > 0 ? { items_corrected: true } : {}),
+    },
+  }
+}
+
+/** What was read, without what was kept of it for corrections. */
+function originalOf({ _meta, ...read }: Data): Data {
+  const { fields, items, discount, proof, warnings } = objectOf(_meta)
+  return { ...read, _meta: { fields, items, discount, proof, warnings } }
+}
+
+interface DescribedItem {
+  readonly item: Data
+  readonly meta: Data
+}
+
+function correctedItems(extracted: Data, changes: readonly Corrected[]): DescribedItem[] {
+  const described = listOf(objectOf(extracted._meta).items)
+  const kept = listOf(extracted.items).flatMap((item, at): DescribedItem[] => {
+    const change = changes.find(({ index }) => index === at)
+    const before = { item, meta: described[at] ?? {} }
+    if (!change) return [before]
+    return change.removed ? [] : [changedItem(before, change)]
+  })
+  const nothing = { item: { name: '', quantity: null, price: null, sku: null }, meta: {} }
+  const added = changes.filter(({ index, removed }) => index === undefined && !removed)
+  return [...kept, ...added.map((change) => changedItem(nothing, change))]
+}
+
+function changedItem({ item, meta }: DescribedItem, change: Corrected): DescribedItem {
+  const { unit, options, quantity, price, name, sku } = change
+  const stated = { name, quantity, price, sku }
+  const given = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined))
+  const after = { ...item, ...given }
+  const { line_total: _total, price_per: _per, ...described } = meta
+  return {
+    item: after,
+    meta: {
+      ...described,
+      ...person,
+      evidence: typeof meta.evidence === 'string' ? meta.evidence : '',
+      ...(unit === undefined ? {} : unitOf(unit, after.quantity)),
+      ...(options === undefined ? {} : { options }),
+    },
+  }
+}
+
+function unitOf(unit: string | null, quantity: unknown): Data {
+  const code = unit === null ? null : unitCode(unit.toLowerCase())
+  return {
+    unit: code === 'piece' ? undefined : (code ?? undefined),
+    quantity_text: unit === null ? undefined : `${quantity} ${unit}`,
+  }
+}
+
+/** Whether the corrected lines and sums add up. */
+function sumsOf(order: Data): Data {
+  const lines = linesTotal(
+    listOf(order.items).map(({ quantity, price }) => ({ quantity: numberOf(quantity), price: numberOf(price) })),
+  )
+  const [subtotal, shipping_cost, tax, discount, total] = [
+    order.subtotal,
+    order.shipping_cost,
+    order.tax,
+    order.discount,
+    order.total,
+  ].map(numberOf)
+  const sums = {
+    subtotal: subtotal ?? null,
+    shipping_cost: shipping_cost ?? null,
+    tax: tax ?? null,
+    discount: discount ?? null,
+    total: total ?? null,
+  }
+  const one = <T>(value: T): readonly [T] => [value]
+  const proof = proveSums(lines, {
+    subtotal: one(sums.subtotal),
+    shipping_cost: one(sums.shipping_cost),
+    tax: one(sums.tax),
+    discount: one(sums.discount),
+    total: one(sums.total),
+  })
+  const canBeTold = sums.total !== null && (lines !== null || sums.subtotal !== null)
+  return {
+    checks: {
+      lines_match_subtotal: lines === null || sums.subtotal === null ? null : lines === sums.subtotal,
+      total_adds_up: canBeTold ? proof !== null : null,
+    },
+    proof: proof?.equation ? [{ rule: 'total', equation: proof.equation }] : [],
+  }
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const objectOf = (value: unknown): Data => Object(value)
+const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.map(objectOf) : [])
+
+/** What was unclear to the reader is clear now. */
+const isSettled = ({ code }: Data): boolean =>
+  typeof code === 'string' && /^(?:no_order_found|quantity_|price_|totals?_|lines_|layout_unfit)/.test(code)

@@ -1,0 +1,69 @@
+import { folded } from './vendor-items.rules.ts'
+
+/** An item of the shop that may be meant. */
+export interface ItemCandidate {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly unit: string
+  readonly materialName: string | null
+}
+
+/** What was chosen for an item of the vendor before. */
+export interface EarlierChoice {
+  readonly itemId: string
+  readonly timesChosen: number
+  readonly vendorUnit: string | null
+  readonly unitFactor: number | null
+}
+
+export interface ItemMatch {
+  readonly item: ItemCandidate
+  readonly reason: 'sku' | 'earlier' | 'name'
+  /** Why, in words. */
+  readonly detail: string
+}
+
+/** By SKU, then by what was chosen for this vendor before, then by a name that fits one item alone. */
+export function matchItem(
+  stated: { readonly name: string; readonly sku: string | null },
+  earlier: EarlierChoice | null,
+  candidates: readonly ItemCandidate[],
+): ItemMatch | null {
+  const sku = folded(stated.sku ?? '')
+  const bySku = sku === '' ? undefined : candidates.find((item) => folded(item.sku ?? '') === sku)
+  if (bySku) return { item: bySku, reason: 'sku', detail: `The SKU is ${stated.sku}.` }
+  const before = candidates.find(({ id }) => id === earlier?.itemId)
+  if (before && earlier)
+    return {
+      item: before,
+      reason: 'earlier',
+      detail:
+        earlier.timesChosen === 1 ? 'It was chosen once before.' : `It was chosen ${earlier.timesChosen} times before.`,
+    }
+  const named = byName(folded(stated.name), candidates)
+  return named && { item: named, reason: 'name', detail: `The e-mail says “${stated.name}”.` }
+}
+
+/** The same name, else the longest one that stands in it as whole words; null where two fit as well. */
+function byName(name: string, candidates: readonly ItemCandidate[]): ItemCandidate | null {
+  const scored = candidates
+    .map((item) => ({ item, score: Math.max(likeness(name, item.title), likeness(name, item.materialName ?? '')) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+  const [first, second] = scored
+  return first && first.score !== second?.score ? first.item : null
+}
+
+const shortest = 4
+
+function likeness(name: string, title: string): number {
+  const wanted = folded(title)
+  if (wanted === '') return 0
+  if (wanted === name) return Number.MAX_SAFE_INTEGER
+  if (wanted.length < shortest) return 0
+  const at = name.indexOf(wanted)
+  const isWhole =
+    at >= 0 && !/[\p{L}\p{N}]$/u.test(name.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(name.slice(at + wanted.length))
+  return isWhole ? wanted.length : 0
+}

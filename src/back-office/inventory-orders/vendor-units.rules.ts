@@ -1,0 +1,134 @@
+import { fromThousandths } from '../../platform/quantity.ts'
+import { unitCode, unitKind } from '../../platform/units.ts'
+import { folded } from './vendor-items.rules.ts'
+
+/** What a vendor counts in: `bolts of 25 m` are 25 m each. */
+export interface VendorUnit {
+  /** As it is remembered: without the quantity, in the singular. */
+  readonly name: string
+  /** How much one is; null where the words do not say. */
+  readonly content: { readonly count: number; readonly unit: string } | null
+}
+
+/** Counts that have a name, in the languages of the mail reader. */
+const named: readonly (readonly [count: number, words: RegExp])[] = [
+  [2, /^(?:pairs?|paar|paires?|par(?:es)?|paio|paia)$/],
+  [12, /^(?:dozens?|doz|dz|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn)$/],
+  [144, /^(?:gross|gros|grosses|gruesas?|gross[ae])$/],
+  [1000, /^(?:thousands?|tausend|milliers?|millares?|migliaia)$/],
+]
+
+const number = String.raw`\d{1,7}(?:[.,]\d{1,3})?`
+const word = String.raw`\p{L}[\p{L}³²]{0,20}\.?`
+/** `bolts of 25 m`, `x 100 g`, `rolls (25 m)`, `packs of 50`, `dozen`. */
+const pack = new RegExp(
+  String.raw`^\s?(?:(?<container>${word})\s?)?(?:(?:of|à|a|de|von|zu|je|di|da|van|con|x|×)\s|\(|[x×]\s?)(?<count>${number})(?:\s?(?<unit>${word}))?\)?`,
+  'iu',
+)
+const alone = new RegExp(String.raw`^\s?(?<unit>${word})(?=$|[\s,;:)(])`, 'iu')
+
+const singular = (text: string): string => folded(text).replace(/(?<=\p{L}{2}[^\Ws])s(?=$|\s)/gu, '')
+const decimal = (text: string): number => Number(text.replace(',', '.'))
+
+/** The unit behind the quantity in the words of the vendor; `each` where none is stated. */
+export function vendorUnitOf(quantity: number, texts: readonly string[], code: string | null): VendorUnit {
+  if (code !== null) return { name: code, content: { count: 1, unit: code } }
+  for (const text of texts) {
+    const behind = behindQuantity(text, quantity)
+    const found = behind === null ? null : unitIn(behind)
+    if (found) return found
+  }
+  return { name: 'each', content: null }
+}
+
+function behindQuantity(text: string, quantity: number): string | null {
+  for (const match of text.matchAll(new RegExp(String.raw`(?<![\d.,\p{L}-])${number}(?![\d.,])`, 'gu')))
+    if (decimal(match[0]) === quantity) {
+      const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 60)
+      if (/^\s?[\p{L}x×(]/u.test(behind) && !/^\s{2}/.test(behind)) return behind.split(/\s{2,}/)[0] ?? ''
+    }
+  return null
+}
+
+function unitIn(behind: string): VendorUnit | null {
+  const packed = pack.exec(behind)?.groups
+  if (packed?.count !== undefined) {
+    const unit = packed.unit === undefined ? 'piece' : unitCode(packed.unit.toLowerCase())
+    const name = singular(pack.exec(behind)?.[0].replace(/[()]/g, ' ') ?? '')
+    if (unit !== null) return { name, content: { count: decimal(packed.count), unit } }
+  }
+  const unit = alone.exec(behind)?.groups?.unit?.toLowerCase()
+  if (unit === undefined || /^[x×]$/.test(unit)) return null
+  const count = named.find(([, words]) => words.test(unit.replace(/\.$/, '')))?.[0]
+  if (count !== undefined) return { name: singular(unit), content: { count, unit: 'piece' } }
+  const code = unitCode(unit)
+  if (code !== null) return { name: code, content: { count: 1, unit: code } }
+  return { name: singular(unit), content: null }
+}
+
+/** In millimetres, milligrams and millilitres. */
+const sizes: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  km: 1_000_000,
+  in: 25.4,
+  ft: 304.8,
+  yd: 914.4,
+  mg: 1,
+  g: 1000,
+  kg: 1_000_000,
+  t: 1_000_000_000,
+  oz: 28_349.523125,
+  lb: 453_592.37,
+  ml: 1,
+  cl: 10,
+  l: 1000,
+  m3: 1_000_000,
+  fl_oz: 29.5735295625,
+  gal: 3785.411784,
+  piece: 1,
+}
+
+/** How many of the item's units one of the vendor's is; null where nothing says. */
+export function unitFactor({ name, content }: VendorUnit, itemUnit: string): number | null {
+  const code = unitCode(itemUnit)
+  if (singular(itemUnit) === name) return 1
+  if (name === 'each') return code === 'piece' ? 1 : null
+  if (content === null || code === null || unitKind(content.unit) !== unitKind(code)) return null
+  const [from, to] = [sizes[content.unit], sizes[code]]
+  return from === undefined || to === undefined ? null : sixPlaces((content.count * from) / to)
+}
+
+/** As a factor is stored. */
+export const sixPlaces = (factor: number): number => Math.round(factor * 1_000_000) / 1_000_000
+
+export interface Converted {
+  readonly quantity: number
+  /** Of one of the item's units, in the minor unit; null: the vendor's is not known. */
+  readonly price: number | null
+  /** False: the price was rounded, so that the line costs a little more or less. */
+  readonly is_price_exact: boolean
+}
+
+/** The quantity rounded to three places, the price half up to the minor unit. */
+export function convert(quantity: number, price: number | null, factor: number): Converted {
+  const each = price === null ? null : price / factor
+  const rounded = each === null ? null : Math.floor(each + 0.5)
+  return {
+    quantity: fromThousandths(Math.round(quantity * factor * 1000)),
+    price: rounded,
+    is_price_exact: each === null || Math.abs(each - (rounded ?? 0)) < 1e-9,
+  }
+}
+
+/** The factor that a mapping implies: another quantity for the same money. Null: it implies none. */
+export function impliedFactor(
+  stated: { readonly quantity: number | null; readonly price: number | null },
+  mapped: { readonly quantity: number; readonly price: number },
+): number | null {
+  if (stated.quantity === null || stated.quantity <= 0) return null
+  const factor = sixPlaces(mapped.quantity / stated.quantity)
+  const isSameMoney = stated.price === null || Math.abs(stated.price / factor - mapped.price) <= 1
+  return factor > 0 && isSameMoney ? factor : null
+}

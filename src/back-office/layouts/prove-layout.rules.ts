@@ -1,0 +1,62 @@
+import { priceOfQuantity } from '../../platform/quantity.ts'
+import type { AmountField } from './layout.types.ts'
+
+export interface CountedLine {
+  readonly quantity: number | null
+  readonly price: number | null
+}
+
+export type Sums = Readonly<Record<AmountField, number | null>>
+
+export interface Proof {
+  readonly sums: Sums
+  /** How the parts make the total, in words: `lines + shipping = total`. Null: too little is stated to add up. */
+  readonly equation: string | null
+}
+
+/** What the lines come to; null where a quantity or a price is missing. */
+export const linesTotal = (lines: readonly CountedLine[]): number | null =>
+  lines.reduce<number | null>(
+    (sum, { quantity, price }) =>
+      sum === null || quantity === null || price === null ? null : sum + priceOfQuantity(quantity, price),
+    lines.length === 0 ? null : 0,
+  )
+
+/**
+ * Chooses from what may be meant the sums that fit the lines and each other; those that come first are preferred. Null:
+ * none do.
+ */
+export function proveSums(
+  lines: number | null,
+  candidates: Readonly<Record<AmountField, readonly (number | null)[]>>,
+): Proof | null {
+  let open: Proof | null = null
+  for (const total of candidates.total)
+    for (const subtotal of candidates.subtotal)
+      for (const shipping_cost of candidates.shipping_cost)
+        for (const discount of candidates.discount)
+          for (const tax of candidates.tax) {
+            const sums = { subtotal, shipping_cost, tax, discount, total }
+            const equation = equationOf(lines, sums)
+            if (equation === false) continue
+            if (equation !== null) return { sums, equation }
+            open ??= { sums, equation }
+          }
+  return open
+}
+
+/** False: it contradicts itself. Null: nothing adds up or fails to. */
+function equationOf(
+  lines: number | null,
+  { subtotal, shipping_cost, tax, discount, total }: Sums,
+): string | null | false {
+  const off = Math.abs(discount ?? 0)
+  const isSubtotal = lines === null || subtotal === null ? null : lines === subtotal || lines - off === subtotal
+  if (isSubtotal === false) return false
+  const base = lines ?? subtotal
+  if (base === null || total === null) return isSubtotal === true ? 'lines = subtotal' : null
+  const parts = base + (shipping_cost ?? 0) - off
+  const said = ['lines', ...(shipping_cost ? ['shipping'] : [])].join(' + ') + (off > 0 ? ' - discount' : '')
+  if (tax !== null && tax !== 0 && parts + tax === total) return `${said} + tax = total`
+  return parts === total ? `${said} = total` : false
+}

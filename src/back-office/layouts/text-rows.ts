@@ -1,0 +1,24 @@
+import type { Document } from '../extraction/document.types.ts'
+import type { TextRow } from './layout.types.ts'
+
+const mostRows = 1500
+const longestRow = 1000
+
+/** The rows of a document, the subject first; borders between cells are tabs, lines within a cell are spaces. */
+export function textRows(document: Document, subject: string): TextRow[] {
+  const rowOf = (place: TextRow['place'], cells: readonly string[]): TextRow => {
+    const text = cells.join('\t').slice(0, longestRow)
+    return { place, cells: text.split('\t'), text }
+  }
+  return [
+    rowOf('subject', [flat(subject)]),
+    ...document.rows.slice(0, mostRows).map(({ cells }) =>
+      rowOf(
+        'row',
+        cells.map(({ text }) => flat(text)),
+      ),
+    ),
+  ]
+}
+
+const flat = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()

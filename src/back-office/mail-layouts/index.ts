@@ -1,0 +1,2 @@
+export { mailLayoutRoutes } from './routes.ts'
+export { keepLayout, layoutsOf } from './store.ts'

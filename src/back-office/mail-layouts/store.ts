@@ -1,0 +1,91 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { RecordTable } from '../../platform/db/record-store.ts'
+import { newId } from '../../platform/ids.ts'
+import type { KnownLayout, Layout } from '../layouts/layout.types.ts'
+import { MailLayout, MailLayoutSummary, type MailLayoutSummaryView, type MailLayoutView } from './schema.ts'
+
+const shared = {
+  table: 'mail_layout',
+  idPrefix: 'layout',
+  searched: ['sender', 'vendor'],
+  sortedBy: ['sender'],
+}
+export const summaryTable: RecordTable<MailLayoutSummaryView> = { ...shared, view: MailLayoutSummary }
+export const layoutTable: RecordTable<MailLayoutView> = {
+  ...shared,
+  view: MailLayout,
+  named: sql`jsonb_build_object('versions', (select jsonb_agg(jsonb_build_object('version', v.version,
+    'inbound_email_id', v.inbound_email_id, 'layout', v.layout, 'created_at', v.created_at) order by v.version desc)
+    from mail_layout_version v where v.mail_layout_id = t.id))`,
+}
+
+/** Of one sender: order confirmations, invoices and dispatch notes each have their own. */
+const mostOfSender = 8
+
+/** The layouts of a sender, the latest first. */
+export async function layoutsOf(db: Queryable, sender: string): Promise<KnownLayout[]> {
+  const rows = await db
+    .selectFrom('mail_layout')
+    .select(['id', 'version', 'layout'])
+    .where('sender', '=', sender)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(mostOfSender)
+    .execute()
+  // The column holds what `keepLayout` has written.
+  return rows.map(({ id, version, layout }) => ({ id, version, layout: layout as unknown as Layout }))
+}
+
+export interface NewLayout {
+  readonly sender: string
+  readonly vendor: string
+  readonly layout: Layout
+  readonly inboundEmailId: string
+  /** The one that the e-mail was read with. */
+  readonly replaces: string | null
+}
+
+/** A new version of the layout that it replaces, or of the one learned from the same e-mail; else a new layout. */
+export async function keepLayout(
+  tx: Queryable,
+  learned: NewLayout,
+  now: Date,
+): Promise<{ id: string; version: number }> {
+  const { sender, vendor, inboundEmailId } = learned
+  const layout = JSON.stringify(learned.layout)
+  const known = await sql<{ id: string; version: number }>`
+    update mail_layout set version = version + 1, vendor = ${vendor}, layout = ${layout}::jsonb,
+      inbound_email_id = ${inboundEmailId}, updated_at = ${now}
+    where id = (select id from mail_layout where sender = ${sender} and (id = ${learned.replaces} or inbound_email_id = ${inboundEmailId})
+      order by (id = ${learned.replaces}) desc nulls last, updated_at desc limit 1 for update)
+    returning id, version`.execute(tx)
+  const kept = known.rows[0] ?? { id: newId('layout', now.getTime()), version: 1 }
+  if (!known.rows[0]) {
+    await tx
+      .insertInto('mail_layout')
+      .values({
+        id: kept.id,
+        sender,
+        vendor,
+        version: 1,
+        inbound_email_id: inboundEmailId,
+        layout,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await sql`delete from mail_layout where id in (select id from mail_layout where sender = ${sender}
+      order by updated_at desc, id desc offset ${mostOfSender})`.execute(tx)
+  }
+  await tx
+    .insertInto('mail_layout_version')
+    .values({
+      mail_layout_id: kept.id,
+      version: kept.version,
+      inbound_email_id: inboundEmailId,
+      layout,
+      created_at: now,
+    })
+    .execute()
+  return kept
+}
