@@ -6,8 +6,6 @@ import { type Action, More } from '../more.tsx'
 import { PageHead } from '../page-head.tsx'
 import { History } from './history.tsx'
 
-export { type Fact, Facts, Section } from './section.tsx'
-
 interface DetailProps {
   readonly title: string
   readonly back?: { readonly to: string; readonly label: string }

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { session, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
-import { field, stateOptions } from '../../../frame/do.ts'
+import { field, GoAct, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { formatMoney, formatNumber, Go, Nothing, State, t } from '../../../frame/show.ts'
+import { formatMoney, formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 import type { Campaign } from '../parts/names.tsx'
 import { platforms } from '../parts/words.ts'
 import { openCosts } from './costs.tsx'
@@ -159,12 +159,8 @@ function Result({ campaign }: { campaign: Campaign }) {
         />
       )}
       <Group mt="md" gap="xs">
-        <Button component={Go} variant="default" to={`/growth/conversions?ad_campaign_id=${campaign.id}`}>
-          {t('See its conversions')}
-        </Button>
-        <Button component={Go} variant="default" to={`/growth/forecasts?ad_campaign_id=${campaign.id}`}>
-          {t('Forecasts')}
-        </Button>
+        <GoAct label={t('See its conversions')} to={`/growth/conversions?ad_campaign_id=${campaign.id}`} />
+        <GoAct label={t('Forecasts')} to={`/growth/forecasts?ad_campaign_id=${campaign.id}`} />
       </Group>
     </Section>
   )

@@ -41,7 +41,7 @@ function NewToken({ close }: { close: () => void }) {
         }
         const { api_token } = await act('post', '/admin/api-tokens', {
           body: {
-            name: String(name),
+            name,
             scopes: [...chosen] as never,
             ...(days === 'never' ? {} : { expires_at: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }),
           },

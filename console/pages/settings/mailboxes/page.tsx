@@ -1,9 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { act, may, type RowOf, session } from '../../../api/index.ts'
-import { Act, ActButton, field, perform } from '../../../frame/do.ts'
+import { Act, ActButton, field, GoAct, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
-import { Go, State, showOnce, Time, t } from '../../../frame/show.ts'
+import { State, showOnce, Time, t } from '../../../frame/show.ts'
 import { openMailboxForm, openServerForm, tryMailbox } from './mailbox-form.ts'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
@@ -69,9 +69,7 @@ export default function MailboxesPage() {
           {source === 'imap' && may('inbound-emails:write') ? (
             <Act label={t('Test the connection')} run={() => tryMailbox(id)} primary />
           ) : null}
-          <Button component={Go} to="/inbox" variant="default">
-            {t('See its mails')}
-          </Button>
+          <GoAct label={t('See its mails')} to="/inbox" />
         </Group>
       )}
       sections={(mailbox, editable) => <Server mailbox={mailbox} editable={editable} />}

@@ -1,1 +1,0 @@
-export * from '../../../frame/copy.tsx'

@@ -1,1 +1,0 @@
-export { RecordDrawer, useOpenRecord } from '../../../frame/detail/record-drawer.tsx'
