@@ -20,7 +20,13 @@ test('jobs that a killed process was working on are taken over within 10 s, and 
   const lock = await locked(database, 'handled_event')
   for (const type of types)
     await query(database, 'insert into event (type, payload) values ($1, $2)', [type, { id: 'nothing of that id' }])
-  await until(async () => (await activeQueues(database)).length === queues.length, 20_000)
+  // A process has fewer connections than there are queues: where one is slow, some wait for their next try.
+  let active = await activeQueues(database)
+  const mostAtOnce = performance.now() + 5000
+  while (active.length < queues.length && (performance.now() < mostAtOnce || active.length < 5)) {
+    active = await activeQueues(database)
+    if (performance.now() > mostAtOnce + 60_000) throw new Error('The queues do not work.')
+  }
   await killed.kill({ database: false })
   const killedMs = performance.now()
   const killedAt = (await query(database, 'select clock_timestamp() as now'))[0]?.now
@@ -44,13 +50,18 @@ test('jobs that a killed process was working on are taken over within 10 s, and 
     database,
     'select count(*)::int as rows, count(distinct (event_id, subscriber))::int as effects from handled_event',
   )
-  for (const [queue, seconds] of taken) reportFault({ fault: `kill while ${queue} works`, takeoverSeconds: seconds })
+  for (const [queue, seconds] of taken)
+    reportFault({
+      fault: `kill while ${queue} ${active.includes(queue) ? 'works' : 'waits'}`,
+      takeoverSeconds: seconds,
+    })
   reportFault({
     fault: `kill, then all ${jobsRan.length} recurring jobs`,
     takeoverSeconds: allJobsSeconds,
     ...handled[0],
   })
-  expect([...taken].filter(([, seconds]) => seconds * 1000 > takenOverWithinMs)).toEqual([])
+  const late = [...taken].filter(([queue, seconds]) => active.includes(queue) && seconds * 1000 > takenOverWithinMs)
+  expect(late).toEqual([])
   expect(handled[0]?.rows).toBe(handled[0]?.effects)
 }, 300_000)
 
@@ -111,5 +122,10 @@ async function subscribedTypes(): Promise<string[]> {
   return [...new Set(weft.subscriptions.flatMap(({ types }) => types))]
 }
 
-const activeQueues = (database: TestDatabase) =>
-  query(database, `select distinct name from pgboss.job where state = 'active' and name not like '\\_\\_pgboss%'`)
+async function activeQueues(database: TestDatabase): Promise<string[]> {
+  const rows = await query(
+    database,
+    `select distinct name from pgboss.job where state = 'active' and name not like '\\_\\_pgboss%'`,
+  )
+  return rows.map(({ name }) => String(name))
+}

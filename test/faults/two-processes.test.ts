@@ -68,6 +68,7 @@ test('of two processes one is killed again and again: nothing is lost or doubled
   const lastKillMs = performance.now()
   clearInterval(timer)
   await Promise.all(running)
+  const placedMs = performance.now()
 
   const paid = purchases.filter((purchase) => purchase.paid)
   const orderOf = new Map<string, string>()
@@ -102,7 +103,8 @@ test('of two processes one is killed again and again: nothing is lost or doubled
         .slice(-6000)}\n`,
     )
   })
-  const recoveredSeconds = (performance.now() - lastKillMs) / 1000
+  // Under load purchases go on for a while after the last kill.
+  const recoveredSeconds = (performance.now() - placedMs) / 1000
   const orders = await query(database, 'select checkout_id from "order"')
   const messages = new Set(mail.received.map(({ messageId }) => messageId)).size
   const figures = {
@@ -115,6 +117,7 @@ test('of two processes one is killed again and again: nothing is lost or doubled
     fault: `two processes, ${kills} kills (SEED=${seed})`,
     ...figures,
     recoveredSeconds,
+    boughtSecondsAfterKill: (placedMs - lastKillMs) / 1000,
     mailTransmissions: mail.received.length,
     webhookRequests: hooks.received.length,
   })
