@@ -1007,6 +1007,25 @@ export interface MailTable {
   awaits_server: Generated<boolean>
 }
 
+export interface MailLayoutTable {
+  id: string
+  sender: string
+  vendor: Generated<string>
+  version: number
+  inbound_email_id: string | null
+  layout: Json
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MailLayoutVersionTable {
+  mail_layout_id: string
+  version: number
+  inbound_email_id: string | null
+  layout: Json
+  created_at: Date
+}
+
 export interface MailSuppressionTable {
   address: string
   created_at: Date
@@ -2172,6 +2191,8 @@ export interface VendorItemTable {
   times_chosen: Generated<number>
   created_at: Date
   updated_at: Date
+  vendor_unit: string | null
+  unit_factor: string | null
 }
 
 export interface VisitorTable {
@@ -2314,6 +2335,8 @@ export interface Tables {
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
   mail: MailTable
+  mail_layout: MailLayoutTable
+  mail_layout_version: MailLayoutVersionTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
   mailbox_cursor: MailboxCursorTable
