@@ -1,8 +1,9 @@
-import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
+import { Select, useMantineColorScheme } from '@mantine/core'
 import { session } from '../../api/index.ts'
 import { optionList } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { formatDate, language, t } from '../../frame/show.ts'
+import { Switcher } from '../../frame/switcher.tsx'
 import { chooseTimeZone, chosenTimeZone } from '../../frame/time-zone.ts'
 import { chooseLanguage, type Language, languages } from '../../messages/text.ts'
 
@@ -37,15 +38,14 @@ export function Appearance() {
           onChange={(next) => next !== null && chooseLanguage(next as Language)}
         />
         <div>
-          <span className="edit-label" id="scheme-label">
+          <span className="edit-label">
             {t('Colours')}
           </span>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="scheme-label"
+          <Switcher
+            label={t('Colours')}
             value={colorScheme}
             onChange={(next) => setColorScheme(next as typeof colorScheme)}
-            data={optionList({ auto: t('As the system'), light: t('Light'), dark: t('Dark') })}
+            options={optionList({ auto: t('As the system'), light: t('Light'), dark: t('Dark') })}
           />
         </div>
         <Select

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
 import { models as modelNames, type Platform, platformColours, platforms } from '../parts/words.ts'
@@ -8,6 +7,7 @@ import { type GetData, useRead } from '../../../api/index.ts'
 import { optionList } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 
 type Compared = GetData<'/admin/ad-planning/attribution/models'>
 
@@ -70,11 +70,11 @@ export function Models() {
         title={t('Who brought the purchases?')}
         aside={
           <div className="models-tools">
-            <SegmentedControl
-              aria-label={t('By')}
+            <Switcher
+              label={t('By')}
               value={by}
               onChange={(next) => setBy(next === 'campaign' ? 'campaign' : 'platform')}
-              data={optionList({ platform: t('Where from'), campaign: t('Campaign') })}
+              options={optionList({ platform: t('Where from'), campaign: t('Campaign') })}
             />
             <PeriodPicker />
           </div>

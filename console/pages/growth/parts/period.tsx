@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useSearchState } from '../../../frame/list.ts'
 import { t } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 
 const spans = [7, 30, 90, 365]
 const usual = 30
@@ -19,11 +19,11 @@ export function PeriodPicker() {
   const [, set] = useSearchState()
   const { days } = usePeriod()
   return (
-    <SegmentedControl
-      aria-label={t('Period')}
+    <Switcher
+      label={t('Period')}
       value={String(days)}
       onChange={(next) => set({ days: next === String(usual) ? null : next })}
-      data={spans.map((span) => ({
+      options={spans.map((span) => ({
         value: String(span),
         label: span === 365 ? t('1 year') : t('{days} days', { days: span }),
       }))}

@@ -1,9 +1,10 @@
-import { Alert, SegmentedControl } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { act, may, type RecordOf } from '../../../api/index.ts'
 import { ActButton, optionList, perform } from '../../../frame/do.ts'
 import { Facts, fact, placeOf, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 
 type Email = RecordOf<'/admin/emails/{id}'>
 
@@ -66,12 +67,11 @@ function Body({ html, text, subject }: { html: string | null; text: string | nul
     <Section
       title={t('Content')}
       aside={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('How the content is shown')}
+        <Switcher
+          label={t('How the content is shown')}
           value={shown}
           onChange={setShown}
-          data={optionList({ html: t('As in the inbox'), text: t('As text') })}
+          options={optionList({ html: t('As in the inbox'), text: t('As text') })}
         />
       }
     >

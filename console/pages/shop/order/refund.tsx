@@ -1,8 +1,9 @@
-import { Checkbox, Group, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { act } from '../../../api/index.ts'
 import { Act, FieldInput, field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 import { buyerName, changedWithOrder, type Line, type Order } from './order.ts'
 import {
   canRestock,
@@ -46,12 +47,11 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
       onDone={close}
       onCancel={close}
     >
-      <SegmentedControl
-        fullWidth
+      <Switcher
         value={byAmount ? 'amount' : 'items'}
         onChange={(next) => setByAmount(next === 'amount')}
-        aria-label={t('What goes back')}
-        data={[
+        label={t('What goes back')}
+        options={[
           { value: 'items', label: t('Items') },
           { value: 'amount', label: t('An amount') },
         ]}

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { may } from '../../../api/index.ts'
 import { optionList } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Go, PageHead, t } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { PostList } from './post-list.tsx'
 
@@ -11,11 +12,11 @@ export default function PostsPage() {
   const view = search.view === 'week' || search.view === 'list' ? search.view : 'month'
   const actions = (
     <>
-      <SegmentedControl
-        aria-label={t('Show as')}
+      <Switcher
+        label={t('Show as')}
         value={view}
         onChange={(next) => set({ view: next === 'month' ? null : next })}
-        data={optionList({ month: t('Month'), week: t('Week'), list: t('List') })}
+        options={optionList({ month: t('Month'), week: t('Week'), list: t('List') })}
       />
       {may('social-posts:write') ? (
         <Button component={Go} to="/social/posts/new">

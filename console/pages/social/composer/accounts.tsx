@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/index.ts'
 import { FieldInput, type FieldValue, field, optionList, recordOptions } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
+import { Switcher } from '../../../frame/switcher.tsx'
 import type { Platform } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import type { DraftPost } from './draft-post.ts'
@@ -37,11 +37,11 @@ export function Accounts({ draft, set, platform }: AccountsProps) {
   return (
     <>
       {platform.name === 'network_ab' ? (
-        <SegmentedControl
-          aria-label={t('Networks')}
+        <Switcher
+          label={t('Networks')}
           value={draft.target}
           onChange={(target) => set({ target: target as DraftPost['target'] })}
-          data={optionList(networks)}
+          options={optionList(networks)}
         />
       ) : null}
       {pages.length > 1 && platform.name !== 'network_b' ? (

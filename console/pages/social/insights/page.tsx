@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type GetData, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
@@ -9,6 +9,7 @@ import { addDays, today } from '../calendar/days.ts'
 import { accountNames, type Network, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import './insights.css'
+import { Switcher } from '../../../frame/switcher.tsx'
 
 type Summary = GetData<'/admin/socials/insights'>['social_insights']
 
@@ -46,11 +47,11 @@ export default function InsightsPage() {
                 }))}
               />
             ) : null}
-            <SegmentedControl
-              aria-label={t('Period')}
+            <Switcher
+              label={t('Period')}
               value={String(days)}
               onChange={(next) => set({ days: next === '30' ? null : next })}
-              data={periods.map((value) => ({ value, label: tn('{count} day', '{count} days', Number(value)) }))}
+              options={periods.map((value) => ({ value, label: tn('{count} day', '{count} days', Number(value)) }))}
             />
           </>
         }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/index.ts'
@@ -9,6 +9,7 @@ import { Empty, Failure, formatNumber, PageHead, Time, t } from '../../../frame/
 import { type Network, networks } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import '../insights/insights.css'
+import { Switcher } from '../../../frame/switcher.tsx'
 
 export default function TagsPage() {
   const [search, set] = useSearchState()
@@ -44,11 +45,11 @@ export default function TagsPage() {
             ...networks.map((network) => ({ value: network, label: label(network) })),
           ]}
         />
-        <SegmentedControl
-          aria-label={t('Sort by')}
+        <Switcher
+          label={t('Sort by')}
           value={query.type}
           onChange={(order) => set({ order: order === 'popular' ? null : order })}
-          data={[
+          options={[
             { value: 'popular', label: t('Most used') },
             { value: 'recent', label: t('Used last') },
           ]}
