@@ -21,7 +21,6 @@ const said: Readonly<Record<Trouble, string>> = {
   disk_full: 'the disk of the database is full',
   locked: 'a lock in the database was not given within its time',
   slow: 'the database took too long for a statement',
-  not_migrated: 'the database lacks a table or a column',
 }
 
 /** Logs a line when something goes wrong, and one when all is well again; none for each statement that fails. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Why the database could not do what it was asked, where the statement itself is not at fault. */
-export type Trouble = 'unreachable' | 'overloaded' | 'read_only' | 'disk_full' | 'locked' | 'slow' | 'not_migrated'
+export type Trouble = 'unreachable' | 'overloaded' | 'read_only' | 'disk_full' | 'locked' | 'slow'
 
 /** The connection failed, or did not answer in time: whether the statement had an effect is not known. */
 export class ConnectionLost extends Error {
@@ -26,9 +26,6 @@ const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['3D000', 'unreachable'],
   ['57P', 'unreachable'],
   ['58', 'unreachable'],
-  ['3F000', 'not_migrated'],
-  ['42P01', 'not_migrated'],
-  ['42703', 'not_migrated'],
 ]
 
 /** Null: the error is no trouble of the database, but of the statement, or of something else. */
@@ -40,6 +37,10 @@ export function troubleOf(error: unknown): Trouble | null {
   if (/no space left on device/i.test(message)) return 'disk_full'
   return troubles.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
 }
+
+/** A schema, table or column does not exist: a migration is missing, or a statement of ours is wrong. */
+export const lacksRelation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['3F000', '42P01', '42703'].includes(error.code ?? '')
 
 const connectionCodes = new Set([
   'EAI_AGAIN',

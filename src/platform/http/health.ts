@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Trouble, troubleOf } from '../db/trouble.ts'
+import { lacksRelation, type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
@@ -91,7 +91,7 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
     const answered = await answersWithin(databaseTimeoutMs, ask)
     // Requests that wait for the same thing can keep the question from being asked.
     const [met] = answered ? [] : troubles()
-    if (met) return reasonFor(met)
+    if (met) return `database_${met}`
     if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
     return last.reason
   }
@@ -106,12 +106,9 @@ async function reasonOf(
     await tryToPlace()
     return null
   } catch (error) {
-    return reasonFor(troubleOf(error) ?? 'unreachable')
+    return lacksRelation(error) ? 'migrations_missing' : `database_${troubleOf(error) ?? 'unreachable'}`
   }
 }
-
-const reasonFor = (trouble: Trouble): DatabaseReason =>
-  trouble === 'not_migrated' ? 'migrations_missing' : `database_${trouble}`
 
 /** However often it is asked while the database hangs, one question is on its way. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
