@@ -136,4 +136,5 @@ test('a period that ends before it begins, or has more than 400 buckets, is refu
   expect(await problems('from=2025-01-01&to=2026-02-05')).toEqual([400, [many]])
   expect(await problems('from=0001-01-01')).toEqual([400, [many]])
   expect((await problems('from=2025-01-01&to=2026-02-04'))[0]).toBe(200)
+  expect((await problems('from=9007199254740991&to=text'))[0]).toBe(400)
 })

@@ -5,6 +5,9 @@ import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
+/** Checks across fields also run where one of the fields is refused. */
+const isDay = (text: unknown): text is string => z.iso.date().safeParse(text).success
+
 export const SalesQuery = z
   .strictObject({
     from: z.iso.date().optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
@@ -17,8 +20,7 @@ export const SalesQuery = z
     acrossFields('must not be before from', ['to']),
   )
   .refine(
-    ({ from, to, interval }) =>
-      from === undefined || to === undefined || from > to || bucketsIn(from, to, interval) <= mostBuckets,
+    ({ from, to, interval }) => !isDay(from) || !isDay(to) || from > to || bucketsIn(from, to, interval) <= mostBuckets,
     acrossFields(`the period has more than ${mostBuckets} buckets: take a longer interval`, ['from']),
   )
 export type SalesAsked = z.infer<typeof SalesQuery>
