@@ -15,14 +15,14 @@ export interface ProxiedDatabase {
 /** A database of the test's own that is reached through a proxy; both are gone when the test has finished. */
 export async function proxiedDatabase(): Promise<ProxiedDatabase> {
   const direct = await testDatabase()
-  const { host, port, user, database } = new pg.Client({ connectionString: direct.url })
+  const { host, port, user, password, database } = new pg.Client({ connectionString: direct.url })
   const proxy = await tcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   onTestFinished(async () => {
     await proxy.stop()
     await direct.drop()
   })
   return {
-    url: `postgresql://${user}@127.0.0.1:${proxy.port}/${database}`,
+    url: `postgresql://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${proxy.port}/${database}`,
     proxy,
     direct,
     async query(text, values) {

@@ -78,6 +78,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   } = match.groups ?? {}
   // Codes begin with zeros.
   if (/^0\d/.test(written)) return null
+  // `BTN-15` is an article number, although BTN is also a currency.
+  if (/^\p{L}{3}$/u.test(before) && sign !== '' && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   const codeAfter = currencyOf(after)

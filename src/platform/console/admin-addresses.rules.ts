@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, Page>> = {
   hashtags: { page: 'social/tags' },
   imports: { page: 'imports' },
   'inbound-emails': both('inbox'),
+  'mail-layouts': { page: 'inbox' },
   'inventory-items': { page: 'materials' },
   'inventory-orders': both('inventory-orders'),
   invitations: { page: 'settings/people' },

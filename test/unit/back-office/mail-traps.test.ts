@@ -225,3 +225,20 @@ test('a sum that does not hold gives no total', async () => {
     { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' },
   ])
 })
+
+test('an article number that begins like a currency is no amount', async () => {
+  const rows = [
+    ['Item', 'SKU', 'Qty', 'Unit price', 'Amount'],
+    ['Linen', 'LIN-IND', '42.5 m', '$18.00', '$765.00'],
+    ['Horn buttons', 'BTN-15', '200', '$0.25', '$50.00'],
+    ['Total', '', '', '', '$815.00'],
+  ]
+  const { items, total } = await read(table(...rows), { html: true })
+  expect([items, total]).toEqual([
+    [
+      { name: 'Linen', quantity: 42.5, price: 1800, sku: 'LIN-IND' },
+      { name: 'Horn buttons', quantity: 200, price: 25, sku: 'BTN-15' },
+    ],
+    81500,
+  ])
+})

@@ -217,6 +217,7 @@ test('each action on an e-mail shows the params that it takes', () => {
                 inventory_item_id: { type: 'string', minLength: 1, maxLength: 255 },
                 quantity: expect.objectContaining({ type: 'number' }),
                 price: expect.objectContaining({ type: 'integer', minimum: 0 }),
+                unit_factor: expect.objectContaining({ type: 'number' }),
               },
               required: ['extracted_item_index', 'inventory_item_id', 'quantity', 'price'],
               additionalProperties: false,
