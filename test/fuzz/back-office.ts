@@ -2,6 +2,7 @@ import { insertLogin } from '../../src/platform/access/login-store.ts'
 import { insertSession } from '../../src/platform/access/session-store.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
+import { madeOrder, mailOf, taughtLayouts, totalOf } from '../corpus/taught-layouts.ts'
 import { handIn, vendorOrder } from '../support/mails.ts'
 import type { TestAnswer, TestWeft } from '../support/weft.ts'
 import type { Operation } from './api-document.ts'
@@ -75,6 +76,22 @@ export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<vo
   known.add('translations', { type: 'design', id: design.id, locale: 'fr' })
   const mail = await handIn(weft, vendorOrder(`SEED-${++mails}`))
   known.add('inbound-emails', { id: mail.body.inbound_email.id })
+  for (let seed = 1; seed <= 3; seed++) await teachLayout(weft, known, seed)
+}
+
+/** A correction from which the layout of one more sender is learned. */
+async function teachLayout(weft: TestWeft, known: KnownIds, seed: number): Promise<void> {
+  const layout = taughtLayouts[seed]
+  if (!layout) throw new Error('There are too few layouts.')
+  const order = madeOrder(layout, seed, 0)
+  const { inbound_email: mail } = (await handIn(weft, mailOf(layout, order))).body
+  const { status, body } = await weft.admin('POST', `/admin/inbound-emails/${mail.id}/corrections`, {
+    fields: { order_number: order.number, total: totalOf(order) },
+    items: order.items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  })
+  const id = body.extracted_data?._meta.learned?.layout_id
+  if (!id) throw new Error(`No layout was learned: ${status} ${JSON.stringify(body)}`)
+  known.add('mail-layouts', { id })
 }
 
 /** Whatever was written into a mailbox: it is looked for where nobody listens. */
