@@ -38,9 +38,7 @@ export function Appearance() {
           onChange={(next) => next !== null && chooseLanguage(next as Language)}
         />
         <div>
-          <span className="edit-label">
-            {t('Colours')}
-          </span>
+          <span className="edit-label">{t('Colours')}</span>
           <Switcher
             label={t('Colours')}
             value={colorScheme}
