@@ -340,7 +340,7 @@ function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSu
   }
 }
 
-function provenAmounts(accounts: readonly { readonly sums: SumsReading; readonly strength: number }[]): Amounts {
+function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReading })[]): Amounts {
   const found = new Map<AmountName, Found<number>>()
   const warnings: Warning[] = []
   const all = accounts.map(({ sums }) => partsOf(sums))
@@ -353,9 +353,19 @@ function provenAmounts(accounts: readonly { readonly sums: SumsReading; readonly
         code: `${name}_ambiguous`,
         message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
       })
+    else if (name === 'total' && value !== null && accounts.some((each) => hasLargerSum(each, value)))
+      warnings.push({ code: 'total_ambiguous', message: 'The e-mail states a larger sum that could be the total.' })
     else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
   }
   return { found, adds: true, warnings }
+}
+
+/** A larger sum that nothing explains may be the total, and this one its net part. */
+function hasLargerSum({ stated }: Account, total: number): boolean {
+  // What is due may hold an earlier balance.
+  const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
+  const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
+  return stated.some(({ name, value }) => names.includes(name) && value > total)
 }
 
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {

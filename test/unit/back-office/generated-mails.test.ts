@@ -139,7 +139,7 @@ test('200 mails of the tuning families: so many are read right, so many values a
     mails: 200,
     wrong: 46,
     linesRight: 167,
-    ordersRight: 163,
+    ordersRight: 162,
     quantities: 1,
     prices: 2,
     totals: 0,
