@@ -62,7 +62,7 @@ client.use({
 
 const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** What openapi-fetch wants to know: which parameter stands in the path and which in the query. */
+/** Sorts flat parameters into the path and the query, as openapi-fetch expects them. */
 function requestOf(path: string, init: object = {}): object {
   if ('params' in init) return init
   const { body, headers, bodySerializer, ...rest } = init as Readonly<Record<string, unknown>>

@@ -44,7 +44,7 @@ export interface FieldSpec<Name extends string = string> {
   readonly shown?: ReactNode | ((value: FieldValue | undefined) => ReactNode)
   /** How it reads on a record while it has no value: `t('As the shop')`. */
   readonly none?: string
-  /** Set once: on a record it is shown and not edited. */
+  /** Can be set only when the record is created. Afterwards it is read-only. */
   readonly fixed?: boolean
   /** What the control shows for the value of the API. */
   readonly decode?: (stored: FieldValue | undefined) => FieldValue | undefined

@@ -4,7 +4,7 @@ import { computed, type LineReading, lineReadings, minorOf, type Notation } from
 import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
-/** One reading of lines and sums together. */
+/** One hypothesis: which numbers are the lines and which are the sums. */
 export interface Account {
   readonly set: ItemSet | null
   readonly lines: LineReading | null

@@ -66,7 +66,7 @@ export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language):
   return withUnknownSums(withoutItemAmounts(read, language))
 }
 
-/** `Amount: 5.00` below a quantity, or more than once, is that of an item. */
+/** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
   const isDouble = ({ words, label }: StatedSum): boolean =>
     label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')

@@ -36,7 +36,10 @@ export const sourceOf = ({ origin }: Document): string =>
     ? (/\.([a-z0-9]{1,8})$/i.exec(origin.fileName ?? '')?.[1] ?? 'file').toLowerCase()
     : 'body'
 
-/** Where the values stand that a person says are right, in the document that holds the most of them; null: in none. */
+/**
+ * Learns where the corrected values stand. Of several documents it takes the one that contains most of them; null if none
+ * contains any.
+ */
 export function learnLayout(
   documents: readonly Document[],
   { subject, sentAt }: { readonly subject: string; readonly sentAt: string | null },

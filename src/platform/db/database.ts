@@ -134,8 +134,8 @@ interface Connections {
 }
 
 /**
- * Connections that have gone silent look alive: the only sign is an answer that does not come. One such connection makes
- * all suspect that were idle meanwhile, and they are replaced before they are used.
+ * A silent connection looks alive until an answer fails to arrive. After the first such timeout, every connection that was
+ * idle meanwhile is replaced before it is used.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
