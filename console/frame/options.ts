@@ -16,6 +16,13 @@ export const optionList = <Value extends string>(options: Options<Value> = []): 
         label: label as string,
       }))
 
+/** Options that are known, or a hook that reads them while the control is shown: `usePartnerOptions`. */
+export type OptionSource<Value extends string = string> = Options<Value> | (() => readonly Option<Value>[])
+
+/** The options of a control. A control keeps its source for as long as it is shown. */
+export const useOptions = (source: OptionSource | undefined): Option[] =>
+  optionList(typeof source === 'function' ? source() : source)
+
 export const optionWords = (options: Options | undefined, value: string): string =>
   optionList(options).find((option) => option.value === value)?.label ?? value
 

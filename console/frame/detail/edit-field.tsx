@@ -8,7 +8,7 @@ import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { type FieldSpec, type FieldValue, isEmpty, savedValue } from '../form/fields.ts'
 import { notifySaved } from '../notify.tsx'
-import { optionWords } from '../options.ts'
+import { optionWords, useOptions } from '../options.ts'
 import { formatDate, formatMoney, formatNumber, Nothing } from '../values.tsx'
 import type { Saver } from './use-saver.ts'
 
@@ -183,7 +183,8 @@ function Focused({ children }: { children: ReactNode }) {
 }
 
 function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
-  const { shown, none, kind, currency, options } = field
+  const { shown, none, kind, currency } = field
+  const options = useOptions(field.options)
   if (shown !== undefined && shown !== null && typeof shown !== 'function') return shown
   if (isEmpty(value)) return none ?? <Nothing>{t('Add')}</Nothing>
   if (shown) return shown(value)

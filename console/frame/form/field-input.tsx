@@ -2,7 +2,7 @@ import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Tex
 import { type ComponentProps, useState } from 'react'
 import { session } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
-import { optionList } from '../options.ts'
+import { useOptions } from '../options.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
 
@@ -23,7 +23,7 @@ const inputTypes = { email: 'email', url: 'url', date: 'date', moment: 'datetime
 /** The control for a field's kind. Amounts are edited as people write them and kept in minor units. */
 export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown, onBlur, bare }: InputProps) {
   const { kind = 'text', label, hint, required, placeholder } = field
-  const options = optionList(field.options)
+  const options = useOptions(field.options).filter(({ value }) => !field.except?.includes(value))
   const common = {
     name: field.name,
     ...(bare ? { 'aria-label': label } : { label, description: hint }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Options } from '../options.ts'
+import type { OptionSource } from '../options.ts'
 import { formatPercent } from '../values.tsx'
 
 export type FieldKind =
@@ -31,7 +31,9 @@ export interface FieldSpec<Name extends string = string> {
   readonly nullable?: boolean
   readonly hint?: ReactNode
   readonly placeholder?: string
-  readonly options?: Options
+  readonly options?: OptionSource
+  /** Values of `options` that are not offered. */
+  readonly except?: readonly (string | null)[]
   /** Of an amount: `INR`. */
   readonly currency?: string
   readonly initial?: FieldValue
@@ -159,11 +161,14 @@ export const field = {
     encode: (typed) => typed === true,
   }),
 
-  /** One of these: `field.choice('status', t('State'), { open: t('Open'), done: t('Done') })`. */
+  /**
+   * One of these: `field.choice('status', t('State'), { open: t('Open'), done: t('Done') })`, or of what a hook
+   * reads: `field.choice('partner_id', t('Partner'), usePartnerOptions)`.
+   */
   choice: <Name extends string, V extends string, const E extends Extra = Record<never, never>>(
     name: Name,
     label: string,
-    options: Options<V>,
+    options: OptionSource<V>,
     extra?: E & Extra,
   ): Field<Name, Given<V, E>> => ({ ...kind<V>('choice')(name, label, extra), options }),
 
@@ -171,7 +176,7 @@ export const field = {
   choices: <Name extends string, V extends string, const E extends Extra = Record<never, never>>(
     name: Name,
     label: string,
-    options: Options<V>,
+    options: OptionSource<V>,
     extra?: E & Extra,
   ): Field<Name, Given<V[], E>> => ({ ...kind<V[]>('choices')(name, label, extra), options }),
 }

@@ -25,6 +25,8 @@ export const useLocationOptions = () => useNames('/admin/stock-locations', {})
 export const useItems = () =>
   useRead('/admin/inventory-items', { limit: 100, order: 'title' }).data?.inventory_items ?? []
 
+export const useItemOptions = (): Option[] => itemOptions(useItems())
+
 export const itemOptions = (items: readonly RowOf<'/admin/inventory-items'>[]): Option[] =>
   items.map(({ id, title, sku }) => ({ value: id, label: sku ? `${title} · ${sku}` : title }))
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { act, type RecordOf } from '../../../api/index.ts'
-import { type FieldSpec, field, type Option, openForm, stateOptions } from '../../../frame/do.ts'
+import { type FieldSpec, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { Rows, Section, Table } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
-import { formatQuantity, itemOptions, useItems } from '../parts.tsx'
+import { formatQuantity, useItemOptions } from '../parts.tsx'
 
 type Design = RecordOf<'/admin/designs/{id}'>
 type Part<Kind extends keyof Design> = NonNullable<Design[Kind]> extends readonly (infer One)[] ? One : never
@@ -128,7 +128,6 @@ export function Specifications({ design, editable }: PartsProps) {
 }
 
 export function Components({ design, editable }: PartsProps) {
-  const items: Option[] = itemOptions(useItems())
   const add = t('Add a component')
   const edit = (part?: Part<'components'>) =>
     editPart(design, 'components', part, {
@@ -136,7 +135,7 @@ export function Components({ design, editable }: PartsProps) {
       title: part?.role,
       fields: [
         field.text('role', t('What it is for'), { required: true, placeholder: t('Body, lining, buttons …') }),
-        field.choice('inventory_item_id', t('From the store room'), items, { nullable: true }),
+        field.choice('inventory_item_id', t('From the store room'), useItemOptions, { nullable: true }),
         field.number('quantity', t('For one piece'), { required: true, min: 0, initial: 1 }),
         field.long('notes', t('Notes')),
       ],

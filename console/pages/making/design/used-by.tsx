@@ -7,14 +7,17 @@ import { runQuantity } from '../run/run.tsx'
 
 /** Who sees the design among their work. */
 export function Partners({ design, editable }: { design: RecordOf<'/admin/designs/{id}'>; editable: boolean }) {
-  const options = usePartnerOptions()
   const linked = design.partners ?? []
-  const others = options.filter(({ value }) => !linked.some(({ id }) => id === value))
   const link = () =>
     openForm({
       title: t('Show to partners'),
       submit: t('Show'),
-      fields: [field.choices('partner_ids', t('Partners'), others, { required: true })],
+      fields: [
+        field.choices('partner_ids', t('Partners'), usePartnerOptions, {
+          required: true,
+          except: linked.map(({ id }) => id),
+        }),
+      ],
       run: (body) => act('post', '/admin/designs/{id}/partners', { id: design.id, body }),
       done: t('The partners see the design now.'),
     })

@@ -42,7 +42,7 @@ function MaterialList({ above }: { above: ReactNode }) {
       above={above}
       fields={[
         field.text('name', t('Name'), { required: true }),
-        field.choice('material_type_id', t('Type'), types, { nullable: true }),
+        field.choice('material_type_id', t('Type'), useTypeOptions, { nullable: true }),
         field.text('unit', t('Unit'), {
           required: true,
           initial: 'piece',
@@ -109,7 +109,7 @@ function StoreRoom({ above }: { above: ReactNode }) {
       fields={(item) => [
         field.text('title', t('Name'), { required: true }),
         field.text('sku', t('SKU'), { nullable: true }),
-        field.choice('raw_material_id', t('Material'), materials, { nullable: true }),
+        field.choice('raw_material_id', t('Material'), useMaterialOptions, { nullable: true }),
         field.text('unit', t('Unit'), { required: true, initial: 'piece' }),
         field.number('on_hand', t('On hand'), { min: 0, initial: 0 }),
         ...costFields(item),

@@ -7,20 +7,18 @@ import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
 /** Makes a run of a design; with a partner it is approved and given to them at once. */
 export function NewRunButton({ design }: { design?: string }) {
   const go = useGo()
-  const designs = useDesignOptions()
-  const partners = usePartnerOptions()
   const add = () =>
     openForm({
       title: t('New run'),
       submit: t('Make the run'),
       fields: [
-        field.choice('design', t('Design'), designs, { required: true, initial: design }),
+        field.choice('design', t('Design'), useDesignOptions, { required: true, initial: design }),
         field.number('quantity', t('Quantity'), { required: true, min: 0, initial: 1 }),
         field.choice('run_type', t('Kind'), stateOptions('production', 'sample'), {
           required: true,
           initial: 'production',
         }),
-        field.choice('partner', t('Partner'), partners, {
+        field.choice('partner', t('Partner'), usePartnerOptions, {
           hint: t('Can wait: then somebody approves the run first.'),
         }),
         field.text('role', t('What they do'), { when: ({ partner }) => Boolean(partner) }),

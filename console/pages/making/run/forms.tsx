@@ -1,8 +1,8 @@
 import { act, may, session } from '../../../api/index.ts'
-import { type FieldValues, field, type Option, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { type FieldValues, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
-import { formatQuantity } from '../parts.tsx'
+import { formatQuantity, usePartnerOptions } from '../parts.tsx'
 import { type Run, type StepKind, stepWords } from './run.tsx'
 import type { RunDetail } from './sections.tsx'
 
@@ -26,7 +26,7 @@ const rejection = (initial?: string | null) =>
   field.choice('rejection_reason', t('Why'), stateOptions(...rejections), { required: true, when: isRejected, initial })
 
 /** Gives the whole of what is left, or a part of it, to a partner. */
-function allocate({ id, quantity, allocated_quantity, unit }: Run, partners: Option[]): void {
+function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
   const left = Math.round((quantity - allocated_quantity) * 1000) / 1000
   const currency = session().shop?.currencies[0] ?? 'USD'
   openForm({
@@ -34,7 +34,7 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run, partners: Opt
     submit: t('Give'),
     text: t('{left} are left to give.', { left: formatQuantity(left, unit) }),
     fields: [
-      field.choice('partner_id', t('Partner'), partners, { required: true }),
+      field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true }),
       field.text('role', t('What they do'), { placeholder: t('Cutting, dyeing, sewing …') }),
       field.number('quantity', t('Quantity'), { required: true, min: 0, max: left, initial: left }),
       field.number('order', t('Rank'), { min: 0, hint: t('A part waits for those of a lower rank.') }),
@@ -56,17 +56,12 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run, partners: Opt
   })
 }
 
-const assign = ({ id, partner_id }: Run, partners: Option[]): void =>
+const assign = ({ id, partner_id }: Run): void =>
   openForm({
     title: t('Give to another partner'),
     submit: t('Give'),
     fields: [
-      field.choice(
-        'partner_id',
-        t('Partner'),
-        partners.filter(({ value }) => value !== partner_id),
-        { required: true },
-      ),
+      field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true, except: [partner_id] }),
       field.long('note', t('Note')),
     ],
     run: (body) => act('post', '/admin/production-runs/{id}/assign', { id, body }),
@@ -188,7 +183,7 @@ const send = ({ id, partner_name }: Run) =>
   })
 
 /** Takes a step of a run; what needs words or numbers asks for them. */
-export function takeStep(step: StepKind, detail: RunDetail, partners: Option[]): unknown {
+export function takeStep(step: StepKind, detail: RunDetail): unknown {
   const run = detail.production_run
   const plain = (verb: 'approve' | 'accept' | 'start', done: string) => () =>
     perform({ run: () => act('post', `/admin/production-runs/{id}/${verb}`, { id: run.id }), changes, done })
@@ -196,8 +191,8 @@ export function takeStep(step: StepKind, detail: RunDetail, partners: Option[]):
     approve: plain('approve', t('The run was approved.')),
     accept: plain('accept', t('The run was accepted.')),
     start: plain('start', t('The run was started.')),
-    allocate: () => allocate(run, partners),
-    assign: () => assign(run, partners),
+    allocate: () => allocate(run),
+    assign: () => assign(run),
     send: () => send(run),
     report: () => report(run),
     finish: () => finish(run),
@@ -207,7 +202,7 @@ export function takeStep(step: StepKind, detail: RunDetail, partners: Option[]):
 }
 
 /** What can be done with a run beside the next step. */
-export function furtherActions(detail: RunDetail, next: StepKind | null, partners: Option[]) {
+export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const { production_run: run, children } = detail
   if (!may('production-runs:write')) return []
   const words = stepWords(run.partner_name)
@@ -217,7 +212,7 @@ export function furtherActions(detail: RunDetail, next: StepKind | null, partner
   const works = run.status === 'in_progress' && isBegun && run.finished_at === null
   const isRoot = run.parent_run_id === null
   const one = (step: StepKind, shown: boolean): DetailAction | false =>
-    shown && next !== step && { label: words[step], run: () => takeStep(step, detail, partners) }
+    shown && next !== step && { label: words[step], run: () => takeStep(step, detail) }
   return [
     one('report', works && !isSplit),
     one('finish', works && !isSplit),

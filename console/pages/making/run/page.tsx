@@ -1,7 +1,7 @@
 import { may, useRead } from '../../../api/index.ts'
 import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
 import { Go, State, stateWords, Thumb, Time, t } from '../../../frame/show.ts'
-import { formatQuantity, usePartnerOptions } from '../parts.tsx'
+import { formatQuantity } from '../parts.tsx'
 import { furtherActions, takeStep } from './forms.tsx'
 import { nextStep, type Run, RunState, runName, runQuantity, stepWords } from './run.tsx'
 import { Activities, Costs, Materials, Parts, type RunDetail, Steps, Tasks } from './sections.tsx'
@@ -10,7 +10,6 @@ import { Activities, Costs, Materials, Parts, type RunDetail, Steps, Tasks } fro
 export default function RunPage() {
   const id = useRecordId()
   const query = useRead('/admin/production-runs/{id}', { id })
-  const partners = usePartnerOptions()
   const back = { to: '/production', label: t('Production') }
   if (!query.data) return <DetailFrame title={t('Production run')} back={back} query={query} />
 
@@ -28,8 +27,8 @@ export default function RunPage() {
         </>
       }
       lead={leadOf(detail)}
-      next={step && { label: stepWords(run.partner_name)[step], run: () => takeStep(step, detail, partners) }}
-      actions={furtherActions(detail, step, partners)}
+      next={step && { label: stepWords(run.partner_name)[step], run: () => takeStep(step, detail) }}
+      actions={furtherActions(detail, step)}
       record={{ type: 'production_run', id }}
       aside={<Aside run={run} />}
     >

@@ -31,8 +31,6 @@ export default function TasksPage() {
 }
 
 function NewTaskButton() {
-  const partners = usePartnerOptions()
-  const designs = useDesignOptions()
   const add = () =>
     openForm({
       title: t('New task'),
@@ -42,8 +40,8 @@ function NewTaskButton() {
         field.long('description', t('Description')),
         dueField('due_at', t('Due')),
         field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high')),
-        field.choice('partner_id', t('Partner'), partners, { hint: t('Without one it is the shop’s own.') }),
-        field.choice('design_id', t('Design'), designs),
+        field.choice('partner_id', t('Partner'), usePartnerOptions, { hint: t('Without one it is the shop’s own.') }),
+        field.choice('design_id', t('Design'), useDesignOptions),
       ],
       run: (body) => act('post', '/admin/tasks', { body }),
       done: t('The task was added.'),

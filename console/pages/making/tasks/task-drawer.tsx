@@ -11,7 +11,6 @@ type OneTask = RecordOf<'/admin/tasks/{id}'>
 /** One task beside the list it was found in. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRead('/admin/tasks/{id}', { id })
-  const partners = usePartnerOptions()
   const saver = useSaver('post', '/admin/tasks/{id}', { id })
   if (!query.data) return <RecordDrawer title={t('Task')} onClose={onClose} query={query} />
   const { task } = query.data
@@ -43,7 +42,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
           field.long('description', t('Description')),
           dueField('due_at', t('Due')),
           field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high'), { required: true }),
-          field.choice('partner_id', t('Partner'), partners, {
+          field.choice('partner_id', t('Partner'), usePartnerOptions, {
             nullable: true,
             shown: task.partner_name ?? t('The shop'),
           }),

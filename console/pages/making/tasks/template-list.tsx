@@ -51,7 +51,7 @@ export function TemplateList({ above }: { above: ReactNode }) {
       actions={write ? <Act label={t('New category')} run={addCategory} /> : null}
       fields={[
         field.text('name', t('Name of the task'), { required: true }),
-        field.choice('category_id', t('Category'), categories, { nullable: true }),
+        field.choice('category_id', t('Category'), useCategoryOptions, { nullable: true }),
         field.long('description', t('Description')),
         field.long('message_template', t('Message to the partner')),
         field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high'), {
