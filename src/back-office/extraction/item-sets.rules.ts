@@ -127,7 +127,9 @@ const hasName = ({ cells }: Entry): boolean =>
   cells.some(({ pieces }) =>
     pieces.some(
       ({ name, labelled }) =>
-        (labelled === null && /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name',
+        labelled === null
+          ? /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)
+          : labelled.role === 'name' || labelled.role === null,
     ),
   )
 
@@ -275,7 +277,8 @@ function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role)
-      else if (isHeaded) roles.set(key, heading)
+      // Numbers below `Units` are counts, words below it are units.
+      else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }
   const known = columns?.filter((name) => name !== null) ?? []
   const isPriced = known.some((name) => name === 'unit' || name === 'amount' || name === 'price' || name === 'quantity')

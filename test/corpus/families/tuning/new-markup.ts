@@ -173,7 +173,7 @@ export const smallPrint: Family = {
           .map((text) => `<div>${escaped(text)}</div>`)
           .join(
             '',
-          )}${hasSku ? `<div>${say.sku} ${line.sku}</div>` : ''}<small>${shape(countOf(style, line), escaped(writing.money(line.price)))}</small></td><td align="right">${escaped(writing.money(line.total))}</td></tr>`,
+          )}${hasSku ? `<div>${say.sku} ${line.sku}</div>` : ''}<br><small>${shape(countOf(style, line), escaped(writing.money(line.price)))}</small></td><td align="right">${escaped(writing.money(line.total))}</td></tr>`,
     )
     const sums = sumsOf(style)
       .map(([label, amount]) => `<dt>${label}</dt>\n<dd>${escaped(amount)}</dd>`)
