@@ -57,11 +57,13 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
     if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow && !isFact(entry, language)) run.push(entry)
+    else if (!isSumBelow && !isFact(entry, language) && !isOrdinal(entry)) run.push(entry)
   }
   close()
   return sets
 }
+
+const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
 
 const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   ...set,
@@ -250,7 +252,7 @@ function keyed(
   }
   let found = 0
   const isNumbers = heading === 'quantity' || heading === 'unit' || heading === 'amount' || heading === 'price'
-  for (const { leading, trailing } of pieces) {
+  for (const { name, leading, trailing } of pieces) {
     const ofPiece = [
       ...leading.map((value, at) => ({ value, side: `<${at}` })),
       ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` })),
@@ -262,7 +264,7 @@ function keyed(
       else if (value.role) add(`role ${value.role}`, value)
       else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? ''))
         add(`${place}`, value)
-      else add(`${place}${kind}${side}`, value)
+      else add(`${place}${name === '' ? '' : 'n'}${kind}${side}`, value)
     }
   }
   if (found === 0 && isNumbers) unread.set(place, text)
