@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
-import { factOf, type Language } from './words/vocabulary.rules.ts'
+import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** What may be one item: its text, and its numbers by where they stand. */
@@ -44,7 +44,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let columns: Entry['columns'] = null
   let unit: string | null = null
   const close = (): void => {
-    sets.push(...setsOfRun(run, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
+    sets.push(...setsOfRun(run, columns, language).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
   }
   for (const [at, entry] of entries.entries()) {
@@ -83,14 +83,16 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
+function setsOfRun(run: readonly Entry[], columns: Headings, language: Language): ItemSet[] {
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
     const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
-    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
+    const values = valuesOf(entry.cells.filter((cell) => !isSumCell(cell, language))).filter(
+      ({ isPercent }) => !isPercent,
+    )
     if (values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
@@ -123,6 +125,14 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
       ),
     )
   return sets
+}
+
+/** `Amount paid⏎$20.00` */
+const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
+  const [label, value, ...more] = pieces
+  return (
+    label !== undefined && value !== undefined && more.length === 0 && onlyValue([value]) !== null && sumOf(label.text, language)?.isExact === true
+  )
 }
 
 const hasName = ({ cells }: Entry): boolean =>

@@ -177,7 +177,9 @@ function inName(
     return ' '
   })
   kept = kept.replace(/\s{2,}/g, ' ')
-  const leading = /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept)
+  const leading =
+    /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
+    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept)
   if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]

@@ -115,7 +115,17 @@ function cellsOfRow(element: MarkupElement): Cell[] | null {
   const isRow =
     sideBySide.test(attributes.style ?? '') ||
     elements.every((child) => besideOthers.test(child.attributes.style ?? ''))
-  return isRow ? rowCells(elements) : null
+  const cells = isRow ? rowCells(elements) : null
+  return cells && isOneRow(cells) ? cells : null
+}
+
+/** Values beside their words, or headings; not several pairs of both. */
+function isOneRow(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  return (
+    filled.length > 1 &&
+    (filled.some(({ text }) => isValue(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
+  )
 }
 
 /** Null: the row only lays out what stands in it, whose own rows count. */
