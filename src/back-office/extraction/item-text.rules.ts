@@ -1,7 +1,7 @@
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -55,6 +55,7 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     language,
   )
   const options: string[] = [...named.options]
+  const choices: string[] = []
   let { sku } = named
   for (const said of rest.toSorted(
     (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
@@ -62,7 +63,10 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     sku ??= skuOf(said, language)
     const option = optionOf(said)
     if (option !== null) options.push(option)
+    else if (isChoice(said, language)) choices.push(said.piece.text)
   }
+  // Where one text is an option, others with labels that no list has are options, too.
+  if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
     .filter((each) => each !== '')
@@ -111,6 +115,18 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   if (labelled) return labelled.role === 'options' ? text : null
   return isNear && name !== '' && isVariant(name) ? name : null
 }
+
+
+/** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
+const isChoice = ({ piece: { labelled }, isNear }: Said, language: Language): boolean =>
+  isNear && labelled?.role === null && saysChoice(labelled.label, labelled.value, language)
+
+const saysChoice = (label: string, value: string, language: Language): boolean =>
+  label.length <= 25 &&
+  value.length <= 60 &&
+  !/^(?:\/\/|www\.)|@/.test(value) &&
+  factOf(label, language) === null &&
+  sumOf(label, language) === null
 
 /** A label that no list has may be the first part of a name: `Poster: Night Sky`. */
 const hasName = ({ name, labelled }: Piece): boolean =>

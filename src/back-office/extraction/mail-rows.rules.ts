@@ -1,5 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
+import { isAmount } from './money-text.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
 
 const blocks = new Set(
@@ -124,7 +125,7 @@ function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
     filled.length > 1 &&
-    (filled.some(({ text }) => isValue(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
+    (filled.some(({ text }) => isAmount(text) || isFree(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
   )
 }
 
