@@ -15,7 +15,11 @@ const literal = (text: string): string => text.replace(/[\\()]/g, (mark) => `\\$
 /** A PDF with text in Helvetica at given places, page by page, and files within it. */
 export function pdf(
   pages: readonly (readonly DrawnText[])[],
-  { embedded = {}, deflate = true }: { embedded?: Readonly<Record<string, string>>; deflate?: boolean } = {},
+  {
+    embedded = {},
+    deflate = true,
+    isAssociated = false,
+  }: { embedded?: Readonly<Record<string, string>>; deflate?: boolean; isAssociated?: boolean } = {},
 ): Buffer {
   const objects: Buffer[] = []
   const add = (body: string | Buffer): number => objects.push(Buffer.from(body))
@@ -51,6 +55,10 @@ export function pdf(
   if (names.length > 0)
     objects[0] = Buffer.from(
       `<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${names.join(' ')}] >> >> >>`,
+    )
+  if (isAssociated)
+    objects[0] = Buffer.from(
+      `<< /Type /Catalog /Pages 2 0 R /AF [${names.map((name) => name.replace(/^.*\) /, '')).join(' ')}] >>`,
     )
   return written(objects)
 }

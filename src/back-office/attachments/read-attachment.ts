@@ -36,6 +36,7 @@ const creditNote: Read = { document: null, state: 'credit_note' }
 const unreadable: Read = { document: null, state: 'unreadable' }
 
 async function readOne({ fileName, content, isCut }: Attachment, format: AttachmentFormat): Promise<Read> {
+  if (format === 'xls') return { document: null, state: 'unsupported' }
   // The beginning of an archive or of a PDF cannot be read without its end.
   if (isCut && format !== 'csv') return unreadable
   const documentOf = (part: { rows?: readonly Row[]; orders?: readonly StructuredOrder[]; isCut?: boolean }): Read => ({
@@ -77,10 +78,14 @@ function embeddedOrder(xml: Uint8Array): ReturnType<typeof readXml> {
 const startsWith = (content: Uint8Array, text: string): boolean =>
   [...text].every((letter, at) => content[at] === letter.charCodeAt(0))
 
+/** How files of the former Office formats begin. */
+const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
+
 /** By its first bytes; text without a mark of its own by its name. Null: nothing that is read. */
 function formatOf({ fileName, content }: Attachment): AttachmentFormat | null {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
   if (beginning.includes('%PDF-')) return 'pdf'
+  if (startsWith(content, compound)) return /\.xls$/i.test(fileName) ? 'xls' : null
   if (startsWith(content, 'PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) ? 'xlsx' : null
   if (/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(beginning.replaceAll('\u0000', '')))
     return /<(?:\?xml|[\w-]+:?[\w-]*\s+xmlns)/.test(beginning.replaceAll('\u0000', '')) ? 'xml' : null

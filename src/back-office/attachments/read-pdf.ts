@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { Row } from '../extraction/document.types.ts'
+import { associatedXml } from './associated-files.rules.ts'
 import { attachmentLimits } from './limits.ts'
 import { type PlacedText, rowsOfPage } from './pdf-rows.rules.ts'
 
@@ -38,11 +39,12 @@ export async function readPdf(content: Uint8Array): Promise<PdfContent> {
       rows.push(...rowsOfPage(placed, rows.reduce((last, { table }) => Math.max(last, table ?? 0), -1) + 1))
       page.cleanup()
     }
+    const listed = await xmlFiles(pdf)
     return {
       rows,
       isCut: pages < pdf.numPages || texts >= attachmentLimits.pdfTexts,
       isScanned: texts === 0,
-      embedded: await xmlFiles(pdf),
+      embedded: listed.length > 0 ? listed : associatedXml(content),
     }
   } finally {
     await loading.destroy()

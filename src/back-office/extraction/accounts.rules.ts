@@ -32,17 +32,31 @@ export function bestAccounts(
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
     account.lines?.lines.length ?? 0,
     account.sums?.explained ?? 0,
+    -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
     account.lines?.isQuantityStated ? 1 : 0,
     account.lines?.roles.quantity === null ? 0 : 1,
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
   ]
   let kept = strongest
-  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+  const ranks = strongest[0] ? rank(strongest[0]).length : 0
+  for (let at = 0; at < ranks && kept.length > 1; at++) {
     const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
     kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
   }
   return kept
+}
+
+const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
+
+/** How many numbers a reading takes for something else than their headings and words say. */
+function contradictionsOf({ lines, set }: Account): number {
+  if (!lines || !set) return 0
+  return (['quantity', 'unit', 'total'] as const).filter((part) => {
+    const key = lines.roles[part]
+    const role = key === null ? undefined : set.roles.get(key)
+    return role !== undefined && !(namesOf[part] as readonly string[]).includes(role)
+  }).length
 }
 
 function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notation: Notation): Account[] {

@@ -1,5 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
+import { withLabelledLines } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
@@ -51,7 +52,8 @@ export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value)
 const quoted =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
-export function entriesOf({ rows }: Pick<Document, 'rows'>, language: Language): Entry[] {
+export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
+  const rows = withLabelledLines(document.rows, language)
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
   const read = bare.map((entry, index) => {
@@ -238,12 +240,17 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
   const label =
     sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
+  if (!label?.isExact && wordCells.some(holdsPrice)) return null
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
   return { label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
+
+/** `Discount stickers⏎12 × 4.00` is an item. */
+const holdsPrice = ({ pieces }: EntryCell): boolean =>
+  pieces.some((piece) => valuesOfPiece(piece).some((value) => value.isCount || value.currencies.length > 0))
 
 const exactOnly = (label: SumLabel | null): SumLabel | null => (label?.isExact ? label : null)
 const isSettled = ({ name }: SumLabel): boolean => ['total', 'subtotal', 'net', 'due', 'paid', 'ignored'].includes(name)

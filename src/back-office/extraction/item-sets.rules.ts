@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
-import { factOf, type Language } from './words/vocabulary.rules.ts'
+import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** What may be one item: its text, and its numbers by where they stand. */
@@ -43,8 +43,12 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let run: Entry[] = []
   let columns: Entry['columns'] = null
   let unit: string | null = null
-  const close = (): void => {
-    sets.push(...setsOfRun(run, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
+  const close = (next?: Entry): void => {
+    const last = run.at(-1)
+    // A sum with a label that no list has may stand before the others.
+    const runs = last && next && next.sums.length > 0 && mayBeSum(last) ? [run, run.slice(0, -1)] : [run]
+    for (const each of runs)
+      sets.push(...setsOfRun(each, columns, language).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
   }
   for (const [at, entry] of entries.entries()) {
@@ -54,14 +58,32 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.sums.length > 0 &&
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
-    if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close()
+    if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside)
+      close(entry)
     if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow && !isFact(entry, language)) run.push(entry)
+    else if (!isSumBelow && !isFact(entry, language) && !isBelowFacts(entry, before, language) && !isOrdinal(entry)) run.push(entry)
   }
   close()
   return sets
 }
+
+/** One amount beside words: `Goods in total  210.84`. */
+const mayBeSum = ({ cells }: Entry): boolean => {
+  const values = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  return cells.length <= 2 && values.length === 1 && values.every(isMoney) && !/\d/.test(cells[0]?.pieces[0]?.name ?? '')
+}
+
+/** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
+const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
+  before !== undefined &&
+  before.columns === null &&
+  cells.length > 1 &&
+  before.cells.length === cells.length &&
+  valuesOf(before.cells).length === 0 &&
+  before.cells.some(({ text }) => factOf(text.replace(/:$/, ''), language) !== null)
+
+const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
 
 const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   ...set,
@@ -81,14 +103,16 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
+function setsOfRun(run: readonly Entry[], columns: Headings, language: Language): ItemSet[] {
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
     const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
-    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
+    const values = valuesOf(entry.cells.filter((cell) => !isSumCell(cell, language))).filter(
+      ({ isPercent }) => !isPercent,
+    )
     if (values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
@@ -100,19 +124,20 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     const blocks = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
     sets.push(...variantsOf(blocks, rows, columns))
   }
-  const cards = cardsOf(run)
-  if (cards.length > 0 && (rows.length === 0 || cards.some((card) => card.length > 1)))
-    sets.push(
-      setOf(
-        cards.map((card) => blockOf(card, null)),
-        null,
-        run,
-      ),
-    )
+  const cardSets = cardSetsOf(run)
+  for (const cards of cardSets)
+    if (rows.length === 0 || cards.some((card) => card.length > 1))
+      sets.push(
+        setOf(
+          cards.map((card) => blockOf(card, null)),
+          null,
+          run,
+        ),
+      )
   const counted = run.filter(
     (entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount),
   )
-  if (rows.length === 0 && counted.length > 0 && cards.length === 0)
+  if (rows.length === 0 && counted.length > 0 && cardSets.length === 0)
     sets.push(
       setOf(
         counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)),
@@ -123,11 +148,21 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   return sets
 }
 
+/** `Amount paid⏎$20.00` */
+const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
+  const [label, value, ...more] = pieces
+  return (
+    label !== undefined && value !== undefined && more.length === 0 && onlyValue([value]) !== null && sumOf(label.text, language)?.isExact === true
+  )
+}
+
 const hasName = ({ cells }: Entry): boolean =>
   cells.some(({ pieces }) =>
     pieces.some(
       ({ name, labelled }) =>
-        (labelled === null && /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)) || labelled?.role === 'name',
+        labelled === null
+          ? /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)
+          : labelled.role === 'name' || labelled.role === null,
     ),
   )
 
@@ -167,32 +202,61 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   return sets
 }
 
+/** A line that may name an item. */
 const isNameLine = (entry: Entry): boolean =>
   hasName(entry) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
-/** Groups of lines: a name, and below it numbers, until the next name. */
-function cardsOf(run: readonly Entry[]): Entry[][] {
-  const cards: { entries: Entry[]; names: number; isValued: boolean }[] = []
+/** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
+const isLooseNameLine = (entry: Entry): boolean =>
+  hasName(entry) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
+
+interface Card {
+  readonly entries: Entry[]
+  names: number
+  isValued: boolean
+  isPriced: boolean
+}
+
+/** Where a card ends: options may stand between its numbers, and a name may look like an option. */
+const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
+  { isName: isNameLine, isEnd: ({ isValued }) => isValued },
+  { isName: isNameLine, isEnd: ({ isPriced }) => isPriced },
+  { isName: isLooseNameLine, isEnd: ({ isPriced }) => isPriced },
+]
+
+/** Groups of lines: a name, and below it numbers, until the next name; in every way to divide them. */
+function cardSetsOf(run: readonly Entry[]): Entry[][][] {
+  const found = new Map<string, Entry[][]>()
+  for (const ending of endings) {
+    const cards = cardsOf(run, ending)
+    if (cards.length > 0) found.set(cards.map(([first, ...more]) => `${first?.index} ${more.length}`).join(), cards)
+  }
+  return [...found.values()]
+}
+
+function cardsOf(run: readonly Entry[], { isName: isNamed, isEnd }: (typeof endings)[number]): Entry[][] {
+  const cards: Card[] = []
   for (const entry of run) {
     const current = cards.at(-1)
-    const isValued = valuesOf(entry.cells).some((value) => isMoney(value) || value.role !== null || value.isCount)
-    const isName = isNameLine(entry)
-    if (!current || (isName && current.isValued) || (entry.isAfterGap && current.isValued && isName))
-      cards.push({ entries: [entry], names: isName ? 1 : 0, isValued })
+    const values = valuesOf(entry.cells)
+    const isPriced = values.some(isMoney)
+    const isValued = isPriced || values.some((value) => value.role !== null || value.isCount)
+    const isName = isNamed(entry)
+    if (!current || (isName && isEnd(current)) || (entry.isAfterGap && current.isValued && isName))
+      cards.push({ entries: [entry], names: isName ? 1 : 0, isValued, isPriced })
     else {
       current.entries.push(entry)
       if (isName) current.names += 1
       current.isValued ||= isValued
+      current.isPriced ||= isPriced
     }
   }
-  const valued = cards.filter(
-    ({ entries, isValued }) => isValued && entries.some((entry) => valuesOf(entry.cells).some(isMoney)),
-  )
+  const valued = cards.filter(({ isPriced }) => isPriced)
   const [first, second] = valued
   if (!first) return []
   // What stands before the first name belongs to no item.
   const names = second?.names ?? 1
-  const named = first.entries.filter(isNameLine)
+  const named = first.entries.filter(isNamed)
   const begin = first.entries.indexOf(
     named.at(-Math.max(1, Math.min(names, named.length))) ?? (first.entries[0] as Entry),
   )
@@ -200,7 +264,7 @@ function cardsOf(run: readonly Entry[]): Entry[][] {
     ? begin
     : Math.max(
         begin,
-        first.entries.findLastIndex((entry) => entry.isAfterGap && isNameLine(entry)),
+        first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)),
       )
   return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
 }
@@ -248,7 +312,7 @@ function keyed(
   }
   let found = 0
   const isNumbers = heading === 'quantity' || heading === 'unit' || heading === 'amount' || heading === 'price'
-  for (const { leading, trailing } of pieces) {
+  for (const { name, leading, trailing } of pieces) {
     const ofPiece = [
       ...leading.map((value, at) => ({ value, side: `<${at}` })),
       ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` })),
@@ -260,7 +324,7 @@ function keyed(
       else if (value.role) add(`role ${value.role}`, value)
       else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? ''))
         add(`${place}`, value)
-      else add(`${place}${kind}${side}`, value)
+      else add(`${place}${name === '' ? '' : 'n'}${kind}${side}`, value)
     }
   }
   if (found === 0 && isNumbers) unread.set(place, text)
@@ -275,7 +339,8 @@ function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role)
-      else if (isHeaded) roles.set(key, heading)
+      // Numbers below `Units` are counts, words below it are units.
+      else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }
   const known = columns?.filter((name) => name !== null) ?? []
   const isPriced = known.some((name) => name === 'unit' || name === 'amount' || name === 'price' || name === 'quantity')

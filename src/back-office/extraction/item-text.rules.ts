@@ -1,7 +1,7 @@
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
 /** What an item is called, apart from its numbers. */
 export interface ItemText {
@@ -20,7 +20,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
     for (const { column, heading, pieces } of cells) {
       if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
       const [piece] = pieces
-      const name = piece?.name ?? ''
+      const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const letters = (name.match(/\p{L}/gu) ?? []).length
       const weight = isCode(name) || heading === 'options' ? 0.1 : heading === 'name' ? 1000 + letters : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
@@ -50,8 +50,12 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const label = first?.labelled
-  const named = inName(label ? label.value : first ? nameOf(first, used, language) : '', language)
+  const named = inName(
+    label ? (label.role === null ? (first?.text ?? '') : label.value) : first ? nameOf(first, used, language) : '',
+    language,
+  )
   const options: string[] = [...named.options]
+  const choices: string[] = []
   let { sku } = named
   for (const said of rest.toSorted(
     (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
@@ -59,7 +63,10 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     sku ??= skuOf(said, language)
     const option = optionOf(said)
     if (option !== null) options.push(option)
+    else if (isChoice(said, language)) choices.push(said.piece.text)
   }
+  // Where one text is an option, others with labels that no list has are options, too.
+  if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
     .filter((each) => each !== '')
@@ -109,24 +116,47 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   return isNear && name !== '' && isVariant(name) ? name : null
 }
 
-const hasName = ({ name, labelled }: Piece): boolean => (labelled === null && name !== '') || labelled?.role === 'name'
+
+/** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
+const isChoice = ({ piece: { labelled }, isNear }: Said, language: Language): boolean =>
+  isNear && labelled?.role === null && saysChoice(labelled.label, labelled.value, language)
+
+const saysChoice = (label: string, value: string, language: Language): boolean =>
+  label.length <= 25 &&
+  value.length <= 60 &&
+  !/^(?:\/\/|www\.)|@/.test(value) &&
+  factOf(label, language) === null &&
+  sumOf(label, language) === null
+
+/** A label that no list has may be the first part of a name: `Poster: Night Sky`. */
+const hasName = ({ name, labelled }: Piece): boolean =>
+  labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
 
 /** `Blue / M`. */
 const isVariant = (text: string): boolean => text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
 
+/** What belongs to the number before it: `1,5 mm²`, `« Quai 7 »`. */
+const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
+
 /** With the numbers beside it that turned out to be part of it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
+  const values = [...piece.leading, ...piece.trailing]
+  // Where none of its numbers counts or costs anything, all of the text is the name.
+  if (!values.some((value) => used.has(value) || value.currencies.length > 0 || value.role !== null))
+    return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
-  const isPart = (value: Value): boolean =>
-    !used.has(value) && !isMoney(value) && !value.isPercent && value.role !== 'quantity'
+  const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
     if (!isPart(value)) break
     start = value.start
   }
   for (const value of piece.trailing) {
-    if (!isPart(value)) break
-    end = value.end + (/^[)\]"”'»]+/.exec(piece.text.slice(value.end))?.[0].length ?? 0)
+    const between = piece.text.slice(end, value.start)
+    // `Rope, 5 m` is a name, `Rope, 5` a name and a quantity.
+    const isJoined = /^[\s(x×*]*$/.test(between) || (/^\s?,\s$/.test(between) && value.unit !== null && value.unit !== 'piece')
+    if (!isPart(value) || !isJoined) break
+    end = value.end + (attached.exec(piece.text.slice(value.end))?.[0].length ?? 0)
   }
   return withoutConnector(tidyName(piece.text.slice(start, end)), language)
 }
@@ -163,7 +193,9 @@ function inName(
     return ' '
   })
   kept = kept.replace(/\s{2,}/g, ' ')
-  const leading = /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept)
+  const leading =
+    /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
+    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept)
   if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]

@@ -1,5 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
+import { isAmount } from './money-text.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
 
 const blocks = new Set(
@@ -32,12 +33,16 @@ const lineOf = (text: string, table: number | null): Row => ({ cells: [{ text, i
 export function markupRows({ children }: Markup): MailRows {
   const rows: Row[] = []
   let current = ''
+  let term: string | null = null
   let tables = 0
   const open: number[] = []
   const flush = (): void => {
     const text = tidy(current)
     current = ''
-    if (text !== '') rows.push(lineOf(text, open.at(-1) ?? null))
+    if (text === '') return
+    const line = lineOf(text, open.at(-1) ?? null)
+    rows.push(term === null ? line : { ...line, cells: [{ text: term, isHeader: false, span: 1 }, ...line.cells] })
+    term = null
   }
   // Null: a block ends; a number: so does a table. By hand, for markup nests deeper than calls do.
   const pending: (MarkupNode | null | { readonly ends: true })[] = children.toReversed()
@@ -51,7 +56,14 @@ export function markupRows({ children }: Markup): MailRows {
     } else if (isSeen(node)) {
       const isBlock = blocks.has(node.name)
       if (isBlock) flush()
-      const cells = node.name === 'tr' ? rowCells(node) : null
+      if (node.name === 'dt') {
+        // A term and what it means are one row.
+        if (term !== null) rows.push(lineOf(term, open.at(-1) ?? null))
+        term = cellText(node, mostNodesOfRow)?.text.replaceAll('\n', ' ') ?? null
+        if (term === '') term = null
+        continue
+      }
+      const cells = cellsOfRow(node)
       if (cells) {
         rows.push(...stackedRows(cells).map((row) => ({ cells: row, table: open.at(-1) ?? null })))
         continue
@@ -92,12 +104,33 @@ export function* elementsIn(
   }
 }
 
-/** Null: the row only lays out what stands in it, whose own rows count. */
-function rowCells(row: MarkupElement): Cell[] | null {
-  const elements = row.children.filter(
-    (child): child is MarkupElement =>
-      typeof child !== 'string' && (child.name === 'td' || child.name === 'th') && isSeen(child),
+const sideBySide = /display\s*:\s*(?:inline-)?(?:flex|table-row|grid)(?!.*flex-direction\s*:\s*column)/i
+const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:left|right)/i
+
+/** The cells of a table row, or of elements that a style puts side by side. Null: it is no row. */
+function cellsOfRow(element: MarkupElement): Cell[] | null {
+  const { name, children, attributes } = element
+  const elements = children.filter((child): child is MarkupElement => typeof child !== 'string' && isSeen(child))
+  if (name === 'tr') return rowCells(elements.filter((child) => child.name === 'td' || child.name === 'th'))
+  if (elements.length < 2 || children.some((child) => typeof child === 'string' && /\S/.test(child))) return null
+  const isRow =
+    sideBySide.test(attributes.style ?? '') ||
+    elements.every((child) => besideOthers.test(child.attributes.style ?? ''))
+  const cells = isRow ? rowCells(elements) : null
+  return cells && isOneRow(cells) ? cells : null
+}
+
+/** Values beside their words, or headings; not several pairs of both. */
+function isOneRow(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  return (
+    filled.length > 1 &&
+    (filled.some(({ text }) => isAmount(text) || isFree(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
   )
+}
+
+/** Null: the row only lays out what stands in it, whose own rows count. */
+function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
   let room = mostNodesOfRow
   const cells: (Cell & { readonly hasTable: boolean })[] = []

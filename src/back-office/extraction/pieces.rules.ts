@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
-const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39})\s?[:=]\s?(?<value>\S.{0,199})$/u
+const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39}?)\s{0,2}[:=]\s{0,3}(?<value>\S.{0,199})$/u
 const longestText = 600
 
 interface Gap {

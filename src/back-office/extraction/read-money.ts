@@ -60,7 +60,9 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
 function unions(sets: readonly ItemSet[]): ItemSet[] {
   const shapes = new Map<string, ItemSet[]>()
   for (const set of sets) {
-    const shape = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].sort().join(' ')
+    // Numbers within names are no part of the shape.
+    const keys = set.blocks.flatMap(({ values }) => [...values.keys()]).filter((key) => !/n[%$q]/.test(key))
+    const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
   const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {

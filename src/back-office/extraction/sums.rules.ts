@@ -57,6 +57,12 @@ function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
 }
 
+/** The total may stand before its rounded form. */
+const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
+  const unrounded = sets.map((parts) => parts.filter(({ value }) => Math.abs(value) >= 100))
+  return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
+}
+
 interface Base {
   readonly value: number
   readonly subtotal: ReadSum | null
@@ -112,7 +118,7 @@ function readingsWith(
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
-      for (const fee of choices(named('fee')))
+      for (const fee of withoutRounding(choices(named('fee'))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
             unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),

@@ -102,7 +102,7 @@ class BoundedParser extends MailParser {
 
 const fileTypes =
   /^(?:application|text)\/(?:[\w.-]+\+)?(?:pdf|x-pdf|xml|csv|tab-separated-values|comma-separated-values)$/
-const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]|xml)$/i
+const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]?|xml)$/i
 
 const mayHoldOrder = (contentType: string, fileName: string): boolean =>
   fileNames.test(fileName) || fileTypes.test(contentType)

@@ -51,6 +51,10 @@ const troubles = {
     code: 'attachment_unreadable',
     message: (name: string) => `${name} is damaged, encrypted or too large: it was not read.`,
   },
+  unsupported: {
+    code: 'attachment_unsupported',
+    message: (name: string) => `${name} is in the Excel 97 format, which is not read. Ask for XLSX, CSV or PDF.`,
+  },
 }
 
 const leftOut = {

@@ -89,6 +89,28 @@ describe('a PDF', () => {
       },
     ])
   })
+
+  test('states the order of an invoice that its catalogue names in /AF alone, packed or not', async () => {
+    for (const deflate of [true, false]) {
+      const file = pdf([table], { embedded: { 'factur-x.xml': facturX }, isAssociated: true, deflate })
+      const { orders, state } = await read('facture.pdf', file)
+      expect([state, orders?.map(({ orderNumber, total }) => [orderNumber, total])]).toEqual([
+        'read',
+        [['CV-77', '31.20']],
+      ])
+    }
+  })
+})
+
+test('a workbook in the Excel 97 format is reported as one that is not read', async () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
+  expect(await read('order.xls', compound)).toEqual({
+    state: 'unsupported',
+    format: 'xls',
+    rows: undefined,
+    orders: undefined,
+  })
+  expect((await read('letter.doc', compound)).state).toBe(undefined)
 })
 
 describe('separated values', () => {

@@ -15,7 +15,7 @@ export const cs: Words = {
     tax: 'dph|dph %|sazba dph|sazba|daň',
     per: 'za',
     position: 'č|poř|pořadí|#|pol|řádek',
-    other: 'dostupnost|stav|obrázek|termín dodání|poznámka|skladem',
+    other: 'dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
   },
   sums: {
     subtotal:

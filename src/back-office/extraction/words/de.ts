@@ -18,11 +18,11 @@ export const de: Words = {
     per: 'per|pro|preiseinheit|pe|preis-einheit|je',
     position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#',
     other:
-      'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand',
+      'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht',
   },
   sums: {
     subtotal:
-      'artikel gesamt|artikel insgesamt|ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel',
+      'artikel gesamt|artikel insgesamt|ware|waren|warenwert gesamt|artikelsumme|zwischensumme|warenwert|summe artikel|artikelsumme|nettowarenwert|warenwert netto|summe positionen|gesamtpreis produkte|warensumme|summe der artikel|zwischensumme netto|produkte|positionssumme|warenkorb|warenwert brutto|gesamt artikel|zwischen-summe|summe waren|artikel|warenbetrag|gesamtwarenwert',
     discount:
       'rab.|ermäßigungen|gutschein eingelöst|eingelöster gutschein|gutscheine|rabattsumme|rabatt|gutschein|nachlass|rabatte|gutscheincode|aktionsrabatt|preisnachlass|gutscheineinlösung|mengenrabatt|rabattcode|treuerabatt|abzgl rabatt|sonderrabatt|händlerrabatt|ermäßigung|coupon|aktionsgutschein|kundenrabatt|gesamtrabatt',
     shipping:

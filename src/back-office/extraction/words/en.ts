@@ -18,11 +18,11 @@ export const en: Words = {
     per: 'per|price unit|price qty|price per qty|per qty|pu',
     position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position',
     other:
-      'hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code',
+      'hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message',
   },
   sums: {
     subtotal:
-      'subtotal|sub total|sub-total|item subtotal|items subtotal|items total|item total|item(s) total|items|merchandise|merchandise total|merchandise subtotal|cart subtotal|order subtotal|product subtotal|products|product total|products total|total products|goods total|goods|subtotal before discount|gross subtotal|item price|net subtotal|total before tax and shipping|item(s) subtotal|total items|cart total|subtotal of items|value of goods|goods value',
+      'subtotal|sub total|sub-total|item subtotal|items subtotal|items total|item total|item(s) total|items|merchandise|merchandise total|merchandise subtotal|cart subtotal|order subtotal|product subtotal|products|product total|products total|total products|goods total|goods|subtotal before discount|gross subtotal|item price|net subtotal|total before tax and shipping|item(s) subtotal|total items|cart total|subtotal of items|value of goods|goods value|total goods|total merchandise|sum of items|item total amount|articles',
     discount:
       'disc|discounts applied|your discount|promo code|discount|discounts|promo|promotion|promotions|promotion applied|voucher|vouchers|coupon|coupons|coupon discount|discount code|promo code|order discount|discount amount|discount applied|total discount|trade discount|volume discount|special offer|markdown|gift voucher|less discount|loyalty discount|bulk discount|coupon code|discount total|sale discount|shop coupon|rebate|discounts applied',
     shipping:

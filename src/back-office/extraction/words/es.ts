@@ -15,11 +15,11 @@ export const es: Words = {
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
     per: 'por|unidad de precio|base de precio',
     position: 'nº|línea|pos|#|n.º|posición',
-    other: 'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones',
+    other: 'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
   },
   sums: {
     subtotal:
-      'total mercancía|subtotal de productos|total de los productos|mercancía|mercancías|género|subtotal|sub-total|subtotal de artículos|total de artículos|total de los artículos|subtotal de los artículos|total productos|productos|subtotal artículos|total de productos|importe de los artículos|valor de los artículos|artículos|subtotal productos|suma de artículos|total artículos|valor de la mercancía|importe bruto|subtotal del pedido',
+      'total mercancía|subtotal de productos|total de los productos|mercancía|mercancías|género|subtotal|sub-total|subtotal de artículos|total de artículos|total de los artículos|subtotal de los artículos|total productos|productos|subtotal artículos|total de productos|importe de los artículos|valor de los artículos|artículos|subtotal productos|suma de artículos|total artículos|valor de la mercancía|importe bruto|subtotal del pedido|importe artículos|importe de artículos|suma artículos',
     discount:
       'dto|dcto|dto.|descuento|descuentos|cupón|cupón de descuento|código de descuento|vale|promoción|rebaja|bono|vale de descuento|descuento aplicado|código promocional|total descuentos|bonificación|descuento comercial|descuento por volumen|descuento fidelidad|cupones',
     shipping:

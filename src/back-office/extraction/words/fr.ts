@@ -16,11 +16,11 @@ export const fr: Words = {
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
     per: 'par|unité de prix|pour|base de prix',
     position: 'n°|ligne|#|pos|n° ligne',
-    other: 'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier',
+    other: 'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
   },
   sums: {
     subtotal:
-      'marchandises|marchandise|total marchandise|sous-total|sous total|total produits|total des produits|produits|total articles|sous-total ht|sous-total ttc|montant des articles|total marchandises|total des articles|valeur des marchandises|articles|sous-total articles|panier|total brut ht|sous-total produits',
+      'marchandises|marchandise|total marchandise|sous-total|sous total|total produits|total des produits|produits|total articles|sous-total ht|sous-total ttc|montant des articles|total marchandises|total des articles|valeur des marchandises|articles|sous-total articles|panier|total brut ht|sous-total produits|montant articles',
     discount:
       'remise|remises|réduction|réductions|rabais|bon de réduction|code promo|code promotionnel|promotion|promotions|bons de réduction|coupon|bon d’achat|remise commerciale|total remises|escompte|avantage fidélité|remise fidélité|remise quantité|coupon de réduction',
     shipping:

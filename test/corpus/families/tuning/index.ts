@@ -10,6 +10,18 @@ import { fashion } from './fashion.ts'
 import { indiamart } from './indiamart.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
+import {
+  bundles,
+  hiddenCharacters,
+  lineDiscounts,
+  parcels,
+  partlyPaid,
+  pricesOfMany,
+  roundedTotals,
+  taxTable,
+} from './new-figures.ts'
+import { divisionGrid, keyValueCards, nestedCells, smallPrint, stackedCells } from './new-markup.ts'
+import { barTable, quotedForward, shortLetter, tillReceipt, typedFields, wrappedColumns } from './new-typed.ts'
 import { odoo } from './odoo.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
@@ -66,4 +78,23 @@ export const tuningFamilies: readonly Family[] = [
   wix,
   woocommerce,
   woocommerceText,
+  nestedCells,
+  keyValueCards,
+  stackedCells,
+  divisionGrid,
+  smallPrint,
+  wrappedColumns,
+  tillReceipt,
+  shortLetter,
+  typedFields,
+  barTable,
+  quotedForward,
+  lineDiscounts,
+  bundles,
+  partlyPaid,
+  taxTable,
+  roundedTotals,
+  parcels,
+  pricesOfMany,
+  hiddenCharacters,
 ]

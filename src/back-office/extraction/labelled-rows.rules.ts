@@ -1,0 +1,72 @@
+import type { Row } from './document.types.ts'
+import { columnOf, type Language, sumOf } from './words/vocabulary.rules.ts'
+import type { ColumnName } from './words/words.types.ts'
+
+interface Pair {
+  readonly label: string
+  readonly value: string
+  readonly role: ColumnName
+  /** Rows that it stands in. */
+  readonly height: 1 | 2
+}
+
+const longestLabel = 40
+const longestValue = 300
+
+/**
+ * Fields of an item in rows of their own (`Quantity | 2`, or `Quantity` above `2`) as lines with a label
+ * (`Quantity: 2`). Only a group of fields counts that belongs to an item: one with a name, or with a quantity and a
+ * price.
+ */
+export function withLabelledLines(rows: readonly Row[], language: Language): Row[] {
+  const found: Row[] = []
+  for (let at = 0; at < rows.length; ) {
+    const group = groupAt(rows, at, language)
+    if (group.length === 0) {
+      const row = rows[at]
+      if (row) found.push(row)
+      at += 1
+      continue
+    }
+    for (const { label, value, height } of group) {
+      const row = rows[at]
+      if (row) found.push({ ...row, cells: [{ text: `${label}: ${value}`, isHeader: false, span: 1 }] })
+      at += height
+    }
+  }
+  return found
+}
+
+/** The pairs that follow each other from there on, if they make an item. */
+function groupAt(rows: readonly Row[], from: number, language: Language): Pair[] {
+  const pairs: Pair[] = []
+  let at = from
+  for (let pair = pairAt(rows, at, language); pair; pair = pairAt(rows, at, language)) {
+    if (pairs.length > 0 && rows[at]?.table !== rows[from]?.table) break
+    pairs.push(pair)
+    at += pair.height
+  }
+  const roles = new Set(pairs.map(({ role }) => role))
+  const isPriced = roles.has('price') || roles.has('unit') || roles.has('amount')
+  return pairs.length > 1 && (roles.has('name') || (roles.has('quantity') && isPriced)) ? pairs : []
+}
+
+function pairAt(rows: readonly Row[], at: number, language: Language): Pair | null {
+  const filled = (rows[at]?.cells ?? []).filter(({ text }) => text !== '')
+  const [first, second, ...more] = filled
+  if (!first || more.length > 0) return null
+  const below = rows[at + 1]
+  const [alone, ...others] = (below?.cells ?? []).filter(({ text }) => text !== '')
+  const value = second ?? (others.length === 0 && below?.table === rows[at]?.table ? alone : undefined)
+  const label = first.text.replace(/\s?:$/, '')
+  if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
+  const role = columnOf(label, language)
+  if (role === null || role === 'position' || role === 'other' || isLabel(value.text, language)) return null
+  // Sums have the words of columns, too.
+  const sum = sumOf(label, language)
+  if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
+  return { label, value: value.text.replaceAll('\n', ' '), role, height: second ? 1 : 2 }
+}
+
+const isLabel = (text: string, language: Language): boolean =>
+  !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
