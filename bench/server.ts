@@ -23,7 +23,7 @@ if (process.env.BENCH_FLOOR !== 'false') await floorRoutes(weft.app, connection.
 measureRoutes(weft.app)
 await weft.prepare()
 await weft.app.listen({ port: config.port, host: '127.0.0.1' })
-weft.startJobs()
+if (process.env.BENCH_JOBS !== 'no') weft.startJobs()
 process.send?.({
   ready: true,
   secret: sandboxSigningSecret(config),

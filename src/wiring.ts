@@ -99,7 +99,7 @@ import {
   resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory, listAllCheckouts, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
+import { createCheckoutLister, createCheckoutMemory, tryToPlace, yieldHolds } from './storefront/checkout/index.ts'
 import { forgetAgain, listAllCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
@@ -514,7 +514,7 @@ export async function wire(environment: Environment): Promise<Weft> {
           ]
         : []),
       { name: 'list-orders', everyMs: second, run: () => listAllOrders(db) },
-      { name: 'list-checkouts', everyMs: 5 * second, run: () => listAllCheckouts(db, clock.now()) },
+      { name: 'list-checkouts', everyMs: 5 * second, run: createCheckoutLister({ db, clock }) },
       { name: 'list-customers', everyMs: 5 * second, run: () => listAllCustomers(db) },
       { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },

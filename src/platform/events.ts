@@ -27,7 +27,7 @@ export interface Subscription {
 
 export interface Events {
   start(): Promise<void>
-  /** Hands waiting events to their subscribers' queues; answers how many. */
+  /** Hands all waiting events to their subscribers' queues, a batch at a time; answers how many. */
   relay(): Promise<number>
   /** Makes due what was taken by a worker that shows no sign of life any more; answers how many jobs. */
   takeOver(): Promise<number>
@@ -126,30 +126,39 @@ export function createEvents(
     }
   }
 
+  async function relaySome(): Promise<number> {
+    const told = new Set<string>()
+    const relayed = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<WeftEvent>`
+        select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
+        tx,
+      )
+      if (rows.length === 0) return 0
+      for (const { types, subscriber } of subscriptions) {
+        const wanted = rows.filter((event) => types.includes(event.type))
+        if (wanted.length === 0) continue
+        await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
+        told.add(subscriber)
+      }
+      await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
+        tx,
+      )
+      return rows.length
+    })
+    for (const subscriber of told) wake(subscriber)
+    return relayed
+  }
+
   return {
     start,
     async relay() {
       await start()
-      const told = new Set<string>()
-      const relayed = await db.transaction().execute(async (tx) => {
-        const { rows } = await sql<WeftEvent>`
-          select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
-          tx,
-        )
-        if (rows.length === 0) return 0
-        for (const { types, subscriber } of subscriptions) {
-          const wanted = rows.filter((event) => types.includes(event.type))
-          if (wanted.length === 0) continue
-          await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
-          told.add(subscriber)
-        }
-        await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
-          tx,
-        )
-        return rows.length
-      })
-      for (const subscriber of told) wake(subscriber)
-      return relayed
+      let relayed = 0
+      for (;;) {
+        const some = await relaySome()
+        relayed += some
+        if (some < relayedAtOnce) return relayed
+      }
     },
     async takeOver() {
       if (!starting) return 0

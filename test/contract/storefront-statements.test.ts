@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readyBody } from '../support/purchase.ts'
+import { lastAttempt, paidEvent, postCardEvent, readyBody } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
@@ -16,9 +16,11 @@ const purchases = 4
  */
 test('a checkout keeps to its statements: one for each step whose facts are remembered', async () => {
   const least: Record<string, number> = {}
-  const counted = async (step: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => {
+  const counted = (step: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) =>
+    count(step, () => weft.agent(method, path, body, { 'Idempotency-Key': key }))
+  const count = async (step: string, work: () => Promise<unknown>) => {
     const before = weft.connection.statements()
-    await weft.agent(method, path, body, { 'Idempotency-Key': key })
+    await work()
     least[step] = Math.min(weft.connection.statements() - before, least[step] ?? Number.POSITIVE_INFINITY)
   }
   for (let purchase = 0; purchase < purchases; purchase++) {
@@ -33,6 +35,10 @@ test('a checkout keeps to its statements: one for each step whose facts are reme
     const other = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }))
     await counted('cancel', 'POST', `/ucp/checkout-sessions/${other.body.id}/cancel`, undefined, `leave ${purchase}`)
     await counted('cancel while paying', 'POST', `${session}/cancel`, undefined, `stop ${purchase}`)
+    const paid = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }))
+    await weft.agent('POST', `/ucp/checkout-sessions/${paid.body.id}/complete`)
+    const attempt = await lastAttempt(weft, paid.body.id)
+    await count('confirm', () => postCardEvent(weft, attempt, paidEvent))
   }
   expect(least).toEqual({
     search: 1,
@@ -41,6 +47,7 @@ test('a checkout keeps to its statements: one for each step whose facts are reme
     read: 1,
     complete: 1,
     replay: 1,
+    confirm: 1,
     cancel: 2,
     'cancel while paying': 5,
   })

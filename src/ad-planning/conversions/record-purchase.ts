@@ -11,7 +11,7 @@ import {
   visitsOfCheckouts,
 } from './checkout-store.ts'
 import type { PlacedOrder, ReadPlacedOrders } from './ports.ts'
-import { changeConversion, insertConversions, type NewConversion } from './store.ts'
+import { changeConversion, insertPurchases, type NewPurchase } from './store.ts'
 import { worthOf } from './worth.rules.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function recordPurchases(
     visits: (order.checkoutId === null ? undefined : visits.get(order.checkoutId)) ?? [],
     id: newId('conv', now.getTime()),
   }))
-  const fresh = await insertConversions(
+  const fresh = await insertPurchases(
     tx,
     purchases.map((purchase) => conversionOf(purchase, model, now)),
   )
@@ -68,7 +68,7 @@ interface Purchase {
   readonly visits: readonly CheckoutVisit[]
 }
 
-function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model: string, now: Date): NewConversion {
+function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model: string, now: Date): NewPurchase {
   const { valueMinor, aside } = worthOf(order)
   return {
     id,
@@ -84,7 +84,7 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
     website_id: latest?.websiteId ?? null,
     person_id: personId,
     converted_at: order.placedAt,
-    metadata: JSON.stringify(aside),
+    metadata: { ...aside },
     created_at: now,
     updated_at: now,
   }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRows } from '../../platform/db/insert-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ConversionTable } from '../../platform/db/tables.ts'
@@ -55,18 +56,22 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 export type NewConversion = Insertable<ConversionTable>
 
 /** False: its order, event or lead has been counted already. */
-export const insertConversion = async (tx: Queryable, conversion: NewConversion): Promise<boolean> =>
-  (await insertConversions(tx, [conversion])).size > 0
-
-/** Answers the ids of those that were not counted yet. */
-export async function insertConversions(tx: Queryable, conversions: readonly NewConversion[]): Promise<Set<string>> {
-  if (conversions.length === 0) return new Set()
-  const rows = await tx
+export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('conversion')
-    .values([...conversions])
+    .values(conversion)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return inserted === 1n
+}
+
+export type NewPurchase = Omit<NewConversion, 'metadata'> & { readonly metadata: Readonly<Record<string, unknown>> }
+
+/** Answers the ids of those whose orders were not counted yet. */
+export async function insertPurchases(tx: Queryable, purchases: readonly NewPurchase[]): Promise<Set<string>> {
+  if (purchases.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    ${insertRows('conversion', purchases)} on conflict do nothing returning id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2182,6 +2182,7 @@ export interface VariantStockTable {
   low_stock_threshold: number | null
   scarce: boolean
   yielding: Generated<number>
+  split: Generated<boolean>
 }
 
 export interface VendorItemTable {

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { insertRows } from '../db/insert-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
@@ -19,18 +20,8 @@ export const insertMail = async (tx: Queryable, mail: MailToKeep): Promise<boole
 /** Answers the ids of those that have been written; the others' causes have an e-mail already. */
 export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set()
-  const rows = await tx
-    .insertInto('mail')
-    .values(
-      mails.map((mail) => ({
-        ...mail,
-        headers: JSON.stringify(mail.headers),
-        sealed: mail.sealed === null ? null : JSON.stringify(mail.sealed),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    ${insertRows('mail', mails)} on conflict (dedupe_key) do nothing returning id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

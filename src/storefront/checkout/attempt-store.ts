@@ -100,7 +100,10 @@ export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<str
   return rows[0]?.stamp ?? null
 }
 
-/** The provider knows of it: how the shopper gets there, and the stored reply, in one statement. False: the session has moved on. */
+/**
+ * Keeps the page that the provider made, and the stored reply, in one statement. Answers the stamp of the session's row;
+ * null when the session has been changed meanwhile.
+ */
 export async function saveStarted(
   db: Queryable,
   started: {
@@ -109,16 +112,16 @@ export async function saveStarted(
     readonly payment: StartedPayment
     readonly kept: KeptReply | null
   },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(started.checkout)}),
     a as (
       update payment_attempt set status = 'pending', provider_ref = ${started.payment.providerRef}, next_action = ${JSON.stringify(started.payment.nextAction)},
         updated_at = ${started.checkout.updatedAt} from c where payment_attempt.id = ${started.attemptId} and payment_attempt.status in ('created', 'pending')
     ),
     kept as (${settle(started.kept, started.checkout.updatedAt)})
-    select id from c`.execute(db)
-  return rows.length === 1
+    select stamp from c`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
 /** Stores the reply over this call's own claim. */
@@ -185,6 +188,9 @@ export const markProcessed = (eventId: number | null, outcome: string) =>
     ? sql`select`
     : sql`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
 
+/** A row as `to_json` writes it: times are text. */
+export type AttemptJson = AttemptRow & Record<'expires_at' | 'created_at', string>
+
 interface AttemptRow {
   id: string
   checkout_id: string
@@ -233,24 +239,26 @@ export type AttemptKey =
   | { readonly provider: string; readonly providerRef: string }
 
 export async function findAttempt(db: Queryable, key: AttemptKey): Promise<AttemptWithCheckout | null> {
-  const { rows } = await sql<{
-    attempt: AttemptRow & Record<'expires_at' | 'created_at', string>
-    checkout: CheckoutJson
-  }>`
+  const { rows } = await sql<AttemptWithCheckoutJson>`
     select to_json(a) as attempt, to_json(c) as checkout from payment_attempt a join checkout c on c.id = a.checkout_id where ${matching(key)}`.execute(
     db,
   )
-  const row = rows[0]
-  if (!row) return null
-  return {
-    attempt: toAttempt({
-      ...row.attempt,
-      expires_at: new Date(row.attempt.expires_at),
-      created_at: new Date(row.attempt.created_at),
-    }),
-    checkout: fromJson(row.checkout),
-  }
+  return rows[0] ? withCheckoutFromJson(rows[0]) : null
 }
+
+export interface AttemptWithCheckoutJson {
+  readonly attempt: AttemptJson
+  readonly checkout: CheckoutJson
+}
+
+export const withCheckoutFromJson = ({ attempt, checkout }: AttemptWithCheckoutJson): AttemptWithCheckout => ({
+  attempt: toAttempt({
+    ...attempt,
+    expires_at: new Date(attempt.expires_at),
+    created_at: new Date(attempt.created_at),
+  }),
+  checkout: fromJson(checkout),
+})
 
 function matching(key: AttemptKey) {
   if ('id' in key) return sql`a.id = ${key.id}`

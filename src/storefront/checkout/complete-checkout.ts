@@ -132,6 +132,7 @@ async function begin(
     const stamp = await beginAttempt(deps.db, { ...held, payment: attempt.holds ? here : null, kept })
     if (stamp === null) return null
     deps.memory.rememberSession({ checkout: started, stamp })
+    deps.memory.rememberAttempt(attempt)
     if (reply) return reply
   } catch (error) {
     if (violates(error, 'hold_limit_reached')) throw holdLimitReached()

@@ -80,7 +80,9 @@ export const releaseHeld = (attemptId: string) => sql`
   ),
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
-/** What the paid attempt `a` holds is sold with the order `o`. `countsNow`: its discounts may not have been counted yet. */
+/**
+ * What the paid attempt `a` holds is sold with the order `o`, and written into the ledger of stock; that of a variant
+ * spread over several locations is written by a trigger. `countsNow`: its discounts may not have been counted yet. */
 export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
   committed as (
     update stock_reservation r set status = 'committed', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
@@ -92,6 +94,13 @@ export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
   sold as (
     update variant_stock s set on_hand = s.on_hand - committed.quantity, ${less('committed')}, updated_at = now()
     from locked, committed where s.variant_id = locked.variant_id and committed.variant_id = locked.variant_id
+    returning s.variant_id, committed.quantity, s.on_hand, s.split
+  ),
+  moved as (
+    insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reserved_change, reason, order_id, made_by)
+    select sold.variant_id, (select id from stock_location where is_default), -sold.quantity, sold.on_hand, -sold.quantity, 'sale', o.id,
+      coalesce(who.caller ->> 'label', who.caller ->> 'id')
+    from o, sold, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who where not sold.split
   ),
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')
   ${countsNow ? sql`, ${countUses(attemptId)}` : sql``}`

@@ -1,7 +1,12 @@
 export { type Accepted, acceptPayment } from './accept-payment.ts'
 export { isOpen, sessionExpired } from './as-of.rules.ts'
 export { isLive, type PaymentAttempt } from './attempt.types.ts'
-export { findAttempt } from './attempt-store.ts'
+export {
+  type AttemptWithCheckout,
+  type AttemptWithCheckoutJson,
+  findAttempt,
+  withCheckoutFromJson,
+} from './attempt-store.ts'
 export { type CancelCheckout, cancelCheckout } from './cancel-checkout.ts'
 export type {
   BuyerConsent,
@@ -21,6 +26,7 @@ export type { Author } from './history.rules.ts'
 export { type HoldLimits, isKeyless, openOwner } from './hold.rules.ts'
 export { recordIssue } from './issue-store.ts'
 export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules.ts'
+export { createCheckoutLister } from './list-changed-checkouts.ts'
 export { checkoutListing, listAllCheckouts, listCheckouts } from './listing-store.ts'
 export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
@@ -29,7 +35,7 @@ export { checkoutPersonalData } from './personal-data.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
 export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'
-export { type Settled, settlePayment } from './settle-payment.ts'
+export { type Settled, settlePayment, settleRemembered } from './settle-payment.ts'
 export { resumeAttempt, startPayment } from './start-attempt.ts'
 export { openStatus, type SessionMessage, sessionMessages } from './status.rules.ts'
 export { tryToPlace } from './try-to-place-store.ts'

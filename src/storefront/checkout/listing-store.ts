@@ -17,11 +17,16 @@ const listedByRequest = 500
 const newestLookedAt = 5000
 
 /** Brings every session that has changed into their list as of `now`, so many at a time. Answers how many. */
-export async function listAllCheckouts(db: Queryable, now: Date): Promise<number> {
+export const listAllCheckouts = (db: Queryable, now: Date): Promise<number> => listChanged(db, now, null)
+
+/** The same of the newest sessions alone: it costs the same however many are open. */
+export const listNewestCheckouts = (db: Queryable, now: Date): Promise<number> => listChanged(db, now, newestLookedAt)
+
+async function listChanged(db: Queryable, now: Date, newest: number | null): Promise<number> {
   let listed = await listWaiting(db, 'list_waiting_checkouts', listedAtOnce)
   for (;;) {
     const { rows } = await sql<{ n: number }>`
-      select list_open_checkouts(${now}, null, ${listedAtOnce}) as n`.execute(db)
+      select list_open_checkouts(${now}, ${newest}, ${listedAtOnce}) as n`.execute(db)
     const n = rows[0]?.n ?? 0
     listed += n
     if (n < listedAtOnce) return listed

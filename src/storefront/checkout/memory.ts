@@ -1,4 +1,5 @@
 import { Recent } from '../../platform/recent.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
 import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 
 const mostSessions = 2000
@@ -14,6 +15,9 @@ const mostLines = 20
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null
   rememberSession(session: StampedCheckout): void
+  /** As it was begun: whether it still runs is what its session says. */
+  attempt(provider: string, txnId: string): PaymentAttempt | null
+  rememberAttempt(attempt: PaymentAttempt): void
   /** Null unless all of them are remembered as sellable in that channel. */
   offers(salesChannelId: string, variantIds: readonly string[]): ReadonlyMap<string, StampedOffer> | null
   rememberOffers(salesChannelId: string, offers: Iterable<StampedOffer>): void
@@ -24,6 +28,7 @@ export interface CheckoutMemory {
 
 export function createCheckoutMemory(): CheckoutMemory {
   const sessions = new Recent<StampedCheckout>(mostSessions)
+  const attempts = new Recent<PaymentAttempt>(mostSessions)
   const offers = new Recent<StampedOffer>(mostOffers)
   const discounts = new Recent<StampedDiscount>(mostDiscounts)
   return {
@@ -33,6 +38,8 @@ export function createCheckoutMemory(): CheckoutMemory {
       if (checkout.state.lines.length <= mostLines) sessions.set(checkout.id, session)
       else sessions.delete(checkout.id)
     },
+    attempt: (provider, txnId) => attempts.get(`${provider} ${txnId}`) ?? null,
+    rememberAttempt: (attempt) => attempts.set(`${attempt.provider} ${attempt.txnId}`, attempt),
     offers(salesChannelId, variantIds) {
       const found = new Map<string, StampedOffer>()
       for (const id of variantIds) {

@@ -15,18 +15,35 @@ export interface PlaceOrder {
   /** False: the attempt holds nothing at the moment, so stock and discounts are taken now. */
   readonly held: boolean
   readonly paymentEventId: number | null
+  /** A payment decided on what this process remembers. */
+  readonly remembered?: RememberedPayment
   readonly now: Date
 }
 
+export interface RememberedPayment {
+  /** Of the session's row. */
+  readonly stamp: string
+  /** Not in the inbox yet: it is stored with its effect. */
+  readonly event: UnstoredEvent
+}
+
+export interface UnstoredEvent {
+  readonly provider: string
+  readonly providerEventId: string
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
 /**
- * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement; null
- * when the session was changed meanwhile, otherwise the stamp of its row. Fails on a check constraint when late money finds no stock left.
+ * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement. Answers
+ * the stamp of the session's row; null when the session has been changed meanwhile, or an earlier delivery of a
+ * remembered payment's event has had its effect. Fails on a check constraint when late money finds no stock left.
  */
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
   const { quote, buyer, address } = checkout.state
   const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout)}),
+    with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : sql``)}),
     a as (
       update payment_attempt set status = 'paid', paid_at = coalesce(payment_attempt.paid_at, ${now}::timestamptz), next_check_at = null, updated_at = ${now},
         provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
@@ -60,12 +77,23 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
       insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o
       union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0
     ),
-    processed as (${markProcessed(place.paymentEventId, 'order')})
+    processed as (${place.remembered ? storeProcessed(place.remembered.event, attempt.id) : markProcessed(place.paymentEventId, 'order')})
     select stamp, set_config('weft.stock_cause', json_build_object('reason', 'sale', 'order_id', o.id)::text, true) from c, o`.execute(
     db,
   )
   return rows[0]?.stamp ?? null
 }
+
+/** The session's row is the remembered one, and the event has had no effect yet. */
+const isNews = ({ stamp, event }: RememberedPayment) => sql`
+  and xmin = ${stamp}::xid and not exists (select from payment_event
+    where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
+
+/** An earlier delivery may have been stored without effect: then its row is marked. */
+const storeProcessed = ({ provider, providerEventId, type, payload }: UnstoredEvent, attemptId: string) => sql`
+  insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
+  select ${provider}, ${providerEventId}, ${attemptId}, ${type}, ${JSON.stringify(payload)}::jsonb, now(), 'order' from c
+  on conflict (provider, provider_event_id) do update set processed_at = excluded.processed_at, outcome = excluded.outcome`
 
 function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   const variantIds = checkout.state.lines.map((line) => line.variantId)

@@ -3,13 +3,12 @@ import { newId } from '../../platform/ids.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
 import { withEndedPayment } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
-import { endAttempt, findAttempt } from './attempt-store.ts'
-import type { Checkout } from './checkout.types.ts'
+import { type AttemptWithCheckout, endAttempt, findAttempt } from './attempt-store.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { byItself, withChange } from './history.rules.ts'
 import { recordIssue } from './issue-store.ts'
-import { placeOrder } from './order-store.ts'
+import { placeOrder, type UnstoredEvent } from './order-store.ts'
 import { ordered } from './ordered.rules.ts'
 import { decideSettlement, type IssueKind, type Settlement } from './settlement.rules.ts'
 import { openStatus } from './status.rules.ts'
@@ -19,21 +18,18 @@ export interface SettlePayment {
   readonly facts: PaymentFacts
   /** The inbox row that brought the news, marked as processed with its effect. */
   readonly paymentEventId: number | null
+  /** The attempt and its session where they have just been read. */
+  readonly found?: AttemptWithCheckout
 }
 
 export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
-
-interface Found {
-  readonly attempt: PaymentAttempt
-  readonly checkout: Checkout
-}
 
 const lastTry = 20
 
 /** Makes the provider's word count, once, however often and in whatever order it comes. */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const found = await findAttempt(deps.db, { id: settle.attempt.id })
+    const found = (attempt === 1 && settle.found) || (await findAttempt(deps.db, { id: settle.attempt.id }))
     if (!found) return 'nothing'
     const done = await act(deps, settle, found, decideSettlement(found.attempt, found.checkout, settle.facts))
     if (done) return done
@@ -41,10 +37,48 @@ export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): 
   throw new Error(`Attempt ${settle.attempt.id} could not be settled: its session keeps changing.`)
 }
 
+export interface RememberedSettlement {
+  readonly txnId: string
+  readonly facts: PaymentFacts
+  readonly event: UnstoredEvent
+}
+
+/**
+ * Places the order of a payment that this process started and still remembers, and stores the event with it: one
+ * statement. False: nothing has happened, and the event takes the usual way.
+ */
+export async function settleRemembered(
+  deps: CheckoutDeps,
+  { txnId, facts, event }: RememberedSettlement,
+): Promise<boolean> {
+  const attempt = deps.memory.attempt(event.provider, txnId)
+  const session = attempt && deps.memory.session(attempt.checkoutId)
+  if (!session) return false
+  const { checkout, stamp } = session
+  const settlement = decideSettlement(attempt, checkout, facts)
+  if (settlement.do !== 'order' || !settlement.held) return false
+  const now = deps.clock.now()
+  const completed = withChange(ordered(checkout, newId('order', now.getTime()), now), 'order', byItself)
+  const newStamp = await placeOrder(deps.db, {
+    checkout: completed,
+    attempt: { ...attempt, providerPaymentId: facts.providerPaymentId },
+    held: true,
+    paymentEventId: null,
+    remembered: { stamp, event },
+    now,
+  }).catch(nothingHappened)
+  if (newStamp === null) return false
+  deps.memory.rememberSession({ checkout: completed, stamp: newStamp })
+  return true
+}
+
+/** Whatever went wrong, the usual way meets it again, with the event stored first. */
+const nothingHappened = (): null => null
+
 async function act(
   deps: CheckoutDeps,
   settle: SettlePayment,
-  found: Found,
+  found: AttemptWithCheckout,
   settlement: Settlement,
 ): Promise<Settled | null> {
   if (settlement.do === 'nothing') return 'nothing'
@@ -56,7 +90,7 @@ async function act(
 async function end(
   deps: CheckoutDeps,
   settle: SettlePayment,
-  { attempt, checkout }: Found,
+  { attempt, checkout }: AttemptWithCheckout,
   settlement: Settlement & { do: 'end' },
 ): Promise<Settled | null> {
   const code = settlement.status === 'failed' ? 'payment_failed' : 'payment_expired'
@@ -80,7 +114,12 @@ async function end(
   return ended ? settlement.status : null
 }
 
-async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, held: boolean): Promise<Settled | null> {
+async function order(
+  deps: CheckoutDeps,
+  settle: SettlePayment,
+  found: AttemptWithCheckout,
+  held: boolean,
+): Promise<Settled | null> {
   const { attempt, checkout } = found
   if (!held && checkout.state.payment && checkout.state.payment.attemptId !== attempt.id) {
     await supersede(deps, found)
@@ -109,7 +148,7 @@ async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, he
 }
 
 /** An older attempt was paid while a newer one runs: the newer one's page is closed and its hold given back, unless it was paid too. */
-async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void> {
+async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout): Promise<void> {
   const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })
   if (!live) return
   if ((await closePage(deps, live.attempt)) === 'paid') {
@@ -139,7 +178,7 @@ const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAtt
 async function issue(
   deps: CheckoutDeps,
   settle: SettlePayment,
-  found: Found,
+  found: AttemptWithCheckout,
   settlement: Settlement & { do: 'issue' },
 ): Promise<Settled | null> {
   const now = deps.clock.now()

@@ -43,13 +43,17 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
     updatedAt: now,
   }
   const reply = start.respond(started)
-  const saved = await saveStarted(deps.db, {
+  const stamp = await saveStarted(deps.db, {
     checkout: started,
     attemptId: attempt.id,
     payment,
     kept: call && { call, reply },
   })
-  if (saved) return reply
+  if (stamp !== null) {
+    deps.memory.rememberSession({ checkout: started, stamp })
+    deps.memory.rememberAttempt({ ...attempt, status: 'pending', providerRef: payment.providerRef })
+    return reply
+  }
   if (call) await dropClaim(deps.db, call)
   return null
 }

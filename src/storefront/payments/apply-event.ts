@@ -1,5 +1,6 @@
-import { type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
+import { type AttemptWithCheckout, type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
+import type { PaymentFacts } from './ports.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export type Applied = Settled | 'ignored' | 'refund'
@@ -10,6 +11,7 @@ export async function applyEvent(
   event: EventFacts,
   eventId: number,
   attemptId: string,
+  found?: AttemptWithCheckout,
 ): Promise<Applied> {
   const { outcome } = event
   if (outcome === 'ignored') {
@@ -20,14 +22,20 @@ export async function applyEvent(
     await settleRefund(deps, { ...event, outcome }, eventId, attemptId)
     return 'refund'
   }
-  const facts = {
-    status: outcome,
-    amountMinor: event.amountMinor,
-    currency: event.currency,
-    providerPaymentId: event.providerPaymentId,
-    failureReason: event.failureReason,
-  }
-  const settled = await settlePayment(deps, { attempt: { id: attemptId }, facts, paymentEventId: eventId })
+  const settled = await settlePayment(deps, {
+    attempt: { id: attemptId },
+    facts: factsOf(event, outcome),
+    paymentEventId: eventId,
+    ...(found ? { found } : {}),
+  })
   if (settled === 'nothing') await markEventProcessed(deps.db, eventId, 'nothing')
   return settled
 }
+
+export const factsOf = (event: EventFacts, status: PaymentFacts['status']): PaymentFacts => ({
+  status,
+  amountMinor: event.amountMinor,
+  currency: event.currency,
+  providerPaymentId: event.providerPaymentId,
+  failureReason: event.failureReason,
+})

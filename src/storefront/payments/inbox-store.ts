@@ -1,32 +1,42 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
+import { type AttemptWithCheckout, type AttemptWithCheckoutJson, withCheckoutFromJson } from '../checkout/index.ts'
 import type { PaymentNotification } from './ports.ts'
 
 export interface InboxEntry {
   readonly id: number
-  readonly attemptId: string | null
+  /** Null: it speaks of no attempt of this shop, or an earlier delivery of the same event has had its effect. */
+  readonly found: AttemptWithCheckout | null
   /** An earlier delivery of the same event has had its effect. */
   readonly processed: boolean
 }
 
-/** Keeps a verified event, once per provider event, and finds the attempt it speaks of: one statement. */
+/** Keeps a verified event, once per provider event, and reads the attempt it speaks of with its session: one statement. */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
-  const { rows } = await sql<{ id: number; attempt_id: string | null; processed: boolean }>`
+  // Two lookups by key: a plan for "either" that was made on small tables would later read all of them.
+  const { rows } = await sql<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
     with found as (
-      select id from payment_attempt where provider = ${provider} and (txn_id = ${event.txnId} or provider_ref = ${event.providerRef}) limit 1
+      select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}
+      union all select id from payment_attempt where provider = ${provider} and provider_ref = ${event.providerRef} limit 1
     ),
     stored as (
       insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
-      select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(kept(event))}::jsonb
+      select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
       on conflict (provider, provider_event_id) do update set attempt_id = coalesce(payment_event.attempt_id, excluded.attempt_id)
       returning id, attempt_id, processed_at is not null as processed
     )
-    select * from stored`.execute(db)
+    select s.id, s.processed, to_json(a) as attempt, to_json(c) as checkout
+    from stored s left join payment_attempt a on a.id = s.attempt_id and not s.processed left join checkout c on c.id = a.checkout_id`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) throw new Error('The event was not stored.')
-  return { id: row.id, attemptId: row.attempt_id, processed: row.processed }
+  const { id, processed, attempt, checkout } = row
+  return { id, processed, found: attempt && checkout ? withCheckoutFromJson({ attempt, checkout }) : null }
 }
+
+type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null }
 
 /** What is kept of an event, and enough to bring it to its effect. */
 export type EventFacts = Pick<
@@ -34,7 +44,8 @@ export type EventFacts = Pick<
   'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
-const kept = (event: EventFacts) => ({
+/** In this shape it is stored. */
+export const keptOf = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,
   currency: event.currency,
@@ -78,7 +89,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
   return rows.flatMap(({ id, attempt_id, payload, ...row }) => {
     if (attempt_id === null) return []
     // Written by `storeEvent` in this very shape.
-    const stored = payload as ReturnType<typeof kept>
+    const stored = payload as ReturnType<typeof keptOf>
     const event = {
       outcome: stored.outcome,
       amountMinor: stored.amount_minor,

@@ -1,6 +1,6 @@
-import type { CheckoutDeps } from '../checkout/index.ts'
-import { type Applied, applyEvent } from './apply-event.ts'
-import { markEventProcessed, storeEvent } from './inbox-store.ts'
+import { type CheckoutDeps, settleRemembered } from '../checkout/index.ts'
+import { type Applied, applyEvent, factsOf } from './apply-event.ts'
+import { keptOf, markEventProcessed, storeEvent } from './inbox-store.ts'
 import type { Inquiries } from './inquiries.ts'
 import type { HandlerId, PaymentNotification } from './ports.ts'
 import { recordUnmatched } from './unmatched-store.ts'
@@ -28,18 +28,30 @@ export async function receiveNotification(
     now: deps.clock.now(),
     mayAsk: deps.inquiries(provider.name),
   })
-  const entry = await storeEvent(deps.db, provider.name, event)
-  if (entry.processed) return 'duplicate'
-  if (entry.attemptId === null) return noteUnmatched(deps, provider.name, event, entry.id)
+  if (await placesRemembered(deps, provider.name, event)) return 'order'
+  const { id, found, processed } = await storeEvent(deps.db, provider.name, event)
+  if (processed) return 'duplicate'
+  if (!found) return noteUnmatched(deps, provider.name, event, id)
   try {
-    return await applyEvent(deps, event, entry.id, entry.attemptId)
+    return await applyEvent(deps, event, id, found.attempt.id, found)
   } catch (error) {
     deps.log.error(
-      { error, eventId: entry.id, attemptId: entry.attemptId },
+      { error, eventId: id, attemptId: found.attempt.id },
       'a payment event is stored but could not be applied yet',
     )
     return 'stored'
   }
+}
+
+/** A payment that this process remembers becomes its order together with the event. Anything else is stored first. */
+async function placesRemembered(deps: CheckoutDeps, provider: string, event: PaymentNotification): Promise<boolean> {
+  const { outcome, txnId, eventId: providerEventId, type } = event
+  if (outcome !== 'paid' || txnId === null) return false
+  return settleRemembered(deps, {
+    txnId,
+    facts: factsOf(event, 'paid'),
+    event: { provider, providerEventId, type, payload: keptOf(event) },
+  })
 }
 
 /** Money for a payment that this shop does not know is shown to a person. What fails here is delivered again. */

@@ -104,7 +104,15 @@ async function ask(deps: CheckoutDeps, attemptId: string, now: Date): Promise<vo
   if (facts.status === 'expired') await stopAsking(deps.db, attempt.id)
 }
 
-/** Writes down what reads already show: sessions whose time is up are canceled. */
+const sweptAtOnce = 1000
+
+/** Writes down what reads already show: sessions whose time is up are canceled. Answers how many it looked at. */
 export async function expireSessions(deps: Pick<CheckoutDeps, 'db' | 'clock'>): Promise<number> {
-  return cancelExpiredSessions(deps.db, deps.clock.now(), sessionExpired, 1000)
+  const now = deps.clock.now()
+  let swept = 0
+  for (;;) {
+    const some = await cancelExpiredSessions(deps.db, now, sessionExpired, sweptAtOnce)
+    swept += some
+    if (some < sweptAtOnce) return swept
+  }
 }

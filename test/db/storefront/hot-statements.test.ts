@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyOrder } from '../../../bench/many-orders.ts'
+import { sql } from '../../../src/platform/db/database.ts'
+import {
+  allIndexes,
+  type Explained,
+  type Explaining,
+  explaining,
+  explainLaterConnections,
+  wholeReads,
+} from '../../support/explained.ts'
+import { complete, confirm, paidSession, payOnPage, read, startedPayment } from '../../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../../support/weft.ts'
+
+const orders = process.env.FULL === '1' ? 100_000 : 10_000
+const unpaid = 2000
+const mostBuffers = 130
+/** One row or more for each order. */
+const growing = [
+  'checkout',
+  'payment_attempt',
+  'payment_event',
+  'stock_reservation',
+  'discount_redemption',
+  '"order"',
+  'order_line',
+  'customer',
+  'event',
+  'idempotency_key',
+]
+
+let shop: TestWeft
+let weft: TestWeft
+let explain: Explaining
+let orderId: string
+
+/** A shop that was empty when its connections planned their statements, and has many orders now. */
+beforeAll(async () => {
+  shop = await startTestWeft()
+  await explainLaterConnections(shop)
+  weft = await startTestWeft({ beside: shop })
+  explain = explaining(weft)
+  await sql`update variant_stock set on_hand = 1000000`.execute(shop.db)
+  const { completed } = await purchase()
+  orderId = completed.order.id
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  await copyOrder(client, orderId, 1, orders)
+  await client.end()
+  await sql`insert into customer (id, email) select 'cus_' || n, n || '@example.com' from generate_series(1, ${orders}::int) n`.execute(
+    shop.db,
+  )
+  await sql`insert into event (type, payload, relayed_at) select 'order.placed', jsonb_build_object('id', id), now() from "order"`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into idempotency_key (caller, method, path, key, body_hash, status, body, locked_until)
+    select 'apk_1', 'POST', '/', n::text, '', 200, '{}', now() from generate_series(1, ${orders}::int) n`.execute(
+    shop.db,
+  )
+}, 600_000)
+afterAll(async () => {
+  await weft.stop()
+  await shop.stop()
+})
+
+const purchase = () => paidSession(weft, { codes: ['TEN'], email: 'ada@example.com' })
+
+/** Every step of a purchase, and a payment that fails. */
+async function everyStep(): Promise<void> {
+  const { session } = await purchase()
+  await read(weft, session.id)
+  const declined = await startedPayment(weft, { codes: ['TEN'] })
+  await payOnPage(weft, declined.started.payment.next_action.url, 'decline')
+  await confirm(weft, declined.attempt)
+  await complete(weft, declined.session.id)
+}
+
+async function offending(statements: readonly Explained[]) {
+  const indexes = await allIndexes(shop)
+  const offences = statements.flatMap((one) => {
+    const reads = wholeReads(one, indexes).filter(({ table }) => growing.includes(table))
+    return reads.length > 0 || one.buffers > mostBuffers
+      ? [{ statement: one.statement, buffers: one.buffers, reads }]
+      : []
+  })
+  return [...new Map(offences.map((offence) => [offence.statement, offence])).values()]
+}
+
+test('statements planned on empty tables find their rows by key once there are many orders', async () => {
+  const statements = await explain.during(everyStep)
+  expect(statements.length).toBeGreaterThan(20)
+  expect(await offending(statements)).toEqual([])
+})
+
+test('so they do when nearly all that was ever held is held no more, and statistics know it', async () => {
+  await sql`vacuum analyze`.execute(shop.db)
+  for (let i = 0; i < unpaid; i += 1000)
+    await sql`
+      insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at, buyer, agent)
+      select attempt_id, 'variant_mug', 1, 'held', now(), hashtext(attempt_id), 1 from stock_reservation
+      where variant_id = 'variant_shirt_s' order by attempt_id limit 1000 offset ${i}`.execute(shop.db)
+  expect(await offending(await explain.during(everyStep))).toEqual([])
+})
