@@ -44,12 +44,12 @@ export {
 }
 
 export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
-  /** Where the tracking script is served, without a slash at the end. */
+  /** Base URL of the tracking script, without a trailing slash. */
   readonly baseUrl: string
   readonly forget: ForgetPerson
 }
 
-/** Ad planning for the operator, mounted at `/admin`. */
+/** Ad planning for staff, mounted at `/admin`. */
 export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
   await trackingAdminRoutes(app, deps)
   await peopleAdminRoutes(app, deps)
@@ -71,7 +71,7 @@ const scoreDeps = <Deps extends Pick<AdPlanningDeps, 'clock' | 'log'>>(deps: Dep
   readSentiments: sentimentsOf,
 })
 
-/** What feedback sounds like is read before it is scored; people who were merged are scored as one. */
+/** Delivers feedback to sentiment analysis before scoring, and merged people to scoring. */
 export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription {
   const reading = sentimentSubscription(deps.clock)
   const scoring = scoringSubscription(scoreDeps(deps))
@@ -84,7 +84,7 @@ export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscrip
   }
 }
 
-/** What visitors' pages and the shop's own servers ask of experiments. */
+/** Dependencies of the experiment routes that visitors' pages and the shop's own servers call. */
 export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({
   ...deps,
   siteKeys: { siteOf: (key, origin) => siteOf(deps.db, key, origin) },
@@ -93,7 +93,7 @@ export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): V
 
 const second = 1000
 const hour = 3600 * second
-/** As many as a job takes on at once: what is left, the next one finds. */
+/** Most sessions that one job run attributes. The next run continues. */
 const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
 
 export const adPlanningClaims: readonly Claim[] = [scoreRunClaims, segmentRunClaims, attributionRunClaims]

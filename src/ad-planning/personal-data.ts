@@ -1,12 +1,12 @@
 import type { PersonalData } from '../platform/personal-data/index.ts'
 import { peoplePersonalData } from './people/index.ts'
 
-/** Which rows are whose is for `people` to say: it forgets them all at once. */
+/** `people` erases the rows of all these features, because it knows which rows belong to whom. */
 export const adPlanningPersonalData: readonly PersonalData[] = [
   peoplePersonalData,
   {
     feature: 'ad-planning/tracking',
-    // Visits stay as numbers, of a visitor whom nobody else is known by.
+    // Visits stay for statistics, under a new anonymous visitor.
     columns: {
       visitor: { id: 'deleted' },
       analytics_session: {

@@ -88,7 +88,8 @@ function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
       const { session_id, bulk } = request.body
       if ((session_id === undefined) === (bulk !== true))
         throw new AppError('invalid', 400, 'Say session_id, or bulk: true.', { path: '/session_id' })
-      // Many are resolved in transactions of their own; what is asked again meanwhile finds nothing left to do.
+      // A bulk run commits several transactions of its own, so it cannot share the idempotent one. A repeated call
+      // finds nothing left to resolve.
       const stored = call ? await findReply(deps.db, call, deps.clock.now()) : null
       if (stored) return sendReply(reply, stored)
       const many = bulk ? await resolveMany(deps, request.body) : null

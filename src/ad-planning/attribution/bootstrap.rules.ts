@@ -1,6 +1,6 @@
 import type { ChannelPath } from './markov.rules.ts'
 
-/** As many paths as there were, drawn from them with replacement: each counts as often as it was drawn. */
+/** A bootstrap sample: as many paths as given, drawn with replacement. Each path counts as often as it was drawn. */
 export function resample(paths: readonly ChannelPath[], random: () => number): ChannelPath[] {
   const ends: number[] = []
   let total = 0
@@ -38,7 +38,7 @@ export interface Interval {
   readonly high: number
 }
 
-/** By channel, between which credits 95 of 100 resamplings lie; `credit` makes the credits of one. */
+/** Per channel, the 95% bootstrap interval of its credit. `credit` computes the credits of one resample. */
 export function bootstrapIntervals(
   paths: readonly ChannelPath[],
   credit: (drawn: readonly ChannelPath[]) => ReadonlyMap<string, number>,

@@ -5,7 +5,7 @@ export interface KnownCampaign {
   readonly name: string
   readonly platform: Platform
   readonly externalId: string | null
-  /** Trimmed, in lower case. */
+  /** Trimmed and lowercase. */
   readonly aliases: readonly string[]
 }
 
@@ -17,12 +17,13 @@ export interface Resolution {
   readonly confidence: number
 }
 
-/** Names that only look alike are never as sure as those that are the same. */
+/** Upper limit for a fuzzy match. Only an exact match reaches 1. */
 const surestFuzzy = 0.95
 
 /**
- * Which campaign a link means: one of exactly that name, external id, id or alias, else the one whose name's words are
- * most alike, `threshold` (0 to 1) or more. Two that fit equally well are none.
+ * The campaign that a link names. An exact name, external id, id or alias wins; otherwise the campaign whose name
+ * shares the most words, if the similarity reaches `threshold` (0 to 1). Two equally good candidates leave the link
+ * unresolved.
  */
 export function resolveCampaign(utm: Utm, campaigns: readonly KnownCampaign[], threshold: number): Resolution {
   const platform = platformOfUtm(utm)
@@ -48,7 +49,7 @@ const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] =>
 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
 
-/** A link that names its network does not mean a campaign of another one, however alike the names. */
+/** A link that names its network never matches a campaign of another network, however similar the names. */
 const compatible = (campaigns: readonly KnownCampaign[], platform: Platform): KnownCampaign[] =>
   platform === 'social_ads' || platform === 'search_ads'
     ? campaigns.filter((campaign) => campaign.platform === platform || campaign.platform === 'generic')
@@ -66,7 +67,7 @@ function mostAlike(wanted: string, campaigns: readonly KnownCampaign[], threshol
 
 const wordsOf = (text: string): Set<string> => new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
 
-/** Dice's coefficient of the two sets of words: 1 for the same, 0 for none in common. */
+/** Dice coefficient of two sets of words: 1 for equal sets, 0 for disjoint ones. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const common = [...one].filter((word) => other.has(word)).length

@@ -19,10 +19,10 @@ import { shapleyConversions } from './shapley.rules.ts'
 import { statsCap } from './stats-store.ts'
 
 const defaultDays = 30
-/** Any fixed one: who asks twice is told the same. */
+/** A fixed seed, so the same question always gets the same answer. */
 const seed = 20_260_111
 
-/** What each model says of each channel, side by side. */
+/** The credit that each model gives to each channel, side by side. */
 export async function compareModels(db: Queryable, filter: ModelsFilter, now: Date): Promise<ModelComparisonView> {
   const period = periodOf(filter, now, defaultDays)
   const asked: Compared = { period, conversionType: filter.conversion_type, by: filter.by }

@@ -19,11 +19,14 @@ import { createResolver, ensureAttributed } from './resolve-sessions.ts'
 import type { SettingsView } from './schema.ts'
 import { readSettings } from './settings-store.ts'
 
-/** More sessions before one conversion than these say nothing more. */
+/** Only the newest sessions before a conversion are credited, at most this many. */
 const mostTouches = 100
 const batchSize = 1000
 
-/** Credits what waits, batch by batch, until nothing does; each batch is a transaction of its own. Answers how many. */
+/**
+ * Credits queued conversions in batches until the queue is empty or `most` is reached. Each batch commits on its own.
+ * Returns how many were credited.
+ */
 export async function creditQueued(
   { db, clock }: { readonly db: Database; readonly clock: { now(): Date } },
   most = Number.POSITIVE_INFINITY,
@@ -42,7 +45,7 @@ export async function creditQueued(
   return credited
 }
 
-/** Credits these now, by all that is known; they no longer wait. */
+/** Credits these conversions now and removes them from the queue. */
 export async function creditNow(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await forgetQueued(tx, ids)
   await credit(tx, ids, now)
@@ -71,32 +74,33 @@ const modelSettings = (settings: SettingsView): ModelSettings => ({
   positionLastPpm: settings.position_last_ppm,
 })
 
-/** By conversion; where each session came from is said before anything is credited with it. */
+/** Touches by conversion id. Sessions without a known source are attributed first. */
 async function resolvedTouches(tx: Queryable, ids: readonly string[], settings: SettingsView, now: Date) {
   const lookBack = { purchaseDays: settings.lookback_days, engagementDays: settings.engagement_lookback_days }
   let rows = await touchesOf(tx, ids, lookBack)
   const unsaid = [...new Set(rows.filter(({ platform }) => platform === null).map(({ sessionId }) => sessionId))]
   if (unsaid.length > 0) {
     await ensureAttributed(tx, unsaid, now)
-    // What has just been said queues them again, although this very crediting knows it.
+    // Attributing sessions queues their conversions again. They are read anew here, so this pass already credits the
+    // new sources.
     rows = await touchesOf(tx, ids, lookBack)
   }
   return Map.groupBy(rows, ({ conversionId }) => conversionId)
 }
 
-/** What one session, or none, stands for. */
+/** One step towards a conversion: a session, or a stand-in where none is known. */
 interface Step {
   readonly sessionId: string | null
   readonly startedAt: Date | null
   readonly campaignId: string | null
   readonly platform: Platform
-  /** In place of the model's. */
+  /** Replaces the reason that the model would give. */
   readonly reason?: string
 }
 
 type SourceOf = (conversion: CreditedConversion) => Step
 
-/** Where no session is known: what the conversion's own link says. */
+/** Source of conversions without a known session: the campaign of the conversion's own UTM fields, else `direct`. */
 async function sourceOfUntouched(
   tx: Queryable,
   conversions: readonly CreditedConversion[],
@@ -155,7 +159,7 @@ function creditedSteps(conversion: CreditedConversion, steps: readonly Step[], s
   })
 }
 
-/** The session with the greatest part in the conversion's own model, of several the latest. */
+/** The step with the largest weight under the conversion's own model; on a tie, the latest. */
 function headlineOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): Headline {
   const weights = creditOf(conversion.model, steps.map(touchOf), settings)
   const chosen = steps[weights.lastIndexOf(Math.max(...weights))]

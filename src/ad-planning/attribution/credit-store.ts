@@ -2,7 +2,7 @@ import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 import type { Platform, Utm } from '../sources/index.ts'
 import type { CreditModel } from './credit.rules.ts'
 
-/** Conversions whose credits have to be made; whoever takes them credits them before the transaction ends. */
+/** Takes queued conversions off the queue. The caller must credit them in the same transaction. */
 export async function takeQueued(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from credit_queue where conversion_id in (
@@ -28,7 +28,7 @@ export interface CreditedConversion extends Utm {
   readonly platform: Platform
 }
 
-/** In the order of their ids; nobody else credits them until the transaction ends. */
+/** Locked in id order until the transaction ends, so no other process credits them. */
 export async function lockConversions(tx: Queryable, ids: readonly string[]): Promise<CreditedConversion[]> {
   const { rows } = await sql<CreditedConversion>`
     select id, conversion_value as "valueMinor", attribution_model as model, is_pinned as "isPinned", ad_campaign_id as "campaignId", platform,
@@ -37,12 +37,12 @@ export async function lockConversions(tx: Queryable, ids: readonly string[]): Pr
   return rows
 }
 
-/** A session that came before a conversion and is its person's, or nobody else's. */
+/** A session that may be credited with a conversion. */
 export interface TouchRow {
   readonly conversionId: string
   readonly sessionId: string
   readonly startedAt: Date
-  /** Null: nothing has been said of the session yet. */
+  /** Null if the session has not been attributed yet. */
   readonly platform: Platform | null
   readonly campaignId: string | null
 }
@@ -53,9 +53,10 @@ export interface LookBack {
 }
 
 /**
- * The sessions that may be credited with each conversion, in the order of time. Of a person: those in which somebody said
- * to be that person, and those of devices that nobody else uses, by what that person's conversions up to then say. Of
- * nobody in particular: the device's, unless several use it. The conversion's own session always, unless it is another's.
+ * The sessions that may be credited with each conversion, oldest first. If the conversion has a person: the sessions
+ * in which that person was identified, and those of devices linked to the person by then and to nobody else. Without
+ * a person: the sessions of the conversion's device, unless several people use it. The conversion's own session
+ * always counts, unless it belongs to another person.
  */
 export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack: LookBack): Promise<TouchRow[]> {
   const { rows } = await sql<TouchRow>`
@@ -82,7 +83,7 @@ export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack:
   return rows
 }
 
-/** A session that led to a conversion, or what stands for none, and what each model gives it. */
+/** One credited step of a conversion, with its weight, value and reason under each model. */
 export interface NewStep {
   readonly conversionId: string
   readonly position: number
@@ -96,7 +97,7 @@ export interface NewStep {
   readonly reasons: readonly string[]
 }
 
-/** In place of all that these conversions were credited with before. */
+/** Replaces all earlier credits of these conversions. */
 export async function replaceCredits(
   tx: Queryable,
   conversionIds: readonly string[],
@@ -122,7 +123,10 @@ export interface Headline {
   readonly sessionId: string | null
 }
 
-/** What a conversion itself says of where it came from; an order also says what the link of that session said. */
+/**
+ * Stores the campaign and platform shown on the conversion itself, unless they are pinned. A conversion made from an
+ * order also takes over the UTM fields of the headline session.
+ */
 export async function setHeadlines(tx: Queryable, headlines: readonly Headline[], now: Date): Promise<void> {
   await sql`
     update conversion c set ad_campaign_id = x."campaignId", platform = x.platform, updated_at = ${now}

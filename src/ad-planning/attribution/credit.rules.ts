@@ -1,7 +1,7 @@
 import type { Platform } from '../sources/index.ts'
 import { shareWhole, wholeWeights } from './largest-remainder.rules.ts'
 
-/** Models that need to know nothing but the one conversion. */
+/** Models that need nothing beyond the one conversion. */
 export const creditModels = [
   'last_touch',
   'first_touch',
@@ -12,11 +12,11 @@ export const creditModels = [
 ] as const
 export type CreditModel = (typeof creditModels)[number]
 
-/** The whole of a conversion. */
+/** The whole of a conversion, in parts per million. */
 export const wholePpm = 1_000_000
 const dayMs = 86_400_000
 
-/** A session that came before a conversion. */
+/** A session before a conversion. */
 export interface Touch {
   readonly startedAtMs: number
   readonly platform: Platform
@@ -28,10 +28,7 @@ export interface ModelSettings {
   readonly positionLastPpm: number
 }
 
-/**
- * Parts per million of each touch, which add up to exactly one million; the touches are in the order of time. Empty for
- * no touches.
- */
+/** Parts per million for each touch, oldest first, which sum to exactly one million. Empty if there are no touches. */
 export function creditOf(model: CreditModel, touches: readonly Touch[], settings: ModelSettings): number[] {
   return shareWhole(wholePpm, weightsOf(model, touches, settings))
 }
@@ -62,7 +59,7 @@ function lastNonDirect(touches: readonly Touch[]): number {
   return found === -1 ? touches.length - 1 : found
 }
 
-/** With two touches there is nobody between them: the first and the last share it all in their proportion. */
+/** With two touches there is no middle, so the first and the last share everything in proportion to their settings. */
 function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: ModelSettings): number[] {
   if (count <= 1) return count === 1 ? [1] : []
   if (count === 2) return [positionFirstPpm, positionLastPpm]
@@ -74,13 +71,16 @@ function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: M
   ]
 }
 
-/** Half as much for each half-life earlier than the last touch: measured from there nothing vanishes altogether. */
+/**
+ * A touch weighs half as much for each half-life before the last touch. Ages count from the last touch, so that
+ * weights never round to zero altogether.
+ */
 function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {
   const latest = Math.max(...touches.map(({ startedAtMs }) => startedAtMs))
   return wholeWeights(touches.map(({ startedAtMs }) => 2 ** (-(latest - startedAtMs) / (halfLifeDays * dayMs))))
 }
 
-/** Why a touch has its part, in words for the shopkeeper. */
+/** Explains a touch's credit to the shopkeeper. */
 export function creditReason(
   model: CreditModel,
   {

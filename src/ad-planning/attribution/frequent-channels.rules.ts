@@ -3,7 +3,10 @@ import type { ChannelPath } from './markov.rules.ts'
 const mostChannels = 30
 export const otherChannels = '(others)'
 
-/** What is rare becomes one channel: that bounds the equations, and there is little to say of it. */
+/**
+ * Merges rare channels into one. This bounds the number of equations, and rare channels carry little information
+ * anyway.
+ */
 export function keepFrequent(paths: readonly ChannelPath[]): ChannelPath[] {
   const times = new Map<string, number>()
   for (const { steps, conversions, nulls } of paths)

@@ -1,7 +1,7 @@
 /**
- * Shares a whole number among weights so that the parts are whole and add up to it exactly: each gets the floor of its
- * share, and the units left over go to the largest remainders, on a tie to the earlier (Hamilton's method). Weights that
- * are all zero share evenly. Exact for every total and every weight that is a safe integer.
+ * Splits a whole number by weights into whole parts with exactly that sum. Each part is rounded down, and the units
+ * left over go to the largest remainders, ties to the earlier one (Hamilton's method). If all weights are zero, the
+ * parts are equal. Exact for any total and for weights that are safe integers.
  */
 export function shareWhole(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
@@ -30,7 +30,7 @@ export function shareWhole(total: number, weights: readonly number[]): number[] 
 const byRest = (a: bigint, b: bigint, first: number, second: number): number =>
   a === b ? first - second : a > b ? -1 : 1
 
-/** Fractions as whole weights that keep their proportions to one part in 2^40. */
+/** Turns fractions into whole weights, accurate to one part in 2^40. */
 export function wholeWeights(fractions: readonly number[]): number[] {
   const most = Math.max(...fractions, 0)
   if (!(most > 0)) return fractions.map(() => 0)

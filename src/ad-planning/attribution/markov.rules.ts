@@ -1,4 +1,4 @@
-/** Visits in their order, and how often such a path ended in a conversion and in none. */
+/** The channels of a path in order, and how often that path did and did not end in a conversion. */
 export interface ChannelPath {
   readonly steps: readonly string[]
   readonly conversions: number
@@ -6,11 +6,11 @@ export interface ChannelPath {
 }
 
 export interface MarkovResult {
-  /** That a path ends in a conversion. */
+  /** Probability that a path ends in a conversion. */
   readonly probability: number
-  /** By channel: the part of all conversions that would be lost without it. */
+  /** By channel: the share of conversions lost if the channel were removed. */
   readonly removalEffect: ReadonlyMap<string, number>
-  /** By channel: its part of one; they add up to one where anything converted. */
+  /** By channel: its share of the credit. The shares sum to 1 if anything converted. */
   readonly credit: ReadonlyMap<string, number>
 }
 
@@ -18,8 +18,9 @@ const start = 0
 type Counts = Map<number, Map<number, number>>
 
 /**
- * First-order Markov chain over channels with a start, a conversion and a null state; a channel's credit is its removal
- * effect, divided by the sum of all (Anderl, Becker, von Wangenheim and Schumann 2016).
+ * Markov attribution: a first-order chain over channels with a start, a conversion and a null state. A channel's
+ * credit is its removal effect divided by the sum of all removal effects (Anderl, Becker, von Wangenheim and Schumann
+ * 2016).
  */
 export function markovCredit(paths: readonly ChannelPath[]): MarkovResult {
   const channels = [...new Set(paths.flatMap(({ steps }) => steps))].sort()
@@ -37,7 +38,10 @@ export function markovCredit(paths: readonly ChannelPath[]): MarkovResult {
   return { probability, removalEffect, credit }
 }
 
-/** How often each state follows each: 0 is the start, then the channels, then conversion; what is missing is null. */
+/**
+ * Transition counts between states, and their sums by state. 0 is the start, 1 to n are the channels, n + 1 is
+ * conversion, n + 2 is null.
+ */
 interface Chain {
   readonly counts: Counts
   readonly totals: ReadonlyMap<number, number>
@@ -68,7 +72,7 @@ function chainOf(paths: readonly ChannelPath[], number: ReadonlyMap<string, numb
   return { counts, totals }
 }
 
-/** Solves the linear equations of absorption; `removed` leads nowhere. */
+/** Solves the absorption equations of the chain. A path that reaches `removed` never converts. */
 function conversionProbability({ counts, totals }: Chain, size: number, removed: number | null): number {
   const rows = Array.from({ length: size + 1 }, (_, from) => {
     const row = new Float64Array(size + 2)
@@ -84,7 +88,7 @@ function conversionProbability({ counts, totals }: Chain, size: number, removed:
   return solveFirst(rows)
 }
 
-/** Gaussian elimination with partial pivoting; the value of the first unknown, within 0 and 1. */
+/** Gaussian elimination with partial pivoting. Returns the first unknown, clamped to 0..1. */
 function solveFirst(rows: Float64Array[]): number {
   const size = rows.length
   for (let column = 0; column < size; column++) {

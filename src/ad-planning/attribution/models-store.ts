@@ -11,11 +11,11 @@ export interface Compared {
   readonly by: 'platform' | 'campaign'
 }
 
-/** What is no campaign's is its platform's. */
+/** Sessions without a campaign count under their platform. */
 const channelOf = (by: Compared['by'], platform: ReturnType<typeof sql>, campaign: ReturnType<typeof sql>) =>
   by === 'platform' ? platform : sql`coalesce(${campaign}, ${platform})`
 
-/** Reads `conversion c`; the newest of the period. */
+/** The newest conversions of the period, as alias `c`. */
 const capped = ({ period, conversionType }: Compared) => sql`
   select c.id, c.person_id, c.visitor_id, c.currency from conversion c where c.conversion_type = ${conversionType}
     and c.converted_at >= ${period.from} and c.converted_at < ${period.to} order by c.converted_at desc, c.id desc limit ${statsCap}`
@@ -35,7 +35,7 @@ export interface CreditSum {
   readonly value: number
 }
 
-/** What the models of single conversions give to each channel. */
+/** Sums the stored credits of the per-conversion models by channel. */
 export async function sumCredits(db: Queryable, asked: Compared): Promise<CreditSum[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<CreditSum>`
@@ -51,7 +51,7 @@ interface PathRow {
   readonly paths: number
 }
 
-/** The ways that led to conversions: every session has a part in the linear model. */
+/** Paths that ended in a conversion. They are read from the linear model, in which every session has a share. */
 async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<PathRow>`
@@ -62,7 +62,7 @@ async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[
   return rows
 }
 
-/** The ways of those who have not converted, of the newest sessions. */
+/** Paths of visitors who have not converted, from the newest sessions. */
 async function otherPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`platform`, sql`ad_campaign_id`)
   const { period, conversionType } = asked

@@ -29,11 +29,14 @@ const dayMs = 86_400_000
 export interface Bulk {
   readonly daysBack: number
   readonly websiteId: string | null
-  /** Of sessions that need it. */
+  /** Most unresolved sessions to process. */
   readonly limit: number
 }
 
-/** Attributes the sessions of the last days that wait for it, batch by batch; a run that broke off goes on where it was. */
+/**
+ * Attributes the unresolved sessions of the last `daysBack` days, batch by batch. An interrupted run resumes where it
+ * stopped.
+ */
 export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit }: Bulk): Promise<RunView | null> {
   const now = deps.clock.now()
   const id = newId('attrun', now.getTime())
@@ -44,7 +47,7 @@ export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit
   return readRun(deps.db, id)
 }
 
-/** Goes on with the runs whose process has ended. */
+/** Resumes runs whose process has ended. */
 export async function resumeRuns(deps: BulkDeps): Promise<number> {
   const ids = await abandonedRuns(deps.db, new Date(deps.clock.now().getTime() - abandonedAfterMs))
   for (const id of ids) await finishRun(deps, id)
@@ -56,7 +59,7 @@ async function finishRun(deps: BulkDeps, id: string): Promise<void> {
   while (await nextBatch(deps, id, resolver));
 }
 
-/** One transaction: what was found, and where the run is. False: it is at its end. */
+/** Processes one batch. The results and the run's position commit together. False once the run has finished. */
 async function nextBatch(deps: BulkDeps, id: string, resolver: Resolver): Promise<boolean> {
   const now = deps.clock.now()
   const reached: { run: RunState | null } = { run: null }

@@ -5,7 +5,7 @@ import { type KnownCampaign, type Resolution, resolveCampaign } from './campaign
 import { knownCampaigns, sourcesOf, writeResolutions } from './session-store.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Says of each link what it means; each different one is looked up once. */
+/** Resolves a link to its campaign. Equal links are looked up once. */
 export type Resolver = (utm: Utm) => Resolution
 
 export async function createResolver(db: Queryable): Promise<Resolver> {
@@ -28,7 +28,7 @@ interface Linked extends Utm {
   readonly id: string
 }
 
-/** Answers the sessions whose source is news. */
+/** Returns the sessions whose source changed. */
 export async function attribute(
   tx: Queryable,
   sessions: readonly Linked[],
@@ -44,7 +44,10 @@ export async function attribute(
   return writeResolutions(tx, made, now)
 }
 
-/** Sees to it that something is said of each of these sessions; what is resolved already stays. */
+/**
+ * Attributes the sessions that have no source yet, and retries unresolved ones that name a campaign. Resolved
+ * sessions stay as they are.
+ */
 export async function ensureAttributed(tx: Queryable, sessionIds: readonly string[], now: Date): Promise<void> {
   const open = (await sourcesOf(tx, sessionIds)).filter(
     ({ method, utm_campaign }) => method === null || (method === 'unresolved' && utm_campaign !== null),

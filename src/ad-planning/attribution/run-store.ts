@@ -55,7 +55,7 @@ const stateOf = (row: Selectable<AttributionRunTable>): RunState => ({
   failed: row.failed,
 })
 
-/** Null: it is at its end, or somebody else goes on with it right now. */
+/** Null if the run has finished or another process is working on it. */
 export async function lockRun(tx: Queryable, id: string): Promise<RunState | null> {
   const row = await tx
     .selectFrom('attribution_run')
@@ -90,7 +90,7 @@ export async function advanceRun(
     .execute()
 }
 
-/** Those that nobody has gone on with since then: their process has ended. */
+/** Runs without progress since then. Their process has ended. */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('attribution_run')
@@ -103,14 +103,17 @@ export async function abandonedRuns(db: Queryable, since: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** What the machinery writes in this transaction is nobody's change: the run itself says who began it. */
+/**
+ * Clears the caller, so that the audit log records no author for the rows of this transaction. The run itself records
+ * who started it.
+ */
 export async function actForNobody(tx: Queryable): Promise<void> {
   await sql`select set_config('weft.caller', '', true)`.execute(tx)
 }
 
 const toView = (row: Selectable<AttributionRunTable>): RunView => ({
   id: row.id,
-  // A check constraint sees to it.
+  // Safe cast: a check constraint limits the values.
   status: row.status as RunView['status'],
   from_at: isoTime(row.from_at),
   to_at: isoTime(row.to_at),

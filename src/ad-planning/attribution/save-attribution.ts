@@ -21,7 +21,7 @@ import {
   sessionIsKnown,
 } from './store.ts'
 
-/** A person says where a session came from: that stays. */
+/** Stores a manual attribution. Later automatic runs never replace it. */
 export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {
   const sessionId = body.analytics_session_id
   if (!(await sessionIsKnown(tx, sessionId))) await importSession(tx, body, now)
@@ -36,7 +36,10 @@ export async function createAttribution(tx: Queryable, body: CreateAttribution, 
   return reread(tx, id)
 }
 
-/** What a person says takes the place of what was found, and stays. Null: there is none of that id. */
+/**
+ * Changes an attribution and marks it as manual, so automatic runs never replace it. Null if no attribution has this
+ * id.
+ */
 export async function updateAttribution(
   tx: Queryable,
   id: string,
@@ -50,7 +53,7 @@ export async function updateAttribution(
   return reread(tx, id)
 }
 
-/** Takes back what a person said: the session's link speaks again. False: there is none of that id. */
+/** Removes a manual attribution and resolves the session from its link again. False if no attribution has this id. */
 export async function removeAttribution(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const before = await lockAttribution(tx, id)
   if (!before) return false
@@ -60,7 +63,7 @@ export async function removeAttribution(tx: Queryable, id: string, now: Date): P
   return true
 }
 
-/** Looks again at one session, unless a person has spoken of it. Null: there is no such session. */
+/** Resolves one session again, unless its attribution is manual. Null if no session has this id. */
 export async function resolveSession(tx: Queryable, sessionId: string, now: Date): Promise<AttributionView | null> {
   const sources = await sourcesOf(tx, [sessionId])
   if (sources.length === 0) return null

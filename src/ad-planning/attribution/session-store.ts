@@ -2,16 +2,16 @@ import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 import type { Platform, Utm } from '../sources/index.ts'
 import type { KnownCampaign, Resolution } from './campaign-match.rules.ts'
 
-/** A session and what has been said of where it came from. */
+/** A session's UTM fields and how it was attributed. */
 export interface SessionSource extends Utm {
   readonly id: string
-  /** Null: nothing yet. */
+  /** Null if not attributed yet. */
   readonly method: 'exact_utm_match' | 'fuzzy_name_match' | 'manual' | 'unresolved' | null
 }
 
 const columns = sql`s.id, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content`
 
-/** Of the sessions that are there, and nobody changes what is said of them until the transaction ends. */
+/** Existing sessions, with their attributions locked until the transaction ends. */
 export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): Promise<SessionSource[]> {
   const { rows } = await sql<SessionSource>`
     select ${columns}, a.resolution_method as method from analytics_session s
@@ -44,8 +44,8 @@ export async function sessionsAfter(
 }
 
 /**
- * Those of exactly these sessions that need no further look: attributed by a person, to a campaign, or to none because
- * their link names none.
+ * Which of these sessions need no further resolving: attributed manually or to a campaign, or without a campaign name
+ * in the link.
  */
 export async function settledAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +61,7 @@ export async function knownCampaigns(db: Queryable): Promise<KnownCampaign[]> {
     .select(['id', 'name', 'platform', 'external_id as externalId', 'aliases'])
     .orderBy('id')
     .execute()
-  // A check constraint sees to it that the platform is one of them.
+  // Safe cast: a check constraint limits the platform.
   return rows.map((row) => ({ ...row, platform: row.platform as Platform }))
 }
 
@@ -71,8 +71,8 @@ export interface NewResolution extends Resolution {
 }
 
 /**
- * Says where sessions came from, but for those that a person has spoken of; answers the sessions of which that is news.
- * What was credited with them is queued.
+ * Writes attributions, except over manual ones, and queues the affected conversions for crediting. Returns the
+ * sessions whose attribution changed.
  */
 export async function writeResolutions(tx: Queryable, made: readonly NewResolution[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +97,7 @@ export async function writeResolutions(tx: Queryable, made: readonly NewResoluti
   return news
 }
 
-/** Whatever was credited with these sessions is credited anew. */
+/** Queues the conversions credited with these sessions for crediting. */
 export async function queueOfSessions(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)

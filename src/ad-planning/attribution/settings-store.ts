@@ -10,11 +10,11 @@ export async function readSettings(db: Queryable): Promise<SettingsView> {
     default_model,
     ...row
   } = await db.selectFrom('attribution_setting').selectAll().executeTakeFirstOrThrow()
-  // A check constraint sees to it that it is one of the models.
+  // Safe cast: a check constraint limits the model.
   return { ...row, default_model: default_model as CreditModel, updated_at: isoTime(updated_at) }
 }
 
-/** Everything is credited anew by them. */
+/** Saves the settings and queues every conversion for crediting. */
 export async function writeSettings(tx: Queryable, settings: SettingsView, now: Date): Promise<void> {
   await tx
     .updateTable('attribution_setting')

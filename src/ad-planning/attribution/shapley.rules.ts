@@ -3,8 +3,8 @@ import type { ChannelPath } from './markov.rules.ts'
 const mostPlayers = 16
 
 /**
- * Each player's average part over all orders in which they can come together (Shapley 1953): exact, from the worth of
- * every coalition, whose members are the bits that are set. Throws a RangeError for more than 16 players.
+ * Shapley values (Shapley 1953): each player's mean contribution over all orders of joining. `worth` takes a
+ * coalition as a bit set of its members. Exact. Throws a RangeError for more than 16 players.
  */
 export function shapleyValues(players: number, worth: (coalition: number) => number): number[] {
   if (!Number.isInteger(players) || players < 0 || players > mostPlayers)
@@ -38,8 +38,9 @@ function sizeOf(coalition: number): number {
 }
 
 /**
- * Conversions by channel where a coalition is worth what the paths within it converted. That game is a sum of unanimity
- * games, one for each path, so that a path's channels share its conversions equally: exact for any number of channels.
+ * Conversions by channel in the game where a coalition is worth the conversions of all paths within it. That game is
+ * a sum of unanimity games, one per path, so a path's channels share its conversions equally. Exact for any number of
+ * channels.
  */
 export function shapleyConversions(paths: readonly ChannelPath[]): Map<string, number> {
   const found = new Map<string, number>()

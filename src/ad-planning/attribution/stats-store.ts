@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Period } from '../periods/index.ts'
 import type { AttributionStatsView } from './schema.ts'
 
-/** More rows than these are not broken down. */
+/** Breakdowns cover at most this many of the newest rows. */
 export const statsCap = 50_000
 
 type Breakdown = 'platform' | 'campaign' | 'method' | 'source'
@@ -25,7 +25,7 @@ const within = (period: Period, websiteId: string | undefined) =>
     websiteId === undefined ? sql`` : sql` and a.website_id = ${websiteId}`
   }`
 
-/** Of all sessions of the period. */
+/** Counts all sessions of the period. */
 export async function countSessions(
   db: Queryable,
   period: Period,
@@ -37,7 +37,7 @@ export async function countSessions(
   return rows[0] ?? { sessions: 0, resolved: 0 }
 }
 
-/** Of the newest sessions, as many as the cap allows. */
+/** Breaks down the newest sessions, up to `statsCap`. */
 export async function breakDownSessions(
   db: Queryable,
   period: Period,
@@ -60,7 +60,7 @@ export async function breakDownSessions(
   const of = (breakdown: Breakdown) => rows.filter((row) => row.breakdown === breakdown)
   return {
     by_platform: of('platform').map(({ key, sessions, resolved }) => ({
-      // The column holds nothing else.
+      // Safe cast: a check constraint limits the column.
       platform: key as AttributionStatsView['by_platform'][number]['platform'],
       sessions,
       resolved,
@@ -69,7 +69,7 @@ export async function breakDownSessions(
       key === null ? [] : [{ campaign_id: key, campaign_name: name, sessions, pageviews }],
     ),
     by_resolution_method: of('method').map(({ key, sessions }) => ({
-      // The column holds nothing else.
+      // Safe cast: a check constraint limits the column.
       resolution_method: key as AttributionStatsView['by_resolution_method'][number]['resolution_method'],
       sessions,
     })),

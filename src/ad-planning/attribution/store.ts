@@ -9,7 +9,7 @@ import { happened } from '../periods/index.ts'
 import { type Platform, utmOf } from '../sources/index.ts'
 import type { AttributionFilter, AttributionView } from './schema.ts'
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints limit the columns. */
 const toView = ({
   attributed_at,
   session_started_at,
@@ -97,7 +97,10 @@ const columnsOf = (word: OwnWord, now: Date) => ({
   updated_at: now,
 })
 
-/** What a person says of a session. Fails on `campaign_attribution_once_per_session`, and on a campaign that is not there. */
+/**
+ * Inserts a manual attribution. Violates `campaign_attribution_once_per_session` if the session has one, and the
+ * foreign key if the campaign does not exist.
+ */
 export async function insertManual(
   tx: Queryable,
   id: string,
@@ -168,7 +171,7 @@ export interface ImportedSession {
 export const sessionIsKnown = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.selectFrom('analytics_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** A session that somebody else has counted. */
+/** Inserts a session that another system recorded. */
 export async function insertImportedSession(tx: Queryable, session: ImportedSession, now: Date): Promise<void> {
   const [utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null] = session.utm
   await tx
@@ -194,6 +197,6 @@ export async function insertImportedSession(tx: Queryable, session: ImportedSess
 
 export const platformOfCampaign = async (tx: Queryable, id: string): Promise<Platform | null> => {
   const row = await tx.selectFrom('ad_campaign').select('platform').where('id', '=', id).executeTakeFirst()
-  // A check constraint sees to it that it is one of them.
+  // Safe cast: a check constraint limits the platform.
   return (row?.platform as Platform | undefined) ?? null
 }

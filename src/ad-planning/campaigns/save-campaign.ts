@@ -25,7 +25,7 @@ export async function createCampaign(tx: Queryable, body: CreateCampaign, now: D
   })
 }
 
-/** Null: there is none of that id. */
+/** Null if no campaign has this id. */
 export async function updateCampaign(
   tx: Queryable,
   id: string,
@@ -42,14 +42,14 @@ export async function updateCampaign(
   })
 }
 
-/** False: there is none of that id. */
+/** False if no campaign has this id. */
 export async function removeCampaign(tx: Queryable, id: string): Promise<boolean> {
   if (!(await lockCampaign(tx, id))) return false
   await deleteCampaign(tx, id)
   return true
 }
 
-/** A day that is there already is replaced. Null: there is no such campaign. */
+/** Stores daily figures; a day that exists is replaced. Null if no campaign has this id. */
 export async function storeDays(tx: Queryable, id: string, body: CampaignDays, now: Date) {
   if (!(await lockCampaign(tx, id))) return null
   return { ad_campaign_id: id, stored: await writeDays(tx, id, body, now) }

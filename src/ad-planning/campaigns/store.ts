@@ -16,7 +16,7 @@ import type {
   ListedDayView,
 } from './schema.ts'
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints limit the columns. */
 const toView = (row: Selectable<AdCampaignTable>, totals: readonly CampaignTotals[]): CampaignView => ({
   id: row.id,
   name: row.name,
@@ -47,7 +47,7 @@ export async function listCampaigns(db: Queryable, asked: CampaignFilter & PageA
   return { ...page, rows: page.rows.map((row) => toView(row, totals.get(row.id) ?? [])) }
 }
 
-/** What campaigns cost and brought, never of two currencies in one row. */
+/** Spend and results of campaigns, one row per currency. */
 async function readTotals(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignTotals[]>> {
   const { rows } = await sql<CampaignTotals & { ad_campaign_id: string }>`
     select ad_campaign_id, currency, ${exactSum(sql`spend`)} as spend, sum(conversions)::bigint as conversions, ${exactSum(sql`revenue`)} as revenue
@@ -76,7 +76,7 @@ export async function lockCampaign(tx: Queryable, id: string): Promise<CampaignV
 const withTotals = async (db: Queryable, row: Selectable<AdCampaignTable>): Promise<CampaignView> =>
   toView(row, (await readTotals(db, [row.id])).get(row.id) ?? [])
 
-/** Fails on `ad_campaign_external_id` where the network's id is another campaign's. */
+/** Violates `ad_campaign_external_id` if another campaign has the same id of the network. */
 export async function writeCampaign(tx: Queryable, campaign: CampaignView): Promise<void> {
   const { daily_budget, metadata, starts_at, ends_at, created_at, updated_at, aliases, totals: _, ...rest } = campaign
   const columns = {
@@ -96,7 +96,10 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
     .execute()
 }
 
-/** What was credited with it is credited anew: as links that mean nothing, until another campaign has their name. */
+/**
+ * Deletes a campaign and queues its conversions for crediting. Until another campaign takes the name, its links
+ * resolve to no campaign.
+ */
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)
@@ -122,7 +125,7 @@ export async function writeDays(tx: Queryable, id: string, { days }: CampaignDay
 
 type DayRow = Omit<ListedDayView, 'updated_at'> & { readonly updated_at: Date }
 
-/** One for each campaign and day. */
+/** One row per campaign and day. */
 const days: ListSource = {
   from: sql`ad_campaign_day t join ad_campaign c on c.id = t.ad_campaign_id`,
   id: { column: sql`array[t.ad_campaign_id, t.day::text]`, type: 'text[]' },

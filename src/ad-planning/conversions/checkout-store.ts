@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** A visitor who took part in a checkout session: its id is known to nobody else. */
+/** A visitor's session in which a checkout session was seen. */
 export interface CheckoutVisit {
   readonly sessionId: string
   readonly visitorId: string
@@ -8,7 +8,10 @@ export interface CheckoutVisit {
   readonly at: Date
 }
 
-/** Of those who agreed to be recognised, by checkout; the latest first, and the latest of them is where it was bought. */
+/**
+ * Visits by checkout, the latest first and at most 20 each. Only sessions with consent count. The first entry is
+ * where the purchase was made.
+ */
 export async function visitsOfCheckouts(
   tx: Queryable,
   checkoutIds: readonly string[],
@@ -31,7 +34,7 @@ export interface CheckoutPurchase {
   readonly convertedAt: Date
 }
 
-/** The purchase that a checkout session ended in; nobody's once its buyer was forgotten. */
+/** The purchase made through a checkout session. `personId` is null if its buyer has been forgotten. */
 export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
   const { rows } = await sql<CheckoutPurchase>`
     select c.id, c.order_id as "orderId", (select p.id from person p where p.id = c.person_id and p.forgotten_at is null) as "personId",
@@ -43,8 +46,8 @@ export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Pro
 }
 
 /**
- * The session, and what was done in it, is the person's, unless it is another's already. What belongs to another checkout
- * session of the same visit is left to that.
+ * Assigns the session and its conversions to the person, unless another person has it already. Conversions of other
+ * checkout sessions in the same visit are left alone.
  */
 export async function claimSession(
   tx: Queryable,
@@ -64,7 +67,7 @@ export async function claimSession(
     insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
 }
 
-/** What was done on the way to an order is its buyer's. */
+/** Assigns the conversions made on the way to an order to its buyer. */
 export async function claimCheckouts(
   tx: Queryable,
   bought: readonly { readonly checkoutId: string; readonly personId: string }[],
@@ -77,7 +80,7 @@ export async function claimCheckouts(
     insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
 }
 
-/** Purchases of these orders that are worth something else than was known are credited anew. */
+/** Updates the value of purchases that changed and queues them for crediting. */
 export async function revalue(
   tx: Queryable,
   worth: readonly {

@@ -7,7 +7,7 @@ import { type BrokenDown, breakDownConversions, totalsByCurrency } from './stats
 
 const defaultDays = 30
 
-/** True totals of the period, and breakdowns of the newest 50,000; every sum by currency. */
+/** Exact totals of the period, and breakdowns of the newest 50,000 conversions. Sums are kept apart by currency. */
 export async function conversionStats(
   db: Queryable,
   filter: ConversionStatsFilter,
@@ -23,12 +23,11 @@ export async function conversionStats(
       total_conversions: totals.conversions,
       total_value: totals.value,
       by_type: summed(rows, 'type').map(({ key, ...sums }) => ({
-        // The column holds nothing else: a check constraint sees to it.
+        // Safe cast: a check constraint limits the column.
         conversion_type: key as ConversionView['conversion_type'],
         ...sums,
       })),
       by_platform: summed(rows, 'platform').map(({ key, ...sums }) => ({
-        // As above.
         platform: key as ConversionView['platform'],
         ...sums,
       })),
@@ -46,7 +45,7 @@ interface Summed {
   readonly value: Amounts
 }
 
-/** One row for each key, in their order, with the sums of its currencies. */
+/** One row per key, in the order of first appearance, with its sums by currency. */
 function summed(rows: readonly BrokenDown[], breakdown: BrokenDown['breakdown']): Summed[] {
   const byKey = Map.groupBy(
     rows.filter((row) => row.breakdown === breakdown),

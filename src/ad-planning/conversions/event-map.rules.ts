@@ -20,7 +20,7 @@ const known: ReadonlyMap<string, ConversionType> = new Map([
   ['form_submit', 'lead_form_submission'],
 ])
 
-/** An active one, in the order of priority. */
+/** An active goal. Goals are sorted by priority. */
 export interface Goal {
   readonly id: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface FoundConversion {
   readonly currency: string | null
 }
 
-/** What an event counts as; null: as nothing. A purchase is never one: that is what orders are for. */
+/** The conversion that an event counts as, or null. Purchases never come from events: orders count them. */
 export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): FoundConversion | null {
   const own = goals.filter(({ websiteId }) => websiteId === null || websiteId === event.websiteId)
   const name = event.eventName.toLowerCase()
@@ -72,7 +72,10 @@ function isReached({ goalType, conditions }: Goal, name: string, event: TrackedE
 
 const pathOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).pathname : (url ?? ''))
 
-/** `*` stands for any text. Without regular expressions: a pattern of many stars must not take for ever. */
+/**
+ * `*` matches any text. Hand-written instead of a regular expression, so that a pattern with many stars cannot
+ * backtrack for ever.
+ */
 function matches(pattern: string, path: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return path === first
@@ -87,7 +90,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-/** What the event says, else what the goal is worth, else nothing. */
+/** The event's value, else the goal's default, else none. */
 function worthOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
   if (event.valueMinor !== null && (goal === null || goal.valueFromEvent || goal.defaultValueMinor === null))
     return { valueMinor: event.valueMinor, currency: event.currency }

@@ -6,7 +6,7 @@ export interface StoredEvent extends Utm {
   readonly sessionId: string
   readonly visitorId: string
   readonly websiteId: string | null
-  /** Of the session, if it has said who it was. */
+  /** The session's person, if one has been identified. */
   readonly personId: string | null
   readonly consent: 'granted' | 'denied'
   readonly eventName: string
@@ -26,7 +26,7 @@ export async function readEvent(tx: Queryable, id: string): Promise<StoredEvent 
   return rows[0] ?? null
 }
 
-/** What is done in here is undone by itself where it fails; the transaction goes on. */
+/** Runs `work` in a savepoint. If it fails, only its own changes roll back and the transaction stays usable. */
 export async function inSavepoint(tx: Queryable, work: () => Promise<void>): Promise<void> {
   await sql`savepoint guarded`.execute(tx)
   try {

@@ -1,22 +1,22 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** What is needed of an order that was placed. */
+/** What ad planning reads of a placed order. */
 export interface PlacedOrder {
   readonly id: string
-  /** Null: it came without a checkout session. */
+  /** Null if the order was placed without a checkout session. */
   readonly checkoutId: string | null
   readonly customerId: string | null
-  /** Null: its buyer has been forgotten. */
+  /** Null if the buyer has been forgotten. */
   readonly email: string | null
   readonly firstName: string | null
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
-  /** What has been paid back. */
+  /** Refunded so far. */
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
 }
 
-/** Those of them that there are. */
+/** Unknown ids are left out. */
 export type ReadPlacedOrders = (db: Queryable, ids: readonly string[]) => Promise<PlacedOrder[]>

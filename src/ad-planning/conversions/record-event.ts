@@ -10,8 +10,9 @@ import { joinCheckout } from './record-purchase.ts'
 import { insertConversion } from './store.ts'
 
 /**
- * Finds out where the event's session came from, then what the event counts as, in one guarded block: a duplicate is
- * nothing to speak of, what may pass is tried again, and anything else is logged. An id that is not there is ignored.
+ * Attributes the event's session, then records what the event counts as, within one savepoint. Duplicates are
+ * ignored. A transient database error is rethrown, so the event is delivered again; any other error is logged. An
+ * unknown id is ignored.
  */
 export async function handleAnalyticsEvent(tx: Queryable, log: Logger, eventId: string, now: Date): Promise<void> {
   try {
@@ -35,7 +36,7 @@ async function record(tx: Queryable, eventId: string, now: Date): Promise<void> 
   if (counted !== null) await creditNow(tx, [counted], now)
 }
 
-/** Null: it counts as nothing, or has been counted. */
+/** Null if the event is no conversion or has been counted already. */
 async function count(tx: Queryable, event: StoredEvent, now: Date): Promise<string | null> {
   const found = conversionOf(event, await activeGoals(tx))
   if (!found) return null

@@ -15,8 +15,8 @@ import { changeConversion, insertPurchases, type NewPurchase } from './store.ts'
 import { worthOf } from './worth.rules.ts'
 
 /**
- * An order is a purchase, in its own currency, once; its buyer and the devices it was bought from are one person's. As
- * many at once as there are: each statement is for all of them.
+ * Records each order once as a purchase, in the order's currency, and links its buyer with the devices used in its
+ * checkout. Each statement handles all orders at once.
  */
 export async function recordPurchases(
   tx: Queryable,
@@ -48,7 +48,10 @@ export async function recordPurchases(
   await creditNow(tx, [...fresh], now)
 }
 
-/** What orders bring now that some were canceled or paid back: by what is known of them, however often that is told. */
+/**
+ * Updates the value of purchases after cancellations and refunds. The orders are read as they are now, so repeated
+ * events change nothing.
+ */
 export async function revaluePurchases(
   tx: Queryable,
   readOrders: ReadPlacedOrders,
@@ -90,7 +93,7 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
   }
 }
 
-/** By order; an order of somebody who has been forgotten has nobody. */
+/** Person ids by order id. Orders of forgotten buyers are missing. */
 async function buyersOf(tx: Queryable, orders: readonly PlacedOrder[], now: Date): Promise<Map<string, string>> {
   const known = orders.flatMap(({ email, placedAt, customerId, firstName, lastName }) =>
     email === null ? [] : [{ email, customerId, firstName, lastName, activeAt: placedAt }],
@@ -127,13 +130,15 @@ async function adopt(tx: Queryable, adoptions: readonly Adoption[]): Promise<voi
   for (const { personId, orderId, checkoutId, placedAt, visits } of adoptions)
     for (const { sessionId, visitorId, at } of visits) {
       await claimSession(tx, sessionId, personId, checkoutId)
-      // A clock that is fast does not make it later than the order that it led to.
+      // If the visitor's clock ran fast, the link still dates no later than the order.
       const linkedAt = new Date(Math.min(at.getTime(), placedAt.getTime()))
       await linkVisitor(tx, { visitorId, personId, reason: 'order', sourceId: orderId, at: linkedAt })
     }
 }
 
-/** Word of a checkout session comes after its order: the same as if it had come before. */
+/**
+ * Handles events of a checkout session that arrive after its order. The result is the same as if they had come first.
+ */
 export async function joinCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const purchase = await purchaseOfCheckout(tx, checkoutId)
   if (!purchase) return

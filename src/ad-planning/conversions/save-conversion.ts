@@ -18,7 +18,7 @@ import {
   readSession,
 } from './store.ts'
 
-/** What a person of the shop has counted. Its campaign, where one is said, stays. */
+/** Records a conversion entered by staff. If it names a campaign, automatic attribution never changes it. */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
   const problems: { path: string; message: string }[] = []
@@ -55,7 +55,7 @@ export async function createConversion(tx: Queryable, body: CreateConversion, no
   return reread(tx, id)
 }
 
-/** Null: there is none of that id. */
+/** Null if no conversion has this id. */
 export async function updateConversion(
   tx: Queryable,
   id: string,
@@ -91,7 +91,7 @@ export async function updateConversion(
   return reread(tx, id)
 }
 
-/** False: there was none of that id. */
+/** False if no conversion has this id. */
 export const removeConversion = (tx: Queryable, id: string): Promise<boolean> => deleteConversion(tx, id)
 
 const isSaid = ({
@@ -124,7 +124,7 @@ interface Identified {
   readonly at: Date
 }
 
-/** A conversion that names its person says whose its session and its device were. */
+/** A conversion that names a person also identifies its session and links its device. */
 async function identify(tx: Queryable, { id, personId, visitorId, sessionId, at }: Identified): Promise<void> {
   await seePerson(tx, personId, at)
   if (sessionId !== null) await claimSession(tx, sessionId, personId, null)

@@ -25,7 +25,7 @@ export async function createGoal(tx: Queryable, body: CreateGoal, now: Date): Pr
   })
 }
 
-/** Null: there is none of that id. */
+/** Null if no goal has this id. */
 export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, now: Date): Promise<GoalView | null> {
   const before = await readGoal(tx, id)
   if (!before) return null

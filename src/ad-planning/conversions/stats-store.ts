@@ -21,7 +21,7 @@ const filtered = (period: Period, filter: Filter) => {
 
 const value = exactSum(sql`conversion_value`)
 
-/** Of all of them, by currency. */
+/** Totals over all conversions of the period, by currency. */
 export async function totalsByCurrency(
   db: Queryable,
   period: Period,
@@ -54,7 +54,7 @@ export interface BrokenDown {
   readonly value: number
 }
 
-/** Of the newest, as many as the cap allows. */
+/** Breaks down the newest conversions, up to the cap. */
 export async function breakDownConversions(
   db: Queryable,
   period: Period,

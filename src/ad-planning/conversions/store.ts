@@ -10,7 +10,7 @@ import { happened } from '../periods/index.ts'
 import { utmOf } from '../sources/index.ts'
 import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints limit the columns. */
 const toView = (row: Selectable<ConversionTable>): ConversionView => ({
   ...row,
   conversion_type: row.conversion_type as ConversionView['conversion_type'],
@@ -55,7 +55,7 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 
 export type NewConversion = Insertable<ConversionTable>
 
-/** False: its order, event or lead has been counted already. */
+/** False if its order, event or lead has been counted already. */
 export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('conversion')
@@ -67,7 +67,7 @@ export async function insertConversion(tx: Queryable, conversion: NewConversion)
 
 export type NewPurchase = Omit<NewConversion, 'metadata'> & { readonly metadata: Readonly<Record<string, unknown>> }
 
-/** Answers the ids of those whose orders were not counted yet. */
+/** Returns the ids that were inserted. Conversions of orders counted before are skipped. */
 export async function insertPurchases(tx: Queryable, purchases: readonly NewPurchase[]): Promise<Set<string>> {
   if (purchases.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +93,7 @@ export async function deleteConversion(tx: Queryable, id: string): Promise<boole
   return row !== undefined
 }
 
-/** By model, then in the order of time. */
+/** Sorted by model, then by time. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
   const { rows } = await sql<Omit<CreditView, 'touched_at'> & { readonly touched_at: Date | null }>`
     select model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor as value, touched_at, reason
@@ -101,7 +101,7 @@ export async function readCredits(db: Queryable, conversionId: string): Promise<
   return rows.map((row) => ({ ...row, touched_at: isoTimeOrNull(row.touched_at) }))
 }
 
-/** Whoever a person was merged into is meant; null: there is no such person, or it has been forgotten. */
+/** Follows merges to the current person. Null if the person does not exist or has been forgotten. */
 export async function presentPerson(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(merged_into, id) as id from person where id = ${id} and forgotten_at is null`.execute(tx)

@@ -12,10 +12,13 @@ export interface CountingDeps {
   readonly readOrders: ReadPlacedOrders
 }
 
-/** A refund that was done may fail all the same later. */
+/** A refund can still fail after it succeeded. */
 const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
 
-/** Orders become purchases and events what they count as: once each, however often and in whatever order they are told. */
+/**
+ * Turns orders into purchases and events into conversions. Each counts once, however often and in whatever order the
+ * events arrive.
+ */
 export const countingSubscription = (deps: CountingDeps): Subscription => ({
   types: ['order.placed', ...revaluing, 'analytics_event.created'],
   subscriber: 'ad-planning-counting',
@@ -23,7 +26,10 @@ export const countingSubscription = (deps: CountingDeps): Subscription => ({
   handleAll: (tx, events) => count(deps, tx, events),
 })
 
-/** The orders first and at once, as they come in numbers; what is told of them is counted in whatever order it comes. */
+/**
+ * Orders are recorded in one batch, before the other events, because they come in large numbers. The result does not
+ * depend on the order of delivery.
+ */
 async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, events: readonly WeftEvent[]) {
   const now = clock.now()
   const about = events.flatMap(({ type, payload: { id } }) => (typeof id === 'string' ? [{ type, id }] : []))

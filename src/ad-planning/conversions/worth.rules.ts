@@ -1,4 +1,6 @@
-/** What an order brings: nothing once it is canceled, else its total less what was paid back. What is missing is kept aside. */
+/**
+ * What an order is worth: nothing once it is canceled, else its total less refunds. `aside` keeps what was deducted.
+ */
 export function worthOf({
   totalMinor,
   refundedMinor,

@@ -20,10 +20,10 @@ import {
 
 const defaultDays = 30
 
-/** Everything at a glance: true totals, and tables of as many of the newest rows as the caps allow. */
+/** The dashboard: exact totals, and tables of the newest rows up to the caps. */
 export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
   const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
-  // On two connections: no more are taken from those who buy.
+  // Uses two connections at most, so that the rest stay free for checkouts.
   const [[parts, totals, campaigns], [visits, sessions, segments, experiments]] = await Promise.all([
     readConversions(db, scope),
     readOthers(db, scope),
@@ -74,7 +74,7 @@ function conversionsOf(totals: Awaited<ReturnType<typeof conversionTotals>>, par
     total,
     total_value: amountsOf(totals),
     by_type: summed(parts, 'type').map(({ key, ...sums }) => ({ conversion_type: key, ...sums })),
-    // The column holds nothing else.
+    // Safe cast: a check constraint limits the column.
     by_platform: summed(parts, 'platform').map(({ key, ...sums }) => ({ platform: key as Platform, ...sums })),
     ...cappedAt(total, caps.conversions),
   }
@@ -92,7 +92,7 @@ function attributionOf(
       breakdown === 'source' && key !== null ? [{ utm_source: key, sessions }] : [],
     ),
     top_sources: parts.flatMap(({ breakdown, key, sessions, resolved }) =>
-      // The column holds nothing else.
+      // Safe cast: a check constraint limits the column.
       breakdown === 'platform' ? [{ platform: key as Platform, sessions, resolved }] : [],
     ),
     ...cappedAt(sessions, caps.attributions),
@@ -105,7 +105,7 @@ interface Summed {
   readonly value: Amounts
 }
 
-/** One row for each key, in their order, with the sums of its currencies. */
+/** One row per key, in the order of first appearance, with its sums by currency. */
 function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] {
   const byKey = Map.groupBy(
     parts.filter((part) => part.breakdown === breakdown),
@@ -118,7 +118,7 @@ function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] 
   }))
 }
 
-/** The days on which anything happened. */
+/** One row per day on which anything happened. */
 function trendOf(parts: readonly Part[], visits: readonly SessionPart[]): DashboardView['daily_trend'] {
   const days = new Map(summed(parts, 'day').map(({ key, ...sums }) => [key, sums]))
   const sessions = new Map(

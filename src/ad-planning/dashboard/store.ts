@@ -15,7 +15,7 @@ export interface Scope {
   readonly websiteId: string | undefined
 }
 
-/** The true number and value of them all. */
+/** Exact count and value of all conversions of the period. */
 export async function conversionTotals(db: Queryable, { period, websiteId }: Scope) {
   const { rows } = await sql<{ currency: string | null; conversions: number; value: number }>`
     select currency, count(*) as conversions, ${exactSum(sql`conversion_value`)} as value from conversion
@@ -78,7 +78,7 @@ export async function sessionParts(db: Queryable, { period, websiteId }: Scope):
   return rows
 }
 
-/** The biggest ones; the numbers are of all. */
+/** The largest segments. The totals cover all of them. */
 export async function segmentTotals(db: Queryable) {
   const { rows } = await sql<{ total: number; customers: number }>`
     select count(*) as total, ${exactSum(memberCount)} as customers from segment s`.execute(db)
@@ -88,7 +88,7 @@ export async function segmentTotals(db: Queryable) {
   return { total: rows[0]?.total ?? 0, customers: rows[0]?.customers ?? 0, list }
 }
 
-/** Those that run first, then the newest. */
+/** Running experiments first, then the newest. */
 export async function experimentTotals(db: Queryable, websiteId: string | undefined) {
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where status = 'running') as active from experiment where true${site(websiteId)}`.execute(
@@ -102,7 +102,7 @@ export async function experimentTotals(db: Queryable, websiteId: string | undefi
 
 export type CampaignSums = Omit<DashboardView['campaign_roi'][number], 'roi'>
 
-/** What campaigns cost and brought, never of two currencies in one row. A day counts where it begins within the period. */
+/** Spend and results of campaigns, one row per currency. A day counts if it begins within the period. */
 export async function campaignSums(db: Queryable, { period, websiteId }: Scope): Promise<CampaignSums[]> {
   const { rows } = await sql<CampaignSums>`
     with cost as (

@@ -12,8 +12,9 @@ export interface AssignDeps {
 }
 
 /**
- * The variant that a unit sees: the same for good once it has seen one. Only a running experiment takes new units in;
- * others get the winner, or the control. Throws `not_found` for another website's experiment as for none.
+ * The variant that a unit sees. Once assigned, it never changes. Only a running experiment takes in new units;
+ * otherwise a unit gets the winner, or the control. Throws `not_found` if the experiment does not exist or belongs to
+ * another website.
  */
 export async function assignUnit(
   { db, clock }: AssignDeps,
@@ -29,7 +30,7 @@ export async function assignUnit(
   if (!drawn) return answer(experiment, unitId, null, false)
   const exposure = { experimentId, unitId, variantId: drawn.id, at: clock.now() }
   if (await insertExposure(db, exposure)) return answer(experiment, unitId, drawn.id, true)
-  // Another request was first, or the experiment has just ended.
+  // A concurrent request assigned the unit first, or the experiment has just ended.
   const first = await readExposure(db, experimentId, unitId)
   return answer(experiment, unitId, first, first !== null)
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 
 interface Weighted {
   readonly id: string
-  /** Not negative; at least one is more than 0. */
+  /** Not negative. At least one variant's weight is above 0. */
   readonly weight: number
 }
 
 /**
- * Where a unit lies between 0 and 1 in one experiment: the first 52 bits of SHA-256 of both ids. Always the same, even
- * over all units, and of no relation to where it lies in another experiment.
+ * A unit's position between 0 and 1 in one experiment: the first 52 bits of SHA-256 over both ids. It is stable,
+ * uniform over units, and independent of the unit's position in other experiments.
  */
 export function bucketOf(experimentId: string, unitId: string): number {
   const digest = createHash('sha256').update(`${experimentId.length}:${experimentId}${unitId}`).digest()
   return (digest.readUIntBE(0, 6) * 16 + (digest.readUInt8(6) >> 4)) / 2 ** 52
 }
 
-/** The variant whose part of the line from 0 to 1 holds the unit; the parts are in the order given. */
+/** The variant whose share of the line from 0 to 1 contains the unit. Shares lie in the given order. */
 export function variantFor<Variant extends Weighted>(
   experimentId: string,
   unitId: string,

@@ -21,28 +21,28 @@ import {
 import type { ComparisonView } from './results-schema.ts'
 import type { MetricView } from './schema.ts'
 
-/** What was seen of one metric in one variant. */
+/** Sums of one metric in one variant. */
 export interface Observed {
   readonly units: number
-  /** Units for which it happened at all. */
+  /** Units with at least one conversion. */
   readonly converted: number
-  /** Per unit: y the value since the exposure, x the denominator. */
+  /** Per unit: y is the value since the exposure, x the denominator. */
   readonly ratio: PairMoments
-  /** Per unit: y the value since the exposure, x that of the time before. */
+  /** Per unit: y is the value since the exposure, x the value before it. */
   readonly past: PairMoments
 }
 
 export interface Looked {
   readonly alpha: number
-  /** Error rate of each sequential interval: the share of alpha for looking at any time, over the treatments. */
+  /** Error rate of each sequential interval: its share of alpha, split over the treatments. */
   readonly sequentialAlpha: number
-  /** Units in all variants together. */
+  /** Planned units, all variants together. */
   readonly plannedUnits: number
 }
 
 export type Compared = Omit<ComparisonView, 'variant_id' | 'variant_name' | 'p_value_adjusted' | 'is_significant'>
 
-/** One variant against the control in one metric. */
+/** Compares one variant with the control in one metric. */
 export function compareVariants(metric: MetricView, control: Observed, variant: Observed, looked: Looked): Compared {
   const shares = { first: shareOf(control), second: shareOf(variant) }
   const [before, after] = [momentsIn(metric, control), momentsIn(metric, variant)]
@@ -74,7 +74,7 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
     }),
     cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
     bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
-    // A guardrail is watched at every look, so a plain interval would cry wolf.
+    // A guardrail is checked at every look, so a plain interval would raise false alarms.
     guardrail:
       metric.role === 'guardrail' ? guardrailOf(metric, sequentialOf(lift, before.count + after.count, looked)) : null,
   }
@@ -82,7 +82,7 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
 
 export const shareOf = ({ converted, units }: Observed): Share => ({ hits: converted, of: units })
 
-/** The metric as one number per unit. */
+/** Reduces the metric to one number per unit. */
 export function momentsIn({ kind }: MetricView, observed: Observed): Moments {
   if (kind === 'conversion') return shareMoments(shareOf(observed))
   if (kind === 'ratio') return ratioMoments(observed.ratio) ?? noMoments
@@ -93,7 +93,7 @@ export function momentsIn({ kind }: MetricView, observed: Observed): Moments {
 function welch(difference: Difference | null, alpha: number): { z: number; pValue: number } {
   if (!difference) return { z: 0, pValue: 1 }
   const { statistic, pValue } = testDifference(difference, alpha)
-  // The control minus the variant, as in the test of two shares.
+  // Negated to control minus variant, as in the test of two proportions.
   return { z: -statistic, pValue }
 }
 
@@ -102,7 +102,8 @@ const mostExactUnits = 1e9
 function exactP(first: Share, second: Share): number | null {
   if (first.of === 0 || second.of === 0 || first.of + second.of > mostExactUnits) return null
   const [few, many] = [first.hits + second.hits, first.of + second.of - first.hits - second.hits]
-  // With few of one kind the tables are few as well; everything else is large enough for the normal distribution.
+  // Fisher's test enumerates few tables if one kind is rare. For everything else the normal approximation is good
+  // enough.
   return isSmallTable(first, second) && Math.min(few, many) <= 10_000 ? fewTables(first, second, few <= many) : null
 }
 
@@ -154,7 +155,7 @@ function betterOf({ direction }: MetricView, change: number, control: Observed, 
   return change > 0 === (direction === 'increase')
 }
 
-/** Whether it got worse by more than it may: certainly, certainly not, or not to be told yet. */
+/** Whether the variant harmed the metric by more than its margin: yes, no, or not yet certain. */
 function guardrailOf(
   { direction, harm_margin: margin }: MetricView,
   lift: { readonly lower: number; readonly upper: number } | null,

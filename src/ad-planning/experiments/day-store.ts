@@ -3,7 +3,9 @@ import type { DayChange } from './day-by-day.ts'
 import { conversions, outcomes } from './observation-store.ts'
 import type { ExperimentView, MetricView } from './schema.ts'
 
-/** One pass over all units: a unit whose value grows on a day adds the difference of its squares. */
+/**
+ * Reads in one pass over all units. When a unit's value grows on a day, that day adds the difference of the squares.
+ */
 export async function readDayChanges(
   db: Queryable,
   experiment: ExperimentView,

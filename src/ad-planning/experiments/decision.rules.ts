@@ -4,10 +4,10 @@ import type { ComparisonView, PlannedLookView, ResultsView } from './results-sch
 export interface Situation {
   readonly status: 'draft' | 'running' | 'paused' | 'completed'
   readonly samples: number
-  /** Units in all variants together; null: none was planned. */
+  /** Planned units, all variants together; null if none were planned. */
   readonly target: number | null
   readonly alpha: AlphaSplit
-  /** The plain test, taken once when the target was reached; null before. */
+  /** The plain test, taken once when the target was reached; null before that. */
   readonly plannedLook: PlannedLookView | null
   readonly mismatch: boolean
   readonly comparisons: readonly ComparisonView[]
@@ -15,12 +15,12 @@ export interface Situation {
 }
 
 export interface Decision extends Readonly<ResultsView['decision']> {
-  /** Id of the variant that won by the figures. */
+  /** Id of the variant that the figures prove better. */
   readonly winner: string | null
   readonly sentence: string
 }
 
-/** Whether to decide yet, and why, for somebody who does not want to know what a p-value is. */
+/** Whether to decide yet and why, in words that need no statistics. */
 export function decisionOn(situation: Situation): Decision {
   const { status, samples, mismatch, declaredWinner, comparisons } = situation
   if (status === 'completed' && declaredWinner !== null)
@@ -70,8 +70,8 @@ function ofPrimary(situation: Situation): Decision {
 }
 
 /**
- * Whether the variant is surely better (true) or surely worse (false); null while neither is sure. The sequential
- * interval counts at every look, the plain test only as it was at the planned one.
+ * Whether the variant is proven better (true) or worse (false); null while neither is proven. The sequential interval
+ * counts at every look, the plain test only as it stood at the planned look.
  */
 export function provenDirection(
   comparison: ComparisonView,

@@ -23,7 +23,7 @@ export function metricsOf(primary: PrimaryMetric, given: readonly MetricBodyValu
   return [first, ...all.filter((metric) => metric !== first)]
 }
 
-/** What is wrong with the metrics of a body, with its pointer. */
+/** Problems with the metrics of a body, each with its JSON pointer. */
 export function metricProblems(
   primary: PrimaryMetric,
   given: readonly MetricBodyValue[],

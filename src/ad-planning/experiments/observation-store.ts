@@ -3,7 +3,7 @@ import type { Observed } from './compare-variants.ts'
 import type { MetricObserved } from './results.ts'
 import type { ExperimentView, MetricView, Outcomes } from './schema.ts'
 
-/** How long before its exposure a unit's past counts for taking noise out. */
+/** Days before its exposure that a unit's past covers. The past is used to reduce variance (CUPED). */
 const pastDays = 30
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   readonly cov_ypast: number | null
 }
 
-/** What was seen of one metric since each unit was exposed, up to the end of the experiment. */
+/** Sums of one metric since each unit's exposure, up to the end of the experiment. */
 export async function readObserved(
   db: Queryable,
   experiment: ExperimentView,
@@ -62,7 +62,7 @@ export async function readObserved(
   }
 }
 
-/** By the visitor or by the person that the unit is; a value in another currency does not count. */
+/** Conversions of each unit, which is a visitor or a person. Values in another currency do not count. */
 export function conversions({ id, currency }: ExperimentView, { kind, conversion_type }: MetricView) {
   const counts = kind === 'value' ? sql`coalesce(c.currency = ${currency}, false)` : sql`true`
   const columns = sql`u.unit_id, u.exposed_at, c.converted_at as at, ${counts} as counts, c.conversion_value::float8 as value, 0::float8 as denominator`
@@ -100,7 +100,7 @@ const observedOf = (row: Row): Observed => ({
   },
 })
 
-/** How many of them were not known yet. */
+/** Returns how many outcomes were new. */
 export async function insertOutcomes(
   tx: Queryable,
   experimentId: string,

@@ -1,5 +1,5 @@
-/** Which website calls, by the key that its pages carry. */
+/** Identifies the calling website by the key in its pages. */
 export interface SiteKeys {
-  /** The website's id; null for a key that is unknown or revoked, or an origin that may not call with it. */
+  /** The website's id. Null if the key is unknown or revoked, or the origin is not allowed. */
   siteOf(key: string, origin: string | undefined): Promise<string | null>
 }

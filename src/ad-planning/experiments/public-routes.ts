@@ -16,11 +16,11 @@ import { AssignBody, Assigned } from './schema.ts'
 export interface VisitorDeps extends AssignDeps {
   readonly log: Logger
   readonly siteKeys: SiteKeys
-  /** Of one visitor's address on one website; 0: any number. */
+  /** Requests per minute for one visitor address on one website. 0 removes the limit. */
   readonly rateLimitPerMinute: number
 }
 
-/** What websites call for their visitors; errors look like those of the admin surface. */
+/** Called by websites on behalf of their visitors. Errors have the admin API's format. */
 export const experimentSurface: Surface = { ...adminSurface, prefix: '/experiments' }
 
 export const experimentDescription: DescribedSurface = {
@@ -35,7 +35,7 @@ export const experimentDescription: DescribedSurface = {
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)
   const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)
-  // Pages of another origin read the answer; whether that origin may ask, the key says.
+  // CORS: pages of any origin may read the answer. The key decides which origins get one.
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
   })

@@ -14,24 +14,27 @@ import { type Decision, decisionOn, provenDirection } from './decision.rules.ts'
 import type { ComparisonView, PlannedLookView, ResultsView, StatisticsView } from './results-schema.ts'
 import type { ExperimentView, MetricView, VariantView } from './schema.ts'
 
-/** What was seen of one metric, by the ids of the variants; those that nobody saw are missing. */
+/** Sums of one metric by variant id. Variants without units are missing. */
 export interface MetricObserved {
   readonly metric: MetricView
   readonly byVariant: ReadonlyMap<string, Observed>
-  /** Conversions in another currency. */
+  /** Conversions left out because they are in another currency. */
   readonly ignored: number
 }
 
-/** What sequential intervals are tuned for without a target; fixed, because a plan that follows the data is none. */
+/**
+ * Units for which sequential intervals are tuned without a target. Fixed, because a plan that follows the data would
+ * invalidate them.
+ */
 const usualPlan = 5000
-/** Below it the split itself is in doubt: looked at by everybody all the time, so it is strict. */
+/** Below this p-value the split itself is in doubt. Strict, because everybody looks at it all the time. */
 const mismatchBelow = 0.001
 const dayMs = 86_400_000
 
 const nothing = { count: 0, meanX: 0, meanY: 0, varianceX: 0, varianceY: 0, covariance: 0 }
 const unseen: Observed = { units: 0, converted: 0, ratio: nothing, past: nothing }
 
-/** The figures of an experiment and the decision they allow. `plannedLook`: its planned look, null while not taken. */
+/** An experiment's figures and the decision they allow. `plannedLook` is null while it has not been taken. */
 export function resultsOf(
   experiment: ExperimentView,
   seen: readonly MetricObserved[],
@@ -52,7 +55,7 @@ export function resultsOf(
   }
 }
 
-/** What the figures allow to decide, and the variant that won by them. */
+/** The decision that the figures allow, and the variant that won by them. */
 export const decideBy = (experiment: ExperimentView, statistics: StatisticsView): Decision =>
   decisionOn({
     status: experiment.status,
@@ -66,8 +69,8 @@ export const decideBy = (experiment: ExperimentView, statistics: StatisticsView)
   })
 
 /**
- * The plain test of the primary metric on what was seen until now; null before the planned number of units came. To be
- * taken once: a plain test that is repeated at every later look is wrong far more often than alpha says.
+ * The plain test of the primary metric on the data so far; null before the planned number of units is reached. Must
+ * be taken only once: repeating a plain test at later looks raises its error rate far above alpha.
  */
 export function takePlannedLook(
   experiment: ExperimentView,
@@ -109,7 +112,8 @@ function statisticsOf(
   const first = comparisons.filter(({ role }) => role === 'primary')
   const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
   const split = splitAlpha(alpha, experiment.target_sample_size)
-  // With a plan, the plain test counts as it was at the planned look. Without one, it is taken when the experiment stops.
+  // With a plan, the plain test counts as it stood at the planned look. Without one, it is taken when the experiment
+  // stops.
   const directions = first.map((comparison) => ({
     ...comparison,
     proven:
@@ -139,7 +143,7 @@ function statisticsOf(
   }
 }
 
-/** How strictly each look is taken: the treatments share what is spent on sequential intervals. */
+/** Error rates of each look. The treatments share the alpha spent on sequential intervals. */
 export const lookedBy = (variants: readonly VariantView[], target: number | null, alpha: number): Looked => ({
   alpha,
   sequentialAlpha: splitAlpha(alpha, target).sequential / Math.max(1, variants.length - 1),
@@ -172,7 +176,10 @@ function comparisonsOf(
   return adjusted(compared, correction, alpha)
 }
 
-/** Primary comparisons are one family of questions, secondary ones another; guardrails are each its own. */
+/**
+ * Adjusts p-values in families: the primary comparisons form one, the secondary ones another, and each guardrail its
+ * own.
+ */
 function adjusted(
   compared: readonly { readonly variant: VariantView; readonly found: Compared }[],
   correction: ExperimentView['correction'],

@@ -24,14 +24,14 @@ import {
 } from './store.ts'
 import { canCompare } from './variants.rules.ts'
 
-/** Null, here and below: there is none of that id. */
+/** Null, here and below, if no experiment has this id. */
 export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
   if (!before) return null
   const refusal = startRefusal(before.status, canCompare(before.variants))
   if (refusal !== null) throw conflict(refusal)
   await changeExperiment(tx, id, { status: 'running', started_at: before.started_at ?? now.toISOString() }, now)
-  // A paused experiment only goes on.
+  // Resuming a paused experiment is no start.
   if (before.started_at === null) await addEvent(tx, 'experiment.started', { id })
   return readExperiment(tx, id)
 }
@@ -51,7 +51,7 @@ export interface StoppedExperiment {
   readonly message: string
 }
 
-/** Ends it for good and keeps the figures as they are now; a winner that was named wins whatever they say. */
+/** Ends the experiment for good and freezes its figures. A winner named by the caller overrides the figures. */
 export async function stopExperiment(
   tx: Queryable,
   id: string,
@@ -91,7 +91,7 @@ export async function stopExperiment(
   return { experiment, results, message: name === undefined ? 'Stopped without a winner.' : `Stopped: ${name} wins.` }
 }
 
-/** As they are now; of a completed experiment as they were at its end. */
+/** Current results; for a completed experiment, the results at its end. */
 export async function experimentResults(db: Queryable, id: string, now: Date): Promise<ResultsView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -100,7 +100,7 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-/** The primary metric as it was at the end of each day. Looking at it takes no planned look. */
+/** The primary metric at the end of each day. Reading it does not take the planned look. */
 export async function experimentHistory(db: Queryable, id: string, now: Date): Promise<ExperimentHistoryView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -109,13 +109,13 @@ export async function experimentHistory(db: Queryable, id: string, now: Date): P
   return { metric: metric?.name ?? experiment.primary_metric, days }
 }
 
-/** The figures as they are now. The first look after the planned number of units is kept as the planned one. */
+/** Current figures. The first call after the planned number of units is reached stores the planned look. */
 export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
   const seen = await observe(db, experiment)
   return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
 }
 
-/** The planned look: the one that was kept, or this one where it is the first that may be. Null before. */
+/** The stored planned look, or a new one if this call is the first that may take it. Null before that. */
 async function plannedLookOf(
   db: Queryable,
   experiment: ExperimentView,
@@ -127,7 +127,7 @@ async function plannedLookOf(
   const taken = takePlannedLook(experiment, seen, now)
   const look = taken && PlannedLook.parse(taken)
   if (look === null || (await keepPlannedLook(db, experiment.id, look))) return look
-  // Another process was first: its look is the planned one.
+  // Another process took the planned look first; use that one.
   return readKept(db, experiment.id)
 }
 
@@ -142,7 +142,7 @@ async function observe(db: Queryable, experiment: ExperimentView): Promise<Metri
   return seen
 }
 
-/** What other programs know of units; what was told before is not counted again. */
+/** Stores outcomes reported by other systems. An outcome reported twice counts once. */
 export async function addOutcomes(
   tx: Queryable,
   id: string,
@@ -162,7 +162,10 @@ export async function addOutcomes(
   return { added, already_known: outcomes.length - added }
 }
 
-/** With a plan, only a decision makes a winner. Without one, the plain test is taken once: when the experiment stops. */
+/**
+ * With a plan, only the planned decision names a winner. Without one, the plain test is taken once, when the
+ * experiment stops.
+ */
 const winnerOf = (ended: ExperimentView, statistics: ResultsView['statistics']): string | null =>
   ended.target_sample_size === null ? statistics.winner : decideBy(ended, statistics).winner
 

@@ -55,7 +55,7 @@ export async function createExperiment(tx: Queryable, body: CreateExperiment, no
   return written(tx, id)
 }
 
-/** Null: there is none of that id. */
+/** Null if no experiment has this id. */
 export async function updateExperiment(
   tx: Queryable,
   id: string,
@@ -87,7 +87,7 @@ const changesLook = (before: ExperimentView, { target_sample_size, confidence_le
 const lookRefusal =
   'The planned number of visitors has come and the planned look was taken, so target size and confidence level are fixed. Start a new experiment to plan another look.'
 
-/** False: there is none of that id. */
+/** False if no experiment has this id. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {
   const experiment = await lockExperiment(tx, id)
   if (!experiment) return false
@@ -116,7 +116,7 @@ function fieldsOf(
 
 const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
 
-/** What a change of one of the two variants leaves as it was. */
+/** The two-variant fields as they are now, which an update keeps where the body says nothing. */
 const plainOf = ({ variants: [control, treatment] }: ExperimentView) => ({
   control_name: control?.name,
   treatment_name: treatment?.name,

@@ -21,7 +21,7 @@ const conversionTypes = [
 ] as const
 
 const Config = z.record(z.string(), z.unknown())
-/** Between 0 and 1, both excluded. */
+/** Between 0 and 1, exclusive. */
 const Probability = z.number().gt(0).lt(1)
 
 export const Metric = z
@@ -123,7 +123,7 @@ const changeable = {
   auto_stop: z.boolean().describe('Stops by itself once there is something to say.'),
   metadata: Config,
 }
-/** Fixed once the first unit may have been assigned. */
+/** Fixed once the experiment has started. */
 const planned = {
   primary_metric: z.enum(primaryMetrics),
   metrics: z
@@ -182,7 +182,7 @@ export type Outcomes = z.infer<typeof OutcomesBody>
 export const OutcomesTaken = z.object({ added: z.int(), already_known: z.int() })
 
 export const AssignBody = z.strictObject({ unit_id: Id })
-/** The control of an experiment that does not run, for units that it does not know; the winner, when there is one. */
+/** A unit's variant. If the experiment is not running, an unknown unit gets the winner, or else the control. */
 export const Assigned = z.object({
   experiment_id: z.string(),
   unit_id: z.string(),

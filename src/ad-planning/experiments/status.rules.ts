@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from './schema.ts'
 
-/** Why an experiment of that status cannot be started; null: it can. */
+/** Why an experiment with this status cannot be started; null if it can. */
 export function startRefusal(status: ExperimentStatus, comparable: boolean): string | null {
   if (status === 'running') return 'This experiment is already running.'
   if (status === 'completed') return 'A completed experiment cannot be restarted: make a new one.'
@@ -18,7 +18,7 @@ export const stopRefusal = (status: ExperimentStatus): string | null =>
 export const changeRefusal = (status: ExperimentStatus): string | null =>
   status === 'running' ? 'A running experiment cannot be changed or deleted: pause or stop it first.' : null
 
-/** Who was assigned by one plan must not be counted by another. */
+/** Units assigned under one plan must not be measured by another. */
 export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
   if (status === 'draft' || !changesPlan) return null
   return 'Variants, metrics, currency and website are fixed once an experiment has been started.'

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import { measure, stopExperiment } from './run-experiment.ts'
 import { lockExperiment, selfStopping } from './store.ts'
 
-/** Ends the experiments that may end by themselves and have something to say. Answers how many. */
+/** Stops the experiments that may stop automatically and have reached a decision. Returns how many. */
 export async function stopDueExperiments(deps: {
   readonly db: Database
   readonly clock: Clock

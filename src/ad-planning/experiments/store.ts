@@ -32,10 +32,10 @@ export async function lockExperiment(tx: Queryable, id: string): Promise<Experim
   return row ? one(tx, row) : null
 }
 
-/** What may be written of an experiment as a whole. */
+/** The fields of an experiment that one statement writes. */
 export type ExperimentFields = Omit<ExperimentView, 'id' | 'variants' | 'created_at' | 'updated_at' | 'winner'>
 
-/** Fails on `experiment_website_id_fkey` where there is no such website. */
+/** Violates `experiment_website_id_fkey` if the website does not exist. */
 export async function insertExperiment(tx: Queryable, id: string, fields: ExperimentFields, now: Date): Promise<void> {
   await tx
     .insertInto('experiment')
@@ -43,7 +43,7 @@ export async function insertExperiment(tx: Queryable, id: string, fields: Experi
     .execute()
 }
 
-/** Fails like `insertExperiment`. */
+/** Violates the same constraint as `insertExperiment`. */
 export async function changeExperiment(
   tx: Queryable,
   id: string,
@@ -67,7 +67,7 @@ export async function deleteExperiment(tx: Queryable, id: string): Promise<void>
   await tx.deleteFrom('experiment').where('id', '=', id).execute()
 }
 
-/** In place of those it had; the first is the control. */
+/** Replaces the variants. The first is the control. */
 export async function replaceVariants(
   tx: Queryable,
   experimentId: string,
@@ -90,19 +90,19 @@ export async function replaceVariants(
     .execute()
 }
 
-/** What it came to when it was stopped; null before. */
+/** The results stored when the experiment was stopped; null before. */
 export async function readFinalResults(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('results').where('id', '=', id).executeTakeFirst()
   return row?.results ?? null
 }
 
-/** The planned look that was kept; null while there is none. */
+/** The stored planned look; null before it was taken. */
 export async function readPlannedLook(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('planned_look').where('id', '=', id).executeTakeFirst()
   return row?.planned_look ?? null
 }
 
-/** Keeps the planned look of an experiment. False: it has one already, or more units are planned by now. */
+/** Stores the planned look of an experiment. False if it has one already, or if more units are planned by now. */
 export async function keepPlannedLook(
   db: Queryable,
   id: string,
@@ -118,7 +118,7 @@ export async function keepPlannedLook(
   return numUpdatedRows === 1n
 }
 
-/** Those that run and may end by themselves. */
+/** Running experiments that may stop automatically. */
 export async function selfStopping(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('experiment')
@@ -159,7 +159,7 @@ async function withVariants(db: Queryable, rows: readonly Row[]): Promise<Experi
   return rows.map((row) => toView(row, byExperiment.get(row.id) ?? []))
 }
 
-/** Check constraints and the schema of the routes see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints and the routes' schemas limit the columns. */
 const toView = (row: Row, variants: readonly Selectable<ExperimentVariantTable>[]): ExperimentView => ({
   id: row.id,
   name: row.name,

@@ -6,13 +6,13 @@ export interface VariantFields {
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** The two variants of a body without a list of them. */
+/** The fields of a body that describes two variants without a `variants` list. */
 export interface PlainSplit {
   readonly control_name?: string
   readonly treatment_name?: string
   readonly control_config?: Readonly<Record<string, unknown>>
   readonly treatment_config?: Readonly<Record<string, unknown>>
-  /** Percent of the control. */
+  /** Percent of units that get the control. */
   readonly traffic_split?: number
 }
 
@@ -32,13 +32,13 @@ export function variantsOf(
   ]
 }
 
-/** The pointer of each name that an earlier variant has. */
+/** JSON pointers of variants that repeat an earlier name. */
 export const repeatedNames = (variants: readonly VariantFields[]): string[] =>
   variants.flatMap(({ name }, index) =>
     variants.findIndex((other) => other.name === name) < index ? [`/variants/${index}/name`] : [],
   )
 
-/** Whether there is a comparison to be made: the control and another variant get units. */
+/** Whether a comparison is possible: the control and at least one other variant get units. */
 export function canCompare(variants: readonly { readonly weight: number; readonly is_control: boolean }[]): boolean {
   const used = variants.filter(({ weight }) => weight > 0)
   return used.some(({ is_control }) => is_control) && used.some(({ is_control }) => !is_control)

@@ -7,7 +7,7 @@ import { presentPersonId } from '../people/index.ts'
 import type { CreateFeedback, FeedbackView } from './schema.ts'
 import { insertFeedback, readFeedback } from './store.ts'
 
-/** Stores what somebody said and tells `feedback.created` `{id, person_id, rating, scale?, content?}`. */
+/** Stores feedback and adds the event `feedback.created` `{id, person_id, rating, scale?, content?}`. */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {
   const { rating = null, scale = null, content = null } = body
   const problems: { path: string; message: string }[] = []

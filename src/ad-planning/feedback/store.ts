@@ -40,7 +40,7 @@ export async function readFeedback(db: Queryable, id: string): Promise<FeedbackV
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Fails on `feedback_person_id_fkey` and `feedback_website_id_fkey` where there is no such person or website. */
+/** Violates `feedback_person_id_fkey` or `feedback_website_id_fkey` if the person or website does not exist. */
 export async function insertFeedback(tx: Queryable, id: string, body: CreateFeedback, now: Date): Promise<void> {
   await tx
     .insertInto('feedback')
@@ -58,7 +58,7 @@ export async function insertFeedback(tx: Queryable, id: string, body: CreateFeed
     .execute()
 }
 
-/** With what was read out of it. */
+/** Also deletes its sentiment analysis. */
 export async function deleteFeedback(tx: Queryable, id: string): Promise<boolean> {
   await sql`delete from sentiment_analysis where source_type = 'feedback' and source_id = ${id}`.execute(tx)
   const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()

@@ -7,14 +7,14 @@ export interface Outcome {
 
 export interface Accuracy {
   readonly measured: number
-  /** Mean of the errors, each as a percentage of what happened; those where nothing happened are left out. */
+  /** Mean absolute percentage error. Outcomes with an actual value of zero are left out. */
   readonly mape_percent: number | null
   readonly accuracy_percent: number | null
-  /** All errors as a percentage of all that happened. */
+  /** Sum of absolute errors as a percentage of the actual sum. */
   readonly wape_percent: number | null
-  /** Positive: too much was promised. */
+  /** Positive if the forecasts were too high. */
   readonly bias_percent: number | null
-  /** How many lay within their interval. */
+  /** Share of outcomes within their interval. */
   readonly interval_coverage_percent: number | null
 }
 

@@ -1,14 +1,17 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Outcome } from './accuracy.rules.ts'
 
-/** The pattern of `to_char` for ten significant digits. */
+/** `to_char` pattern for ten significant digits. */
 const tenDigits = '9.999999999EEEE'
 
-/** Days that are over are looked at once more for a week: conversions and bills come late. */
+/** Past days are read again for this many days, because conversions and bills come late. */
 const settlesAfterDays = 7
 const batch = 2000
 
-/** Fills in what happened on forecast days before `today`. Answers how many days were written; at most a batch. */
+/**
+ * Fills in the actual figures of forecast days before `today`, one batch per call. Returns how many days were
+ * written.
+ */
 export async function fillDays(db: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ day: string }>`
     with due as (
@@ -34,7 +37,7 @@ export async function fillDays(db: Queryable, today: string): Promise<number> {
   return rows.length
 }
 
-/** Sums up the forecasts whose whole period is filled in. Answers how many changed. */
+/** Sums up forecasts whose whole period has actual figures. Returns how many changed. */
 export async function sumUpForecasts(db: Queryable, today: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with summed as (
@@ -63,7 +66,7 @@ export async function sumUpForecasts(db: Queryable, today: string, now: Date): P
 export const mostForecasts = 1000
 export const mostDays = 50_000
 
-/** The newest forecasts whose period is over, by their revenue. */
+/** Revenue forecast and actual of the newest forecasts whose period is over. */
 export async function recordedForecasts(
   db: Queryable,
   campaignId: string | undefined,
@@ -81,7 +84,7 @@ export interface DayOutcome extends Outcome {
   readonly model: Outcome | null
 }
 
-/** The newest days that are over. */
+/** The newest forecast days that are over. */
 export async function recordedDays(db: Queryable, campaignId: string | undefined): Promise<DayOutcome[]> {
   const { rows } = await sql<{
     predicted: number

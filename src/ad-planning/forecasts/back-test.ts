@@ -3,7 +3,7 @@ import { dayAfter, trendTimesWeekday } from './simple-forecast.rules.ts'
 
 export type ModelName = 'holt_winters' | 'weekday_mean' | 'linear_trend_seasonal'
 
-/** The next values of a series of days without gaps; `first` is its first day. */
+/** Forecasts the next values of a daily series without gaps. `first` is the day of its first value. */
 type Forecaster = (series: readonly number[], days: number, first: string) => number[]
 
 const models: Readonly<Record<ModelName, Forecaster>> = {
@@ -19,9 +19,9 @@ export interface ModelErrors {
   readonly model: ModelName
   /** In the unit of the series. */
   readonly mean_absolute_error: number
-  /** Absolute errors as a percentage of what happened; null where nothing happened. */
+  /** Sum of absolute errors as a percentage of the actual sum; null if that sum is zero. */
   readonly wape_percent: number | null
-  /** Positive: it promised too much. */
+  /** Positive if the model forecast too much. */
   readonly bias_percent: number | null
 }
 
@@ -29,14 +29,14 @@ export interface ModelForecast {
   readonly model: ModelName
   readonly days: readonly { readonly value: number; readonly lower: number; readonly upper: number }[]
   readonly total: { readonly value: number; readonly lower: number; readonly upper: number }
-  /** Of all models tried, the best first. */
+  /** Errors of all models tried, the best first. */
   readonly errors: readonly ModelErrors[]
-  /** How many of the days that were forecast in the past lay in an interval made the same way. */
+  /** Share of back-tested days that lay within an interval computed the same way. */
   readonly coverage_percent: number
   readonly tested_days: number
 }
 
-/** Without these there is nothing to test a model with. */
+/** Shortest series that can be back-tested. */
 const fewestDays = 28
 const leastPast = 14
 const testedAhead = 14
@@ -44,13 +44,13 @@ const mostOrigins = 8
 
 interface Tried {
   readonly model: ModelName
-  /** For each day in the past that a forecast was made on: its errors on the days after, forecast minus truth. */
+  /** For each back-tested start day: the errors of the days after it, forecast minus actual. */
   readonly errors: readonly (readonly number[])[]
 }
 
 /**
- * The model that would have been best in the past, with intervals as wide as its errors were then. Null with less than
- * four weeks. `confidence` is the share of days that an interval is to hold.
+ * Forecasts with the model that performed best in back-tests. The intervals are as wide as its past errors require.
+ * `confidence` is the share of days that an interval should contain. Null with less than four weeks of data.
  */
 export function modelForecast(
   series: readonly number[],
@@ -86,7 +86,7 @@ export function modelForecast(
   }
 }
 
-/** Days in the past to have forecast from: the newest first days with a whole stretch after them, evenly apart. */
+/** Start days for back-tests: the newest ones with a full test window after them, evenly spaced. */
 function originsOf(length: number, ahead: number): number[] {
   const last = length - ahead
   const count = Math.min(mostOrigins, last - leastPast + 1)
@@ -116,14 +116,20 @@ function errorFigures({ model, errors }: Tried, truth: readonly number[]): Model
   }
 }
 
-/** As wide as all but a few errors: with the one error more that is still to come (Vovk's conformal rule). */
+/**
+ * Half-width that contains the `confidence` share of errors, counting one error yet to come (Vovk's conformal
+ * prediction).
+ */
 function widthFor(errors: readonly number[], confidence: number): number {
   const sizes = errors.map(Math.abs).sort((a, b) => a - b)
   const index = Math.min(sizes.length, Math.ceil((sizes.length + 1) * confidence)) - 1
   return sizes[Math.max(0, index)] ?? 0
 }
 
-/** Errors of a whole stretch do not cancel out as those of single days do: stretches of the past are put together. */
+/**
+ * Interval of the whole period's total. Errors of neighbouring days do not cancel out like independent ones, so it
+ * uses the summed errors of whole back-test windows.
+ */
 function totalWidth(errors: readonly (readonly number[])[], days: number, confidence: number): number {
   const sums = errors.map((stretch) => stretch.reduce((sum, error) => sum + error, 0))
   const ahead = errors[0]?.length ?? 1
@@ -133,7 +139,7 @@ function totalWidth(errors: readonly (readonly number[])[], days: number, confid
   return Math.max(spread * Math.sqrt(stretches), bias * stretches)
 }
 
-/** Each stretch judged by intervals from the others. */
+/** Cross-validated: each window is judged by an interval from the other windows. */
 function coverage(errors: readonly (readonly number[])[], confidence: number): number {
   let held = 0
   let all = 0
@@ -148,7 +154,7 @@ function coverage(errors: readonly (readonly number[])[], confidence: number): n
 
 const around = (value: number, half: number) => ({ value, lower: Math.max(0, value - half), upper: value + half })
 
-/** The mean of the last four of each weekday. */
+/** Mean of the last four values of the same weekday. */
 function weekdayMean(series: readonly number[], days: number): number[] {
   return Array.from({ length: days }, (_, index) => {
     const back = [1, 2, 3, 4].map((week) => series.length + (index % 7) - 7 * week).filter((at) => at >= 0)

@@ -7,7 +7,7 @@ export interface Campaign {
   readonly currency: string | null
 }
 
-/** The currency is its own, else that of what was spent on it or bought through it last. */
+/** The campaign's own currency, else that of its latest spend or purchase. */
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   const { rows } = await sql<Campaign>`
     select id, name, coalesce(
@@ -20,8 +20,8 @@ export async function readCampaign(db: Queryable, id: string): Promise<Campaign 
 }
 
 /**
- * Every day from the first on which anything happened, within the `days` before `before`, without gaps. Purchases and
- * leads count; amounts only in that currency.
+ * Every day from the first with any activity, within the `days` days before `before` and without gaps. Counts
+ * purchases and leads. Amounts are those in the given currency.
  */
 export async function readHistory(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** One day of a campaign; days without anything are there as well, with zeros. Amounts in minor units. */
+/** One day of a campaign, in minor units. Days without activity are present with zeros. */
 export interface CampaignDay {
   /** `2026-11-21` */
   readonly day: string

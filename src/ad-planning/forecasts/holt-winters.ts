@@ -3,7 +3,7 @@ import { minimise } from '../statistics/index.ts'
 const season = 7
 
 interface Smoothing {
-  /** How fast level, trend and weekdays follow what is new, and how much of the trend is left after a day. */
+  /** Smoothing weights of level, trend and weekday, and the share of the trend that remains after a day. */
   readonly level: number
   readonly trend: number
   readonly weekday: number
@@ -17,12 +17,12 @@ interface State {
 }
 
 /**
- * Holt and Winters' exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and McKenzie
- * 1985), its four weights chosen for the least squared error one day ahead. Answers the next `days` values, not below
- * zero. Takes at least two weeks.
+ * Holt-Winters exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and McKenzie
+ * 1985). Its four weights minimise the squared error one day ahead. Returns the next `days` values, none below zero.
+ * Needs at least two weeks.
  */
 export function holtWintersForecast(series: readonly number[], days: number): number[] {
-  // In units of its own size, so that the search is the same for pence and for thousands.
+  // Scaled to a mean of one, so that the search behaves the same for pence and for thousands.
   const size = series.reduce((sum, value) => sum + Math.abs(value) / series.length, 0)
   if (!(size > 0)) return Array.from({ length: days }, () => 0)
   const scaled = series.map((value) => value / size)
@@ -45,7 +45,7 @@ function fromLogits(at: readonly number[]): Smoothing {
   return { level, trend: trend * level, weekday: weekday * (1 - level), damping: 0.8 + 0.19 * damping }
 }
 
-/** Weekdays as they were in the first weeks, against the mean of their week. */
+/** Weekday effects of the first weeks, relative to the mean of their week. */
 function startOf(series: readonly number[]): State {
   const weeks = Math.min(4, Math.floor(series.length / season))
   const means = Array.from({ length: weeks }, (_, week) => meanOf(series.slice(week * season, (week + 1) * season)))

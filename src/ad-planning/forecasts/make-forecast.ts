@@ -27,7 +27,10 @@ export interface MadeForecast {
   readonly summary: string
 }
 
-/** For the days from today on, in place of an earlier one of today. Throws `not_found` for an unknown campaign. */
+/**
+ * Forecasts the days from today on and replaces an earlier forecast made today. Throws `not_found` for an unknown
+ * campaign.
+ */
 export async function makeForecast(tx: Queryable, body: CreateForecast, now: Date): Promise<MadeForecast> {
   const campaign = await campaignWithCurrency(tx, body.ad_campaign_id)
   const { currency } = campaign

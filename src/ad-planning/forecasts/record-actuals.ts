@@ -10,7 +10,7 @@ export interface RecordDeps {
 
 const mostBatches = 100
 
-/** What happened on the days that were forecast; may be run at any time and as often as anybody likes. */
+/** Records what happened on forecast days. Idempotent. */
 export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: number; forecasts: number }> {
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: 
   return { days, forecasts: await sumUpForecasts(db, today, now) }
 }
 
-/** How right forecasts were, as far as their days are over. */
+/** Accuracy of past forecasts, for the days that are over. */
 export async function forecastAccuracy(db: Queryable, campaignId: string | undefined) {
   const forecasts = await recordedForecasts(db, campaignId)
   const days = await recordedDays(db, campaignId)

@@ -3,7 +3,7 @@ import type { CampaignDay } from './history.types.ts'
 export interface SimpleDay {
   readonly day: string
   readonly conversions: number
-  /** In minor units, whole. */
+  /** Whole minor units. */
   readonly revenue: number
 }
 
@@ -12,14 +12,14 @@ export interface SimpleForecast {
   readonly days: readonly SimpleDay[]
 }
 
-/** With fewer days than these the past says nothing. */
+/** With fewer days the forecast ignores the history. */
 const fewestDays = 7
 const benchmark = { roas: 3, conversionsPerUnit: 0.01 }
 const dayMs = 86_400_000
 
 /**
- * A straight line through the days, times what each weekday is of it; with less than a week a benchmark: three times
- * the budget, and one conversion for each hundred of it. `minorPerUnit`: 100 for EUR.
+ * A linear trend times weekday factors. With less than a week of data, a benchmark: revenue of three times the
+ * budget, and one conversion per hundred units of it. `minorPerUnit` is 100 for EUR.
  */
 export function simpleForecast(
   history: readonly CampaignDay[],
@@ -49,14 +49,17 @@ interface Point {
   readonly value: number
 }
 
-/** The expected value of a day, never below zero. */
+/** Expected value of a day, never below zero. */
 export function trendTimesWeekday(points: readonly Point[]): (day: string) => number {
   const line = lineThrough(points)
   const factors = weekdayFactors(points)
   return (day) => Math.max(0, line(day)) * (factors[weekdayOf(day)] ?? 1)
 }
 
-/** What each weekday is of the line, Sunday first; 1 on average, and 1 for all where only the line moves. */
+/**
+ * Each weekday relative to the trend line, Sunday first. The average is 1; all are 1 if the data shows no weekday
+ * effect.
+ */
 export function weekdayFactors(points: readonly Point[]): number[] {
   const line = lineThrough(points)
   const sums = Array.from({ length: 7 }, () => ({ seen: 0, expected: 0 }))
@@ -71,7 +74,7 @@ export function weekdayFactors(points: readonly Point[]): number[] {
   return raw.map((factor) => (mean > 0 ? factor / mean : 1))
 }
 
-/** Least squares on the days themselves, so that a missing day leaves a gap. */
+/** Least squares over the dates, so that a missing day leaves a gap. */
 function lineThrough(points: readonly Point[]): (day: string) => number {
   const count = Math.max(1, points.length)
   const xs = points.map(({ day }) => indexOf(day))
@@ -89,7 +92,7 @@ function lineThrough(points: readonly Point[]): (day: string) => number {
 }
 
 const indexOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-/** Sunday is 0; in UTC, like the days of the history. */
+/** Sunday is 0. In UTC, like the days of the history. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const dayAfter = (day: string, days: number): string =>
@@ -100,13 +103,13 @@ export interface Range {
   readonly upper: number
 }
 
-/** The margin is what is missing from certainty; the less confident, the wider. */
+/** The margin is one minus the confidence level, so a less confident forecast gets a wider interval. */
 export function forecastInterval(forecast: number, confidenceLevel: number): Range {
   const margin = 1 - confidenceLevel
   return { lower: forecast * (1 - margin), upper: forecast * (1 + margin) }
 }
 
-/** How sure one can be with so many days behind. */
+/** Confidence of a forecast based on this many days. */
 export function confidenceOf(days: number): number {
   if (days >= 30) return 0.9
   return days >= 14 ? 0.7 : 0.5
@@ -119,7 +122,7 @@ export interface BudgetAdvice {
   readonly reason: string
 }
 
-/** More where it pays, less where it does not; never more than twice the budget. */
+/** Raises the budget where it pays and lowers it where it does not, to at most twice the current one. */
 export function budgetAdvice(
   { dailyBudget, roas, targetRoas }: { dailyBudget: number; roas: number | null; targetRoas: number },
   days: number,

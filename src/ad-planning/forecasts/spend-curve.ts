@@ -1,6 +1,6 @@
 import { minimise } from '../statistics/index.ts'
 
-/** What advertising still does on the days after: each day a share of the day before is left over. */
+/** Adstock: each day keeps a share `left` of the previous day's effect. */
 export function adstock(spend: readonly number[], left: number): number[] {
   let carried = 0
   return spend.map((each) => {
@@ -9,7 +9,10 @@ export function adstock(spend: readonly number[], left: number): number[] {
   })
 }
 
-/** Revenue without advertising, the most that advertising adds, the spend that brings half of it, how suddenly. */
+/**
+ * `base`: revenue without advertising. `most`: the most that advertising adds. `half`: the spend that brings half of
+ * that. `steepness`: how abruptly the curve rises.
+ */
 export interface Hill {
   readonly base: number
   readonly most: number
@@ -25,9 +28,9 @@ export const hillAt = ({ base, most, half, steepness }: Hill, spend: number): nu
 
 export interface SpendResponse extends Hill {
   readonly carryOver: number
-  /** Share of the ups and downs of revenue that spend explains. */
+  /** Share of the variance of revenue that spend explains (R²). */
   readonly explained: number
-  /** Too few days, or a spend too even, to tell what more of it would do. */
+  /** Too few days, or too little variation in spend, to predict the effect of spending more. */
   readonly lowData: boolean
 }
 
@@ -39,7 +42,10 @@ export interface SpendDay {
 const fewestDays = 28
 const carryOvers = [0, 0.25, 0.5, 0.75]
 
-/** The curve of diminishing returns that fits best; null with less than two weeks or without any spend. */
+/**
+ * The best-fitting curve of diminishing returns. Null with less than two weeks of data, without spend, or without
+ * revenue.
+ */
 export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | null {
   const mean = averageOf(days.map(({ spend }) => spend))
   const revenue = averageOf(days.map((day) => day.revenue))
@@ -67,7 +73,7 @@ export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | nul
   }
 }
 
-/** What the next unit of money brings at that spend. */
+/** Revenue from the next unit of spend at this level. */
 export function marginalReturn(hill: Hill, spend: number): number {
   const step = Math.max(1e-6, spend * 1e-4)
   return (
@@ -75,7 +81,7 @@ export function marginalReturn(hill: Hill, spend: number): number {
   )
 }
 
-/** Where the next unit of money stops bringing `target`, up to `most`; 0 where it never does. */
+/** The highest spend, up to `most`, at which the next unit still brings `target`; 0 if none does. */
 export function bestSpend(hill: Hill, target: number, most: number): number {
   const steps = 400
   for (let step = steps; step >= 1; step--) {
@@ -85,7 +91,7 @@ export function bestSpend(hill: Hill, target: number, most: number): number {
   return 0
 }
 
-/** Within bounds in which curves differ. */
+/** Clamped to the range in which curves differ noticeably. */
 function hillFrom(at: readonly number[]): Hill {
   const [base = 1, most = 1, half = 1, steepness = 1] = at.map((log) => Math.exp(Math.min(5, Math.max(-5, log))))
   return { base, most, half, steepness: Math.min(4, Math.max(0.3, steepness)) }

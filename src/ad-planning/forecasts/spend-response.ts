@@ -6,7 +6,7 @@ import { bestSpend, fitSpendResponse, hillAt, marginalReturn } from './spend-cur
 
 const curvePoints = 11
 
-/** What more or less spending on a campaign would bring; null: there is no such campaign, or none with a currency. */
+/** Predicts revenue at other levels of spend. Null if the campaign does not exist or has no currency. */
 export async function spendResponse(
   db: Queryable,
   { ad_campaign_id, target_roas }: { readonly ad_campaign_id: string; readonly target_roas: number },
@@ -28,7 +28,7 @@ export async function spendResponse(
       response: null,
       advice: 'There is too little to go by: two weeks with spend and revenue are needed.',
     }
-  // Beyond twice what was ever spent nothing is known.
+  // The curve is not extrapolated beyond twice the highest spend so far.
   const recommended = bestSpend(fit, target_roas, 2 * most)
   const curve = Array.from({ length: curvePoints }, (_, index) => {
     const spend = (2 * most * index) / (curvePoints - 1)

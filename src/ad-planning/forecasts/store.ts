@@ -7,7 +7,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ForecastDayView, ForecastFilter, ForecastView } from './schema.ts'
 
-/** Dates as they are, not as a moment of this machine's time zone. */
+/** Dates as text, so that the driver does not shift them to the local time zone. */
 const columns = sql<Selectable<BudgetForecastTable>>`
   f.*, f.forecast_date::text as forecast_date, f.period_start::text as period_start, f.period_end::text as period_end`
 
@@ -41,7 +41,7 @@ export async function readForecastDays(db: Queryable, id: string): Promise<Forec
   return rows.map(dayView)
 }
 
-/** What is written of a forecast; actuals come later. */
+/** Fields written with a forecast. Actual figures follow later. */
 export interface ForecastFields {
   readonly id: string
   readonly campaignId: string
@@ -72,7 +72,7 @@ export interface ForecastFields {
   readonly days: readonly Omit<ForecastDayView, `actual_${string}`>[]
 }
 
-/** In place of an earlier one of the same campaign and day, whose id stays. Answers the id. */
+/** Replaces an earlier forecast of the same campaign and day under its id. Returns the id. */
 export async function saveForecast(tx: Queryable, fields: ForecastFields, now: Date): Promise<string> {
   const written = {
     ...fields.figures,
@@ -125,7 +125,7 @@ export async function saveForecast(tx: Queryable, fields: ForecastFields, now: D
   return id
 }
 
-/** Check constraints and the one place that writes them see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints and the single writer limit the columns. */
 const toView = (row: Selectable<BudgetForecastTable>): ForecastView => ({
   id: row.id,
   ad_campaign_id: row.ad_campaign_id,

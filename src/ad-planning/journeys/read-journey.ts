@@ -10,7 +10,7 @@ import { climbs, countSteps, furthestStages, readHistory } from './step-store.ts
 const timelineCap = 1000
 const dayMs = 86_400_000
 
-/** All that is known of what a person went through. */
+/** Everything known about a person's journey. */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
   const scores = await scoresOf(db, personId)
@@ -62,7 +62,7 @@ function describe({ origin, event_type, event_name, utm_source }: JourneyStepVie
 
 const defaultDays = 30
 
-/** How far people got, of the newest 50,000 things that happened in a period. */
+/** How far people got, over the newest 50,000 steps of a period. */
 export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Date): Promise<FunnelView> {
   const period = periodOf(filter, now, defaultDays)
   const [total, counted] = await Promise.all([
@@ -93,7 +93,7 @@ export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Da
 
 const transitionRows = 200
 
-/** Which stage people came from before they reached a higher one, of the newest 50,000 things that happened. */
+/** From which stages people moved to a higher one, over the newest 50,000 steps. */
 export async function journeyTransitions(db: Queryable, filter: FunnelFilter, now: Date): Promise<TransitionsView> {
   const period = periodOf(filter, now, defaultDays)
   const total = await countSteps(db, period, filter.website_id)

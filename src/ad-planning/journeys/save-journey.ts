@@ -8,7 +8,7 @@ import { stageOf } from './stages.rules.ts'
 import { readStep } from './step-store.ts'
 import { insertJourney } from './store.ts'
 
-/** What happened with a person outside of the website. */
+/** Records a journey step from outside the website. */
 export async function createJourney(tx: Queryable, body: CreateJourney, now: Date): Promise<JourneyStepView> {
   const { occurred_at, source_type, source_id, ...given } = body
   if ((source_type === undefined) !== (source_id === undefined))

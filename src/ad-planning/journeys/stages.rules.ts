@@ -26,7 +26,7 @@ export type JourneyEventType = (typeof journeyEventTypes)[number]
 
 export const channels = ['web', 'social', 'email', 'sms', 'phone', 'in_person', 'ad'] as const
 
-/** How far somebody is whom that happened to; the one place that says so for what is told. */
+/** The stage that each reported event type belongs to. No other code maps reported events to stages. */
 export const stageOf: Readonly<Record<JourneyEventType, Stage>> = {
   ad_click: 'awareness',
   page_view: 'awareness',
@@ -42,17 +42,17 @@ export const stageOf: Readonly<Record<JourneyEventType, Stage>> = {
 }
 
 export interface Reached {
-  /** How many got as far as each stage and no farther, in the order of the stages. */
+  /** How many customers got exactly this far, in stage order. */
   readonly furthest: readonly number[]
 }
 
 export interface FunnelStage {
   readonly stage: Stage
-  /** Whoever got there, or farther. */
+  /** Customers who reached this stage or a later one. */
   readonly count: number
-  /** Of all, of a hundred. */
+  /** Percent of all customers. */
   readonly percentage: number
-  /** Of those of the stage before, how many of a hundred did not get here. */
+  /** Percent of the previous stage's customers who did not get here. */
   readonly dropoff_rate: number
 }
 
@@ -68,7 +68,7 @@ export function funnelOf({ furthest }: Reached): FunnelStage[] {
   })
 }
 
-/** The earliest of the steps that lose most; null: nobody was lost. */
+/** The stage that loses the largest share, the earliest on a tie; null if nobody was lost. */
 export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string; rate: number } | null {
   let worst: { stage: string; rate: number } | null = null
   for (const [index, { stage, dropoff_rate: rate }] of funnel.entries()) {

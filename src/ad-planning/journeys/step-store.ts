@@ -7,7 +7,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened, type Period } from '../periods/index.ts'
 import type { JourneyFilter, JourneyStepView } from './schema.ts'
 
-/** Each thing that happened once: what was told, and what the shop knows by itself. */
+/** Journey steps from all sources: reported steps, visits, conversions and feedback. */
 const everyStep = sql`(
   select id, 'journey'::text as origin, person_id, visitor_id, event_type, event_name, channel, stage, utm_source, utm_campaign, ad_campaign_id,
     website_id, page_url, null::text as currency, null::bigint as value, event_data, occurred_at
@@ -70,13 +70,13 @@ interface Happened {
   readonly stages: JourneyStepView['stage'][]
 }
 
-/** Their own, and those of devices that nobody else is known by. */
+/** The person's own steps, and those of devices linked to nobody else. */
 const stepsOf = (personId: string) => sql`(
   person_id = ${personId} or (person_id is null and visitor_id in (
     select l.visitor_id from identity_link l where l.person_id = ${personId}
       and not exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id))))`
 
-/** Of the newest, as many as `cap` allows; and of all of them the sums. */
+/** The newest `cap` steps, and sums over all steps. */
 export async function readHistory(db: Queryable, personId: string, cap: number) {
   const { rows } = await sql<Row>`
     select * from ${steps} where ${stepsOf(personId)} order by occurred_at desc, id desc limit ${cap}`.execute(db)
@@ -124,7 +124,7 @@ interface Analyzed {
   readonly cap: number
 }
 
-/** `capped`: the newest steps; `known`: the person behind a visitor where there is exactly one. */
+/** `capped`: the newest steps. `known`: visitors linked to exactly one person. */
 const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     capped as materialized (
       select person_id, visitor_id, origin, event_type, id, utm_source, occurred_at,
@@ -136,8 +136,8 @@ const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     )`
 
 /**
- * Of the newest, as many as `cap` allows: how many got as far as each stage and no farther, and how much happened in it.
- * A visitor known to be one person alone is that person; who bought twice has come back.
+ * Over the newest `cap` steps: how many customers got exactly as far as each stage, and how many steps it had.
+ * Visitors linked to exactly one person count as that person. A second purchase counts as retention.
  */
 export async function furthestStages(db: Queryable, { period, websiteId, cap }: Analyzed): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
@@ -154,17 +154,17 @@ export async function furthestStages(db: Queryable, { period, websiteId, cap }: 
 }
 
 export interface Climb {
-  /** Rank of the stage before; null for the first step of a customer. */
+  /** Rank of the previous stage; null for a customer's first step. */
   readonly before: number | null
   readonly rank: number
-  /** Where a first step came from. */
+  /** UTM source of a first step. */
   readonly source: string | null
   readonly customers: number
 }
 
 /**
- * How customers climbed: a row counts those who went from one stage to a higher one, or began at a stage. A step to a
- * lower stage is no climb. A second purchase is a return.
+ * Climbs: each row counts customers who moved from one stage to a higher one, or entered at a stage. Moves to a lower
+ * stage do not count. A second purchase counts as retention.
  */
 export async function climbs(db: Queryable, asked: Analyzed, most: number): Promise<Climb[]> {
   const { rows } = await sql<Climb>`

@@ -4,7 +4,10 @@ import type { Stage } from './stages.rules.ts'
 
 type NewJourney = CreateJourney & { readonly id: string; readonly stage: Stage; readonly at: Date }
 
-/** False: that source was told already. Fails on `journey_event_ad_campaign_id_fkey` and `journey_event_website_id_fkey`. */
+/**
+ * False if this source was reported already. Violates `journey_event_ad_campaign_id_fkey` or
+ * `journey_event_website_id_fkey`.
+ */
 export async function insertJourney(tx: Queryable, { at, ...given }: NewJourney, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('journey_event')

@@ -1,4 +1,7 @@
-/** What programs say where they know no visitor: shared by everybody, so that it is nobody. The table refuses the same. */
+/**
+ * Placeholders that clients send instead of a visitor id. They are shared by everybody, so they identify nobody. A
+ * check constraint refuses the same values.
+ */
 const fillers = new Set(['anonymous', 'anon', 'unknown', 'null', 'undefined', 'none', 'guest', 'n/a', '0', '-', ''])
 
 export function isFillerId(visitorId: string): boolean {

@@ -11,8 +11,8 @@ type Owned =
   | 'journey_event'
 
 /**
- * People who are one with those given, everything of theirs that the audit log may speak of, and the devices that nobody
- * else is known by.
+ * All people merged with the given ones, the ids of their rows that the audit log may mention, and the devices linked
+ * to nobody else.
  */
 export async function tracePeople(
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function tracePeople(
   }
 }
 
-/** Visits stay, as those of visitors whom nothing is known of. */
+/** Keeps the visits but moves them to new anonymous visitors. */
 export async function forgetDevices(
   tx: Queryable,
   known: {
@@ -103,7 +103,7 @@ export async function forgetDevices(
   await sql`delete from visitor where id = ${device}`.execute(tx)
 }
 
-/** What is left says nothing of who it was; conversions stay, as nobody's that is known. */
+/** Removes everything that identifies these people. Their conversions stay, anonymous. */
 export async function forgetPeople(tx: Queryable, people: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${people}::text[])`
   await sql`
@@ -123,14 +123,14 @@ export async function forgetPeople(tx: Queryable, people: readonly string[], now
   for (const table of ['customer_score', 'customer_score_history', 'customer_prediction'])
     await sql`delete from ${sql.table(table)} where person_id = ${own}`.execute(tx)
   await sql`update feedback set content = null, metadata = '{}' where person_id = ${own}`.execute(tx)
-  // After its feedback, whose text may be read right now.
+  // After the feedback itself, because a concurrent analysis may still be reading its text.
   await sql`
     update sentiment_analysis set original_text = null, keywords = '{}', text_hash = '' where person_id = ${own}`.execute(
     tx,
   )
 }
 
-/** What advertising knows of these people, as JSON. */
+/** The data that ad planning holds about these people, as JSON. */
 export async function exportPeople(db: Queryable, people: readonly string[]): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'metadata', p.metadata,

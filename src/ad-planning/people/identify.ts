@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { isFillerId } from './filler.rules.ts'
 import { type Acquaintance, acquaint, type Evidence, insertLink, queueOfVisitor, seeVisitor } from './identity-store.ts'
 
-/** The ids of the people of these addresses, as they are written; whoever has none yet is made. */
+/** Person ids by email address, as written. Creates people for unknown addresses. */
 export const peopleOf = (tx: Queryable, known: readonly Acquaintance[], now: Date): Promise<Map<string, string>> =>
   acquaint(
     tx,
@@ -11,7 +11,7 @@ export const peopleOf = (tx: Queryable, known: readonly Acquaintance[], now: Dat
     now,
   )
 
-/** A conversion says whose device it was. What was credited by what was known before is credited anew. */
+/** Links a device to a person and queues the conversions that this may change. */
 export async function linkVisitor(tx: Queryable, evidence: Evidence): Promise<void> {
   if (isFillerId(evidence.visitorId)) return
   await seeVisitor(tx, evidence.visitorId, evidence.at)

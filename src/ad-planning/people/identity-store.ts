@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
 /**
- * First of all in every transaction that says who is who or credits by it: an order and the word of its checkout session
- * are put together one after the other, so that neither misses the other, and nobody waits in a circle.
+ * Serialises identification and crediting; take this lock first in every such transaction. It makes an order and its
+ * checkout session's events run one after the other, so neither misses the other, and it prevents deadlocks.
  */
 export async function lockIdentities(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('weft ad planning identities', 0))`.execute(tx)
 }
 
-/** Says nothing of who it is; one that is known already has only been seen again. */
+/** Records that a visitor was seen. Identifies nobody. */
 export async function seeVisitor(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     insert into visitor (id, first_seen_at, last_seen_at) values (${id}, ${at}, ${at})
@@ -22,12 +22,12 @@ export interface Evidence {
   readonly visitorId: string
   readonly personId: string
   readonly reason: 'order' | 'conversion'
-  /** The order or conversion that says so. */
+  /** Order or conversion that is the evidence. */
   readonly sourceId: string
   readonly at: Date
 }
 
-/** False: this was known, and since no later moment. */
+/** False if the link existed already and was not made any earlier by this. */
 export async function insertLink(
   tx: Queryable,
   { visitorId, personId, reason, sourceId, at }: Evidence,
@@ -42,7 +42,10 @@ export async function insertLink(
   return rows[0]?.news ?? false
 }
 
-/** Whatever was credited with the visitor's sessions, or may be now: its own conversions, and those of its people. */
+/**
+ * Queues every conversion that the visitor's sessions may affect: those of the visitor, and those of the people
+ * linked to it.
+ */
 export async function queueOfVisitor(tx: Queryable, visitorId: string): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)
@@ -60,8 +63,8 @@ export interface Acquaintance {
 }
 
 /**
- * The person of each address as it is written, made where there is none; whoever was merged into another is that one.
- * `id` is for a new one. What an address's latest acquaintance says of the name counts.
+ * The person of each email address as written, following merges. Creates missing people with the given `id`. If an
+ * address occurs several times, its latest name counts.
  */
 export async function acquaint(
   tx: Queryable,
@@ -94,7 +97,7 @@ export async function acquaint(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Somebody did something: scores look at who was active. */
+/** Updates when the person was last active. Score runs select people by it. */
 export async function seePerson(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update person set last_active_at = ${at} where id = ${id} and (last_active_at is null or last_active_at < ${at})`.execute(

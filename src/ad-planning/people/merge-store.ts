@@ -7,7 +7,7 @@ interface Moved extends Record<string, number> {
   readonly feedback: number
 }
 
-/** Everything of the one becomes the other's; conversions of both are credited anew. */
+/** Moves everything from one person to the other and queues the conversions of both for crediting. */
 export async function moveEverything(tx: Queryable, from: string, into: string, now: Date): Promise<Moved> {
   const conversions = await changed(
     tx,
@@ -29,7 +29,7 @@ export async function moveEverything(tx: Queryable, from: string, into: string, 
     on conflict (visitor_id, person_id) do update set linked_at = least(identity_link.linked_at, excluded.linked_at),
       last_seen_at = greatest(identity_link.last_seen_at, excluded.last_seen_at)`.execute(tx)
   const devices = await changed(tx, sql`delete from identity_link where person_id = ${from}`)
-  // Whoever shares a device with them: it may have become somebody's alone.
+  // People who shared a device with the merged ones: it may now belong to one person alone.
   await sql`
     insert into credit_queue (conversion_id)
     select c.id from conversion c where c.person_id = ${into} or c.person_id in (
@@ -38,7 +38,7 @@ export async function moveEverything(tx: Queryable, from: string, into: string, 
   return { conversions, sessions, devices, feedback }
 }
 
-/** Whoever was merged into the one that goes is merged into the other. */
+/** Marks `from` as merged into `into`. People merged into `from` earlier follow. */
 export async function recordMerge(
   tx: Queryable,
   merge: { readonly from: string; readonly into: string; readonly reason: string; readonly moved: object },

@@ -28,7 +28,7 @@ export const peoplePersonalData: PersonalData = {
   async forget(tx, traces) {
     const { kind, id } = traces.subject
     if (kind !== 'customer' && kind !== 'lead') return
-    // Whoever counts an order right now knows the buyer: that ends first, and is found.
+    // Waits for transactions that are recording orders: they may be creating this person right now.
     await lockIdentities(tx)
     const lead = kind === 'lead' ? [id] : []
     const found = await tracePeople(tx, {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { lockPeople } from './store.ts'
 
-/** The person that a body names, or whom they were merged into. Throws 400 where there is none, or none any more. */
+/** The person a body names, following merges. Throws 400 if the person does not exist or has been forgotten. */
 export async function presentPersonId(tx: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await lockPeople(tx, [id])

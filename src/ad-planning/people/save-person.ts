@@ -20,7 +20,7 @@ export async function createPerson(tx: Queryable, body: CreatePerson, now: Date)
   return reread(tx, id)
 }
 
-/** Null: there is none of that id. */
+/** Null if no person has this id. */
 export async function updatePerson(
   tx: Queryable,
   id: string,
@@ -34,7 +34,7 @@ export async function updatePerson(
   return reread(tx, id)
 }
 
-/** Forgets who it was; false: there was none of that id. */
+/** Erases a person's data. False if no person has this id. */
 export async function removePerson(
   tx: Queryable,
   id: string,
@@ -48,7 +48,7 @@ export async function removePerson(
   return true
 }
 
-/** Two were one all along. Null: there is none of that id. */
+/** Merges two people who are the same. Null if no person has this id. */
 export async function mergePeople(
   tx: Queryable,
   from: string,

@@ -18,7 +18,7 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
   last_active_at: isoTimeOrNull(row.last_active_at),
   merged_into: row.merged_into,
   forgotten_at: isoTimeOrNull(row.forgotten_at),
-  // A check constraint sees to it that it is an object.
+  // Safe cast: a check constraint requires an object.
   metadata: row.metadata as PersonView['metadata'],
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
@@ -26,7 +26,7 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
 
 const people = tableList('person', { created_at: 'timestamptz', updated_at: 'timestamptz' })
 
-/** Who was merged into another is listed only when asked for by id. */
+/** People merged into another are listed only when asked for by id. */
 export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter): Promise<Page<PersonView>> {
   const { q, email, visitor_id, customer_id, id } = asked
   const narrowed = narrowedTable(q, {
@@ -43,7 +43,7 @@ export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter)
   return { ...page, rows: page.rows.map(toView) }
 }
 
-/** With the newest hundred devices. */
+/** Includes the newest hundred devices. */
 export async function readPerson(db: Queryable, id: string): Promise<PersonDetailView | null> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -69,7 +69,7 @@ export async function readPerson(db: Queryable, id: string): Promise<PersonDetai
   }
 }
 
-/** Fails on `person_email_key` where somebody has that address. */
+/** Violates `person_email_key` if the address is taken. */
 export async function insertPerson(tx: Queryable, id: string, given: CreatePerson, now: Date): Promise<void> {
   await tx
     .insertInto('person')
@@ -85,7 +85,7 @@ export async function insertPerson(tx: Queryable, id: string, given: CreatePerso
     .execute()
 }
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export async function changePerson(tx: Queryable, id: string, given: UpdatePerson, now: Date): Promise<void> {
   const { metadata, ...columns } = given
   await tx
@@ -101,7 +101,7 @@ export interface PersonState {
   readonly forgotten_at: Date | null
 }
 
-/** In the order of their ids, so that two merges do not wait for each other. */
+/** Locks in id order, so that two merges cannot deadlock. */
 export async function lockPeople(tx: Queryable, ids: readonly string[]): Promise<PersonState[]> {
   return tx
     .selectFrom('person')

@@ -4,7 +4,7 @@ import { endOf } from './period.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The conditions of `?from_date=&to_date=`. */
+/** SQL conditions for `?from_date=&to_date=`. */
 export const happened = (
   column: Sql,
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },

@@ -1,12 +1,12 @@
 export interface Period {
   readonly from: Date
-  /** Not within it. */
+  /** Exclusive. */
   readonly to: Date
 }
 
 const dayMs = 86_400_000
 
-/** A day (`2026-03-01`) begins at midnight UTC; at the end of a period the whole day counts. */
+/** A date such as `2026-03-01` starts at midnight UTC. As the end of a period it includes the whole day. */
 export function periodOf(
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
   now: Date,
@@ -17,6 +17,6 @@ export function periodOf(
   return { from: from.getTime() > to.getTime() ? to : from, to }
 }
 
-/** The end of a day, or the very moment. */
+/** The end of a date's day, or the exact time given. */
 export const endOf = (text: string): Date =>
   text.includes('T') ? new Date(text) : new Date(new Date(text).getTime() + dayMs)

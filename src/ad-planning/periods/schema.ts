@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoTime, Moment } from '../../platform/http/fields.ts'
 
 const Day = z.iso.date().refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day')
-/** A day or a moment with its offset from UTC. */
+/** A date, or a time with its offset from UTC. */
 export const DayOrMoment = z.union([Day, Moment], {
   error: 'must be a day (2026-03-01) or a time with its offset from UTC',
 })
@@ -15,7 +15,7 @@ export const periodFields = {
 
 export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: 'AdPeriod' })
 
-/** One sum for each currency; null is that of amounts whose currency is not known. */
+/** One sum per currency. Amounts without a known currency are summed under null. */
 export const AmountsByCurrency = z
   .array(z.object({ currency: z.string().nullable(), value: z.int() }))
   .describe('In minor units, for each currency by itself.')

@@ -25,7 +25,7 @@ const aboutExperiment = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** What ad planning tells those who listen; `data` is what the admin API shows of the record at that moment. */
+/** Webhook events of ad planning. `data` is the record as the admin API shows it at that moment. */
 export const adPlanningPublicEvents: readonly PublicEvent[] = [
   aboutSegment('segment.entered', 'People entered a segment, up to 500 in each message.'),
   aboutSegment('segment.left', 'People left a segment, up to 500 in each message.'),

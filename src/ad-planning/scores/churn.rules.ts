@@ -1,13 +1,13 @@
 export type SentimentLabel = 'very_negative' | 'negative' | 'neutral' | 'positive' | 'very_positive' | 'mixed'
 
 export interface ChurnFacts {
-  /** Null: never. */
+  /** Null if never. */
   readonly daysSinceActivity: number | null
   readonly daysSincePurchase: number | null
-  /** What was done in the last 30 days, and in the 30 before. */
+  /** Actions in the last 30 days, and in the 30 days before. */
   readonly recentActs: number
   readonly earlierActs: number
-  /** Of the feedback of the last 30 days. */
+  /** Of feedback in the last 30 days. */
   readonly sentiments: readonly SentimentLabel[]
   readonly purchases: number
 }
@@ -15,7 +15,7 @@ export interface ChurnFacts {
 export interface ChurnRisk {
   /** 0 to 100. */
   readonly value: number
-  /** Points that each thing adds; before they are cut off at 0 and 100. */
+  /** Points added by each factor, before clamping to 0..100. */
   readonly points: {
     readonly inactivity: number
     readonly lastPurchase: number
@@ -28,7 +28,7 @@ export interface ChurnRisk {
   readonly negativeShare: number
 }
 
-/** Whom nothing is known of was last here a year ago. */
+/** Days assumed since the last activity of people without any. */
 const longAgo = 365
 
 export function churnRisk(facts: ChurnFacts): ChurnRisk {
@@ -50,7 +50,7 @@ const declineOf = ({ recentActs, earlierActs }: ChurnFacts): number =>
 
 const weights: Partial<Record<SentimentLabel, number>> = { negative: 1, very_negative: 1.5 }
 
-/** Negative feedback counts once, very negative one and a half times; at most all of it. */
+/** Share of negative feedback: negative counts 1, very negative 1.5, capped at the whole. */
 export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
   if (sentiments.length === 0) return 0
   const weight = sentiments.reduce((sum, label) => sum + (weights[label] ?? 0), 0)
@@ -59,6 +59,6 @@ export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
 
 export type ChurnPriority = 'high_value_at_risk' | 'critical' | 'standard'
 
-/** `clv` in whole units of its currency. */
+/** `clv` is in whole currency units. */
 export const priorityOf = (risk: number, clv: number | null): ChurnPriority =>
   clv !== null && clv > 10_000 ? 'high_value_at_risk' : risk >= 75 ? 'critical' : 'standard'

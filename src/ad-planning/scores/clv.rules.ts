@@ -18,8 +18,8 @@ export interface LifetimeValue {
 }
 
 /**
- * Average order × orders a month × months that such a customer stays. Orders that cost nothing are none. Who bought once
- * is taken to buy every third month of one year.
+ * Average order value × orders per month × expected months as a customer. Orders worth nothing are ignored. A single
+ * purchase is taken as one every third month for one year.
  */
 export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValue {
   const paid = all.filter(({ valueMinor }) => valueMinor > 0)
@@ -49,7 +49,7 @@ export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValu
   }
 }
 
-/** Who comes back within three months stays for three years, who takes half a year for one. */
+/** Expected time as a customer: three years with gaps under 90 days, two up to 180 days, otherwise one. */
 function lifespanOf(gapDays: number | null): LifetimeValue['lifespanMonths'] {
   if (gapDays === null || gapDays > 180) return 12
   return gapDays < 90 ? 36 : 24
@@ -71,7 +71,10 @@ export interface CurrencyPurchases {
   readonly purchases: readonly Purchase[]
 }
 
-/** The currency that most was bought in; of two alike, that of the latest purchase. Sums of several are never added up. */
+/**
+ * Purchases by currency, most purchases first; on a tie, the currency of the latest purchase. Sums never mix
+ * currencies.
+ */
 export function byCurrency(
   all: readonly (Purchase & { readonly currency: string | null })[],
 ): readonly CurrencyPurchases[] {

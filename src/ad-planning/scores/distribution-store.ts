@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { DistributionFilter, DistributionView } from './schema.ts'
 
 const binCount = 10
-/** The ends of the scales; a lifetime value has no upper end. */
+/** Upper ends of the scales; a lifetime value has none. */
 const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>> = {
   clv: null,
   engagement: 100,
@@ -10,7 +10,7 @@ const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>
   churn_risk: 100,
 }
 
-/** How many people have how much of a score. */
+/** Histogram of one score over all people. */
 export async function scoreDistribution(
   db: Queryable,
   { score_type, currency: asked }: DistributionFilter,

@@ -1,4 +1,7 @@
-/** As many of them at a time. `work` deals with its own failures: one that it throws ends all. */
+/**
+ * Runs `work` on all items, `atOnce` at a time. `work` must handle its own failures: an error it throws stops
+ * everything.
+ */
 export async function eachAtOnce<Item>(
   atOnce: number,
   items: readonly Item[],

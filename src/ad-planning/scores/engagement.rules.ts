@@ -16,25 +16,25 @@ const weights = {
 } as const
 export type Act = keyof typeof weights
 
-/** Acts of one kind and age. */
+/** Actions of one kind and age. */
 export interface Acts {
   readonly kind: Act
-  /** Since the latest of them; nothing is younger than 0. */
+  /** Days since the latest of them, at least 0. */
   readonly ageDays: number
   readonly count: number
-  /** Of purchases: what each was worth, in whole units of its currency. */
+  /** For purchases: the value of each in whole currency units. */
   readonly values?: readonly number[]
 }
 
 export interface Engagement {
   /** 0 to 100. */
   readonly value: number
-  /** Before it is divided by five and cut off at 100. */
+  /** Before dividing by five and clamping to 100. */
   readonly points: number
   readonly parts: readonly { readonly kind: Act; readonly count: number; readonly points: number }[]
 }
 
-/** What somebody did, weighed by how much it means and halved after 30 and again after 90 days. */
+/** Sums a person's actions by weight. An action counts half after 30 days and a quarter after 90. */
 export function engagementOf(acts: readonly Acts[]): Engagement {
   const parts = [...Map.groupBy(acts, ({ kind }) => kind)].map(([kind, own]) => ({
     kind,

@@ -5,7 +5,7 @@ const ratingsCounted = 10
 
 type Facts = Omit<PersonFacts, 'sentiments'>
 
-/** Of each of the people who are there, in the order of their ids. */
+/** Facts about each existing person, sorted by id. */
 export async function factsOf(db: Queryable, personIds: readonly string[], now: Date): Promise<Facts[]> {
   const ids = [...personIds]
   const { rows: people } = await sql<{ id: string; lastActiveAt: Date | null }>`
@@ -22,7 +22,7 @@ export async function factsOf(db: Queryable, personIds: readonly string[], now: 
   }))
 }
 
-/** As doubles: what the database can hold is more than what adds up exactly. */
+/** Values as doubles, because stored amounts can exceed what adds up exactly. */
 async function purchasesOf(db: Queryable, ids: string[]) {
   const { rows } = await sql<{ personId: string; valueMinor: number; currency: string | null; at: Date }>`
     select person_id as "personId", conversion_value::float8 as "valueMinor", currency, converted_at as at
@@ -34,12 +34,12 @@ async function purchasesOf(db: Queryable, ids: string[]) {
 const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
 const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
 
-/** What somebody told of that the shop knows by itself. Purchases are told by orders. */
+/** True for reported steps that other rows already represent. Purchases always come from orders. */
 const isCountedAlready = sql`(exists (select from feedback f where f.id = j.source_id) or exists (select from analytics_event e where e.id = j.source_id)
   or exists (select from analytics_session s where s.id = j.source_id) or exists (select from conversion c where c.id = j.source_id)
   or exists (select from conversion c where c.analytics_event_id = j.source_id) or exists (select from conversion c where c.lead_id = j.source_id))`
 
-/** An event that became a conversion counts once, as that. */
+/** An event that became a conversion counts once, as the conversion. */
 async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
   const people = sql`any(${ids}::text[])`
   const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000)}::timestamptz`

@@ -3,10 +3,10 @@ import type { Purchase } from './clv.rules.ts'
 import type { Act } from './engagement.rules.ts'
 import type { Scale } from './nps.rules.ts'
 
-/** What somebody did other than buy: as often as that, of one kind and age. */
+/** Number of actions other than purchases, of one kind and age. */
 export interface ActCount {
   readonly kind: Exclude<Act, 'purchase'>
-  /** `recent` 30 days, `earlier` the 30 before them, `quarter` up to 90, `old` all before. */
+  /** `recent`: the last 30 days. `earlier`: the 30 before. `quarter`: up to 90. `old`: before that. */
   readonly age: 'recent' | 'earlier' | 'quarter' | 'old'
   readonly count: number
   readonly lastAt: Date
@@ -19,13 +19,13 @@ export interface GivenRating {
   readonly at: Date
 }
 
-/** All that scores are made of. */
+/** The input of all scores. */
 export interface PersonFacts {
   readonly personId: string
   readonly lastActiveAt: Date | null
   readonly purchases: readonly (Purchase & { readonly currency: string | null })[]
   readonly acts: readonly ActCount[]
-  /** The newest ten, the newest first. */
+  /** The newest ten, newest first. */
   readonly ratings: readonly GivenRating[]
   readonly sentiments: readonly SentimentLabel[]
 }

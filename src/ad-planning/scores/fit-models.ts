@@ -25,14 +25,14 @@ interface FitDeps {
 const dayMs = 86_400_000
 const everyDays = 7
 
-/** Once a week. Answers how many currencies were looked at. */
+/** Fits the models once a week. Returns how many currencies were fitted. */
 export async function fitDueModels(deps: FitDeps): Promise<number> {
   const last = await lastFit(deps.db)
   if (last && deps.clock.now().getTime() - last.getTime() < everyDays * dayMs) return 0
   return (await fitCustomerModels(deps)).length
 }
 
-/** Of each currency by itself. Answers the ids of what was written, one for each currency. */
+/** Fits each currency separately. Returns the ids of the stored models. */
 export async function fitCustomerModels({ db, clock }: FitDeps): Promise<string[]> {
   const ids: string[] = []
   for (const currency of await boughtCurrencies(db)) ids.push(await fitCurrency(db, currency, clock.now()))

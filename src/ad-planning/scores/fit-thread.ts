@@ -1,4 +1,4 @@
-/** The thread that `fitInThread` starts: fits, and ends. */
+/** Worker thread of `fitInThread`: fits the models, posts the result and exits. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fitModels } from './fit.ts'
 

@@ -17,12 +17,12 @@ import {
   weeksOf,
 } from './histories.rules.ts'
 
-/** Purchases of the next year. */
+/** Predictions cover the next year. */
 const aheadWeeks = 52
 
 export interface FitTask {
   readonly buyers: readonly BuyingDays[]
-  /** In days since 1970. */
+  /** In days since 1970-01-01. */
   readonly today: number
 }
 
@@ -32,7 +32,7 @@ export interface Goodness {
   readonly gamma_gamma_log_likelihood: number | null
   readonly gamma_gamma_converged: boolean | null
   readonly frequency_value_correlation: number | null
-  /** Fitted to the first three quarters of the time: what it would have said of the last one. */
+  /** Back-test: fitted to the first three quarters of the time, compared with the last. */
   readonly tested: TestedOn | null
 }
 
@@ -46,7 +46,7 @@ interface TestedOn {
 export interface BuyerPrediction {
   readonly probabilityAlive: number
   readonly expectedPurchases: number
-  /** In whole units; null where spending has no mean. */
+  /** In whole currency units; null if the fitted spending has no mean. */
   readonly expectedValue: number | null
 }
 
@@ -58,7 +58,7 @@ export interface Fitted {
   readonly predictions: readonly BuyerPrediction[]
 }
 
-/** Null: there is nothing to fit to. Takes seconds for many buyers. */
+/** Null if there is nothing to fit. Takes seconds for many buyers. */
 export function fitModels({ buyers, today }: FitTask): Fitted | null {
   const bgNbd = fitBgNbd(buyers.flatMap((buyer) => historyUntil(buyer, today) ?? []))
   if (!bgNbd) return null

@@ -1,7 +1,7 @@
-/** One person's purchases in one currency, by days since 1970 (UTC), the earliest first. */
+/** One person's purchases in one currency: days since 1970-01-01 (UTC), earliest first. */
 export interface BuyingDays {
   readonly days: readonly number[]
-  /** What was spent on each, in whole units. */
+  /** Spent on each day, in whole currency units. */
   readonly values: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export interface FitSpend {
 
 const daysOfWeek = 7
 
-/** In weeks from the first purchase to `until`; null: it came later. */
+/** In weeks from the first purchase to `until`; null if the first purchase came later. */
 export function historyUntil({ days }: BuyingDays, until: number): FitHistory | null {
   const seen = days.filter((day) => day <= until)
   const [first] = seen
@@ -27,24 +27,27 @@ export function historyUntil({ days }: BuyingDays, until: number): FitHistory | 
   return { repeats: seen.length - 1, lastAt: (last - first) / daysOfWeek, watched: (until - first) / daysOfWeek }
 }
 
-/** What the purchases after the first were worth. */
+/** Value of the repeat purchases. */
 export function spendOf({ values }: BuyingDays): FitSpend {
   const repeats = values.slice(1)
   const total = repeats.reduce((sum, value) => sum + value, 0)
   return { purchases: repeats.length, meanValue: repeats.length === 0 ? 0 : total / repeats.length }
 }
 
-/** How long the shop has been watched, in weeks. */
+/** Weeks since the first purchase of any buyer. */
 export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
   buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
 
-/** The day that splits the time in three quarters to learn from and one to be tested on. */
+/** The day that splits the data: three quarters to fit, one quarter to test. */
 export const testedFrom = (weeks: number, today: number): number => today - Math.floor((weeks * daysOfWeek) / 4)
 
 export const repeatsBetween = ({ days }: BuyingDays, after: number, until: number): number =>
   days.filter((day, index) => index > 0 && day > after && day <= until).length
 
-/** Of how often somebody buys again with what they spend then: the model of spending assumes that it is near 0. */
+/**
+ * Correlation between how often people buy again and how much they spend. The spending model assumes that it is near
+ * 0.
+ */
 export function correlationOf(spends: readonly FitSpend[]): number | null {
   const counted = spends.filter(({ purchases }) => purchases > 0)
   const mean = (of: (spend: FitSpend) => number) => counted.reduce((sum, spend) => sum + of(spend) / counted.length, 0)
@@ -58,7 +61,7 @@ export function correlationOf(spends: readonly FitSpend[]): number | null {
 
 export const needed = { repeatBuyers: 200, weeks: 12 } as const
 
-/** Null: there is enough. */
+/** Null if there is enough data. */
 export function refusalOf(repeatBuyers: number, weeks: number): string | null {
   const missing = [
     ...(repeatBuyers < needed.repeatBuyers

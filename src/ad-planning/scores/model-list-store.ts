@@ -14,7 +14,7 @@ import type {
 } from './prediction-schema.ts'
 import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
-/** The one place that writes them sees to it that the columns hold nothing else. */
+/** The casts are safe: only one place writes these columns. */
 const modelView = (row: Selectable<CustomerModelTable>): CustomerModelView => ({
   id: row.id,
   currency: row.currency,
@@ -39,7 +39,7 @@ export async function listModels(db: Queryable, asked: ModelFilter & PageAfter):
   return { ...page, rows: page.rows.map(modelView) }
 }
 
-/** By their currencies. */
+/** Sorted by currency. */
 export async function readModels(db: Queryable, ids: readonly string[]): Promise<CustomerModelView[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { BuyingDays } from './histories.rules.ts'
 import type { RfmGroup } from './rfm.rules.ts'
 
-/** The currencies that anything was bought in. */
+/** Currencies of all purchases. */
 export async function boughtCurrencies(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from conversion where conversion_type = 'purchase' and conversion_value > 0 and currency is not null
@@ -13,11 +13,11 @@ export async function boughtCurrencies(db: Queryable): Promise<string[]> {
 export interface Buyer {
   readonly personId: string
   readonly days: readonly number[]
-  /** Minor units. */
+  /** In minor units. */
   readonly spent: readonly number[]
 }
 
-/** Everybody's days of buying in a currency; purchases of one day are one. */
+/** Everyone's days of purchase in a currency. Purchases on the same day count as one. */
 export async function buyersOf(db: Queryable, currency: string, today: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select person_id as "personId", array_agg(day order by day) as days, array_agg(value order by day) as spent
@@ -79,10 +79,10 @@ export interface NewPrediction {
   readonly predicted_clv_minor: number | null
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 5000
 
-/** In place of all of that currency; of two fits at once one waits for the other. */
+/** Replaces all predictions of a currency. Concurrent fits of the same currency run one after the other. */
 export async function replacePredictions(
   tx: Queryable,
   { id, currency }: { readonly id: string; readonly currency: string },
@@ -113,7 +113,7 @@ export async function lastFit(db: Queryable): Promise<Date | null> {
   return row?.fitted_at ?? null
 }
 
-/** For the models: what it takes is the days and the values in whole units. */
+/** Converts amounts to whole currency units, as the models expect. */
 export const inUnits = ({ days, spent }: Buyer, unit: number): BuyingDays => ({
   days,
   values: spent.map((minor) => minor / unit),

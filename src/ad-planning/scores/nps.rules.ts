@@ -9,16 +9,16 @@ export interface Rating {
   readonly npsValue: number
 }
 
-/** What was said wins; otherwise a rating below 6 is one of five points. */
+/** The stated scale wins. Without one, a rating below 6 is taken as one of five points. */
 export const scaleOf = (rating: number, said: Scale | null | undefined): Scale => said ?? (rating < 6 ? '5' : '10')
 
-/** Whether there is such a rating on that scale. */
+/** Whether the rating exists on the scale. */
 export const isOnScale = (rating: number, scale: Scale): boolean =>
   Number.isInteger(rating) && rating >= (scale === '5' ? 1 : 0) && rating <= Number(scale)
 
 export function readRating(rating: number, said: Scale | null | undefined): Rating {
   const scale = scaleOf(rating, said)
-  // A nought that nobody gave a scale for is on none of five points: it is the worst all the same.
+  // A rating of 0 without a scale lies outside 1 to 5; the clamp makes it the worst value.
   const npsValue = scale === '5' ? Math.min(10, Math.max(0, (rating - 1) * 2.5)) : Math.min(10, Math.max(0, rating))
   return { rating, scale, category: categoryOf(rating, scale), npsValue }
 }
@@ -36,16 +36,16 @@ export interface NpsCount {
 
 export interface NetPromoterScore extends NpsCount {
   readonly total: number
-  /** -100 to 100; null without an answer. */
+  /** -100 to 100; null without answers. */
   readonly score: number | null
-  /** In 95 of 100 samples the score lies within this of the true one; null with fewer than two answers. */
+  /** Half-width of the 95% confidence interval of the score; null with fewer than two answers. */
   readonly margin: number | null
   readonly promotersPercent: number
   readonly passivesPercent: number
   readonly detractorsPercent: number
 }
 
-/** The share of promoters less that of detractors, in points. */
+/** Promoters minus detractors, in percentage points. */
 export function netPromoterScore({ promoters, passives, detractors }: NpsCount): NetPromoterScore {
   const total = promoters + passives + detractors
   const share = (count: number) => (total === 0 ? 0 : count / total)
@@ -63,5 +63,5 @@ export function netPromoterScore({ promoters, passives, detractors }: NpsCount):
   }
 }
 
-/** To a tenth; never a negative nought. */
+/** Rounded to one decimal. Adding 0 turns -0 into 0. */
 const rounded = (value: number): number => Math.round(value * 10) / 10 + 0

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { SentimentLabel } from './churn.rules.ts'
 
-/** How the feedback of these people since that moment was read; feedback that nobody has read yet is left out. */
+/** Sentiment labels of these people's feedback since a moment. Feedback not analysed yet is left out. */
 export type ReadSentiments = (
   db: Queryable,
   personIds: readonly string[],

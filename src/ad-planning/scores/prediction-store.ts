@@ -54,7 +54,7 @@ function where(asked: Narrowed) {
   return sql.join([...conditions, ...(search ? [search] : [])], sql` and `)
 }
 
-/** A score that is not there is below all others. */
+/** Missing scores sort below all others. */
 const predictions: ListSource = {
   from: scoredPeople,
   id: { column: sql`p.id`, type: 'text' },
@@ -78,7 +78,7 @@ const predictions: ListSource = {
 const found = (db: Queryable, asked: Narrowed & ListAsked): Promise<Page<PredictionRow>> =>
   listPage<PredictionRow>(db, predictions, asked, narrowedBy(asked))
 
-/** Those who are likeliest to leave first. */
+/** Highest risk of leaving first. */
 export async function listPredictions(
   db: Queryable,
   asked: PredictionFilter & PageAfter,

@@ -10,14 +10,14 @@ export interface Rank {
   readonly all_of_type: number
 }
 
-/** From this value on, that many of its kind have it or less. */
+/** From this value on, this many values of the kind are equal or lower. */
 interface Step extends Kind, Rank {
   readonly from_value: number
 }
 
 export type Ranks = (kind: Kind, value: number) => Rank
 
-/** The rank of every value of these kinds (default: of all), kept as the hundred and one values at which percentiles change. */
+/** Ranks the values of these kinds (default: all). Keeps only the 101 values at which percentiles change. */
 export async function ranksOf(db: Queryable, kinds: readonly Kind[] | null): Promise<Ranks> {
   const asked =
     kinds === null
@@ -47,7 +47,9 @@ const keyOf = ({ score_type, currency }: Kind): string => `${score_type} ${curre
 
 const ofExports = new WeakMap<Queryable, Ranks>()
 
-/** An export ranks all of its pages by what was there when it (or one after it) began. */
+/**
+ * Ranks for an export. All pages of an export use the ranks read with its first page, or with that of a later export.
+ */
 export async function ranksOfExport(db: Queryable, isFirstPage: boolean): Promise<Ranks> {
   const known = isFirstPage ? undefined : ofExports.get(db)
   const ranks = known ?? (await ranksOf(db, null))

@@ -8,7 +8,7 @@ import { type Cause, saveScores } from './save-store.ts'
 import { scorePerson } from './score-person.ts'
 import { type ScoreType, scoreTypes } from './tiers.rules.ts'
 
-/** Feedback of this many days tells of the mood. */
+/** Days of feedback that count towards sentiment. */
 const sentimentDays = 30
 
 export async function readFacts(
@@ -31,7 +31,7 @@ export interface Recalculation {
   readonly types?: readonly ScoreType[]
 }
 
-/** One statement: the scores of these people, and their place in the history. */
+/** Stores the scores of these people and their history in one statement. */
 export async function scoreAndSave(
   db: Queryable,
   people: readonly PersonFacts[],
@@ -50,7 +50,7 @@ export async function scoreAndSave(
   if (drafts.length > 0) await saveScores(db, drafts, { cause, now })
 }
 
-/** False: there is nobody of that id. */
+/** False if no person has this id. */
 export async function recalculate(
   db: Queryable,
   readSentiments: ReadSentiments,

@@ -8,7 +8,7 @@ export interface BuyerValues {
 }
 
 export interface Quintiles {
-  /** 5: bought most recently. */
+  /** 5 for the most recent buyers. */
   readonly recency: number
   readonly frequency: number
   readonly monetary: number
@@ -25,7 +25,7 @@ export function rfmOf(buyers: readonly BuyerValues[]): Quintiles[] {
   }))
 }
 
-/** 1 for the lowest fifth to 5 for the highest. Equal values get the same: that of the middle of their places. */
+/** 1 for the lowest fifth to 5 for the highest. Equal values share the quintile of their middle rank. */
 export function quintilesOf(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   const ranges = new Map<number, { below: number; upTo: number }>()

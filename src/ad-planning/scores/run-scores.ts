@@ -31,11 +31,11 @@ const activeDays = 30
 const everyDays = 7
 const pageSize = 500
 const atOnce = 5
-/** As many are saved by one statement. */
+/** People per statement. */
 const partSize = 100
 const leasedMs = 60_000
 
-/** Goes on with the run that is there, and begins the weekly one when it is due. Answers how many people were scored. */
+/** Continues the running score run, or begins the weekly one when due. Returns how many people were scored. */
 export async function runDueScores(deps: ScoreDeps): Promise<number> {
   const id =
     (await runningRun(deps.db)) ?? (await deps.db.transaction().execute((tx) => beginWeekly(tx, deps.clock.now())))
@@ -49,7 +49,7 @@ async function beginWeekly(tx: Queryable, now: Date): Promise<string | null> {
   return begin(tx, 'weekly', now)
 }
 
-/** The run that is there, or a new one: whoever asks twice gets the same. The job goes on with it. */
+/** Returns the running score run, or begins one. Repeated requests get the same run; the job works on it. */
 export async function requestRun(tx: Queryable, now: Date): Promise<RunView> {
   await lockRuns(tx)
   const run = await readRun(tx, await begin(tx, 'manual', now))
@@ -75,7 +75,7 @@ async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
   }
 }
 
-/** A page that was cut off by a crash is done again: its scores know the run that they are of. */
+/** A page interrupted by a crash runs again. Scores record their run, so repeating one changes nothing. */
 async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
   const { db, clock, readSentiments } = deps
   const now = clock.now()
@@ -104,7 +104,10 @@ async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ 
   return { processed: isOurs ? processed : 0, goesOn: isOurs && !isLast }
 }
 
-/** Answers those who could not be scored: whoever they are is found out one by one, and the others are scored. */
+/**
+ * Returns the people who could not be scored. If the batch fails, each person is tried alone, so that one failure
+ * does not affect the others.
+ */
 async function scorePart(deps: ScoreDeps, part: readonly PersonFacts[], cause: Cause, now: Date): Promise<string[]> {
   try {
     await scoreAndSave(deps.db, part, { cause, now })

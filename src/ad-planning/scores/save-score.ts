@@ -12,7 +12,7 @@ import type { CreateScore, ScoreView } from './schema.ts'
 import { readScore, scoreIdOf } from './store.ts'
 import type { ScoreType } from './tiers.rules.ts'
 
-/** Calculates one score of somebody anew; a rating is kept as feedback first. */
+/** Recalculates one score of a person. A rating in the body is stored as feedback first. */
 export async function createScore(
   tx: Queryable,
   readSentiments: ReadSentiments,
@@ -49,7 +49,7 @@ function ratingProblem({ score_type, rating, scale, source_type, source_id }: Cr
 
 const predicted = { churn_risk: ['churn_risk'], clv: ['clv'], all: ['churn_risk', 'clv'] } as const
 
-/** What is expected of somebody, calculated anew. */
+/** Recalculates a person's predictions. */
 export async function createPrediction(
   tx: Queryable,
   readSentiments: ReadSentiments,

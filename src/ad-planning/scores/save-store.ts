@@ -3,7 +3,10 @@ import type { ScoreDraft } from './score-person.ts'
 
 export interface Cause {
   readonly kind: 'weekly' | 'manual' | 'feedback' | 'merge'
-  /** The run, the feedback or the person merged: it recalculates once. Null: somebody asked for it. */
+  /**
+   * Id of the run, the feedback or the merged person. One cause recalculates each score once. Null for a manual
+   * request.
+   */
   readonly id: string | null
 }
 
@@ -13,7 +16,7 @@ export interface SavedDraft extends ScoreDraft {
   readonly person_id: string
 }
 
-/** One statement. What was calculated later stays; what one cause has calculated before is left as it is. */
+/** One statement. A newer calculation is not overwritten, and a cause that has calculated before changes nothing. */
 export async function saveScores(
   db: Queryable,
   drafts: readonly SavedDraft[],
@@ -38,7 +41,7 @@ export async function saveScores(
     where s.calculated_at <= excluded.calculated_at`.execute(db)
 }
 
-/** Whoever was merged into another has none of their own. */
+/** For people merged into another, who have no scores of their own. */
 export async function removeScores(tx: Queryable, personId: string): Promise<void> {
   await tx.deleteFrom('customer_score').where('person_id', '=', personId).execute()
   await tx.deleteFrom('customer_score_history').where('person_id', '=', personId).execute()
@@ -47,7 +50,7 @@ export async function removeScores(tx: Queryable, personId: string): Promise<voi
 
 export interface KnownPerson {
   readonly id: string
-  /** Who they are now, after all merges. */
+  /** The person's id after all merges. */
   readonly presentId: string
   readonly forgotten: boolean
 }
@@ -84,13 +87,13 @@ export async function insertRating(tx: Queryable, rating: NewRating, now: Date):
     .execute()
 }
 
-/** Whose feedback it is; null: there is none of that id, or it is nobody's. */
+/** The person who gave the feedback. Null if no feedback has this id, or if it is anonymous. */
 export async function personOfFeedback(tx: Queryable, feedbackId: string): Promise<string | null> {
   const row = await tx.selectFrom('feedback').select('person_id').where('id', '=', feedbackId).executeTakeFirst()
   return row?.person_id ?? null
 }
 
-/** What the event says of its scale is right. */
+/** Stores the scale that the event names, if the rating exists on it. */
 export async function setScale(tx: Queryable, feedbackId: string, scale: '5' | '10'): Promise<void> {
   await sql`
     update feedback set scale = ${scale} where id = ${feedbackId} and scale is distinct from ${scale}

@@ -18,7 +18,7 @@ export const ScoredPerson = z
   })
   .meta({ id: 'AdScoredPerson' })
 
-/** What identifies whom a figure is about. */
+/** Identifies the person a figure belongs to. */
 export const whose = {
   person_id: z.string(),
   display_name: z.string(),

@@ -18,7 +18,7 @@ export interface ScoreDraft {
   readonly explanation: string
 }
 
-/** What can be said of somebody; of their NPS nothing without a rating. */
+/** The requested scores of a person. Without a rating there is no NPS. */
 export function scorePerson(facts: PersonFacts, now: Date, types: readonly ScoreType[]): ScoreDraft[] {
   const make = { clv: clvScore, engagement: engagementScore, nps: npsScore, churn_risk: churnScore }
   return types.flatMap((type) => make[type](facts, now) ?? [])
@@ -27,11 +27,11 @@ export function scorePerson(facts: PersonFacts, now: Date, types: readonly Score
 const certainty = (count: number): Confidence => (count >= 5 ? 'high' : count >= 2 ? 'medium' : 'low')
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 const shown = (value: number): string => String(Math.round(value * 10) / 10)
-/** Beyond it whole numbers are no longer exact: it stands for all of them. */
+/** Amounts beyond the safe integers are reported as the largest one. */
 const wholeMinor = (value: number): number => Math.min(Number.MAX_SAFE_INTEGER, Math.round(value))
 const money = (minor: number, currency: string | null): string =>
   currency === null ? `${wholeMinor(minor) / 100} (currency unknown)` : formatMoney(wholeMinor(minor), currency)
-/** Minor units in one whole unit. */
+/** Minor units per whole currency unit. */
 const unit = (currency: string | null): number => 10 ** (currency === null ? 2 : exponentOf(currency))
 
 function clvScore(facts: PersonFacts, now: Date): ScoreDraft {
@@ -77,7 +77,7 @@ function clvWords(value: Valued, currencies: number): string {
   return `${money(averageOrderMinor, currency)} an order; ${pace}, for ${lifespanMonths} months. So far ${money(realisedMinor, currency)} has been spent.${others}`
 }
 
-/** An age within each span, as the weights see it. */
+/** An age within each bucket, for choosing the weight. */
 const ageDays: Readonly<Record<ActCount['age'], number>> = { recent: 0, earlier: 30, quarter: 60, old: 90 }
 const actWords: Readonly<Record<Act, string>> = {
   page_view: 'pages',

@@ -23,7 +23,7 @@ const scores: ListSource = tableList(
   { columns: sql`t.*, ${whoseColumns}`, join: sql`join person p on p.id = t.person_id` },
 )
 
-/** Each with its rank among all of its type and currency, whatever else the list was narrowed by. */
+/** Each score is ranked among all of its type and currency, whatever the list's filters. */
 export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
   const from = asked.q ? withPerson : scores.from
   const page = await listPage<ScoreRow>(db, { ...scores, from }, asked, narrowedBy(asked))
@@ -52,7 +52,7 @@ export async function scoreIdOf(db: Queryable, personId: string, type: string): 
   return row?.id ?? null
 }
 
-/** The scores that somebody has, by type. */
+/** A person's scores by type. */
 export async function scoresOf(db: Queryable, personId: string): Promise<Map<string, ScoreOfPerson>> {
   const rows = await db
     .selectFrom('customer_score')
@@ -78,7 +78,7 @@ const none: Summed = { count: 0, avg: null, min: null, max: null }
 export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promise<AggregatesView> {
   const { conditions, search } = narrowedBy(filter)
   const found = sql.join([sql`true`, ...conditions, ...(search ? [search] : [])], sql` and `)
-  // Divided before they are added up: a sum of many large ones would be more than a double holds.
+  // Each value is divided before summing: the sum of many large values could overflow a double.
   const { rows } = await sql<Summed & { type: string; currency: string | null }>`
     select s.score_type as type, s.currency, count(*) as count, sum(s.score_value / n) as avg, min(s.score_value) as min, max(s.score_value) as max
     from (select t.*, count(*) over (partition by t.score_type, t.currency) as n from ${withPerson} where ${found}) s
@@ -98,7 +98,7 @@ export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promi
   }
 }
 
-/** Check constraints and the one place that writes them see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints and the single writer limit the columns. */
 const scoreFields = (row: Selectable<CustomerScoreTable> | Selectable<CustomerScoreHistoryTable>) => ({
   score_type: row.score_type as ScoreView['score_type'],
   score_value: row.score_value,

@@ -13,7 +13,7 @@ export interface ScoringDeps {
   readonly readSentiments: ReadSentiments
 }
 
-/** Feedback changes the NPS and the risk to leave of whoever gave it; two who were one are scored as one. */
+/** Feedback updates the NPS and churn risk of its author. A merged person is scored again. */
 export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
   types: ['feedback.created', 'person.merged'],
   subscriber: 'ad-planning-scoring',
@@ -21,7 +21,7 @@ export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
     try {
       await inSavepoint(tx, () => (type === 'person.merged' ? scoreMerged : scoreFeedback)(tx, deps, payload))
     } catch (error) {
-      // What may pass is tried again.
+      // Transient database errors are rethrown, so the event is delivered again.
       if (/^(08|40|53|55|57)/.test(databaseErrorOf(error)?.code ?? '')) throw error
       deps.log.error({ error, event: type, id: payload.id }, 'scores could not be calculated')
     }
@@ -30,7 +30,7 @@ export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
 
 type Payload = WeftEvent['payload']
 
-/** A scale that the event names is right, whatever was kept. */
+/** A scale named in the event overrides the stored one. */
 async function scoreFeedback(tx: Queryable, deps: ScoringDeps, { id, scale }: Payload): Promise<void> {
   if (typeof id !== 'string') return
   const said = scale === undefined || scale === null ? null : String(scale)

@@ -4,7 +4,7 @@ export const clvTiers = ['platinum', 'gold', 'silver', 'bronze'] as const
 export const levels = ['high', 'medium', 'low'] as const
 export type Tier = (typeof clvTiers)[number] | (typeof levels)[number]
 
-/** An NPS score is kept from 0 to 10 and its tiers are of 100: it is taken ten times. */
+/** NPS scores are stored as 0 to 10 but tiers use 0 to 100. */
 const npsTimes = 10
 
 export function tierOf(type: ScoreType, value: number): Tier {
@@ -14,7 +14,7 @@ export function tierOf(type: ScoreType, value: number): Tier {
   return points >= high ? 'high' : points >= 40 ? 'medium' : 'low'
 }
 
-/** Percentile rank: of a hundred, how many have this value or less. Null with fewer than two to compare. */
+/** Percentile rank: percent of values that are equal or lower. Null with fewer than two values. */
 export const percentileOf = (atOrBelow: number, all: number): number | null =>
   all < 2 ? null : Math.round((100 * atOrBelow) / all)
 

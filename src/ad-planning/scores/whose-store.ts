@@ -8,7 +8,7 @@ export interface WhoseRow {
   readonly customer_id: string | null
 }
 
-/** Columns of the person `p`. */
+/** Columns of the person, aliased `p`. */
 export const whoseColumns = sql`p.id as person_id, p.email, p.first_name, p.last_name, p.customer_id`
 
 export const whoseView = ({ person_id, email, first_name, last_name, customer_id }: WhoseRow) => ({
@@ -18,5 +18,5 @@ export const whoseView = ({ person_id, email, first_name, last_name, customer_id
   customer: customer_id === null ? null : { id: customer_id },
 })
 
-/** What a search looks into. */
+/** Columns that `q` searches. */
 export const whoseNames = ['p.email', 'p.first_name', 'p.last_name']

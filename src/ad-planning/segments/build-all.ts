@@ -15,17 +15,17 @@ export interface BuildDeps {
 }
 
 const nightHour = 4
-/** Longer than the slowest build: whoever is at work is not taken for gone. */
+/** Longer than the slowest build, so that a run in progress is not taken over. */
 const abandonedAfterMs = 300_000
 
-/** Builds every segment that follows its rule, once a night from 4:00 UTC on; null: it is not time, or it has been done. */
+/** Builds all automatic segments once a night, from 4:00 UTC on. Null if it is too early or tonight's run exists. */
 export async function buildNightly(deps: BuildDeps): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   if (now.getUTCHours() < nightHour) return null
   return buildAll(deps, now.toISOString().slice(0, 10))
 }
 
-/** Builds every segment that follows its rule. Null: that night has had its run. */
+/** Builds all automatic segments. Null if that night has had its run. */
 export async function buildAll(deps: BuildDeps, night: string | null): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   const run = { id: newId('segrun', now.getTime()), night }
@@ -35,7 +35,7 @@ export async function buildAll(deps: BuildDeps, night: string | null): Promise<S
   return readRun(deps.db, id)
 }
 
-/** Goes on with the runs whose process has ended. */
+/** Resumes runs whose process has ended. */
 export async function resumeBuilds(deps: BuildDeps): Promise<number> {
   const ids = await abandonedRuns(deps.db, new Date(deps.clock.now().getTime() - abandonedAfterMs))
   for (const id of ids) await finishRun(deps, id)
@@ -46,7 +46,7 @@ async function finishRun(deps: BuildDeps, id: string): Promise<void> {
   while (await buildNext(deps, id));
 }
 
-/** One segment in one transaction, with the place of the run. False: it is at its end. */
+/** Builds the next segment. Its members and the run's position commit together. False once the run has finished. */
 async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boolean> {
   const now = clock.now()
   const reached: { segmentId: string | null } = { segmentId: null }
@@ -78,7 +78,7 @@ async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boo
 
 const linesAtOnce = 2000
 
-/** Looks again at the people of whom something has changed; answers at how many. */
+/** Evaluates people whose data changed against the automatic segments. Returns how many. */
 export async function followChanges({ db, clock }: Pick<BuildDeps, 'db' | 'clock'>): Promise<number> {
   let looked = 0
   for (;;) {

@@ -5,10 +5,10 @@ import type { Asked } from './criteria-store.ts'
 import { followRule, recount, removeFound } from './member-store.ts'
 import type { BuildResultView, SegmentView } from './schema.ts'
 
-/** An event for each person would hold up everybody else's events. */
+/** People per event. One event per person would delay all other events. */
 const peoplePerEvent = 500
 
-/** Tells `segment.entered` and `segment.left` `{segment_id, person_ids}`, up to 500 people in each. */
+/** Adds `segment.entered` and `segment.left` events `{segment_id, person_ids}`, up to 500 people each. */
 export async function tellMoves(
   tx: Queryable,
   segmentId: string,
@@ -22,7 +22,7 @@ export async function tellMoves(
       await addEvent(tx, type, { segment_id: segmentId, person_ids: people.slice(start, start + peoplePerEvent) })
 }
 
-/** Makes the members those whom the rule finds now; the segment is locked by the caller. */
+/** Rebuilds the members from the rule. The caller must have locked the segment. */
 export async function buildSegment(
   tx: Queryable,
   segment: SegmentView,
@@ -35,7 +35,7 @@ export async function buildSegment(
     await recount(tx, segment.id, now)
     return { total_evaluated: 0, matching_count: 0, members_added: 0, members_removed: left.length }
   }
-  // It was checked when it was written.
+  // Safe cast: criteria are checked before they are stored.
   const criteria = segment.criteria as unknown as Group
   const build = await followRule(tx, { id: segment.id, criteria, asked }, now)
   await tellMoves(tx, segment.id, build)

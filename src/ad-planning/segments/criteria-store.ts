@@ -6,13 +6,16 @@ import { scoreFields } from './score-fields-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Whom a rule is asked of; null: everybody. */
+/** People to evaluate; null for everybody. */
 export type Asked = readonly string[] | null
 
 const number = (text: Sql): Sql =>
   sql`case when ${text} ~ '^\\s*[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?\\s*$' then (${text})::numeric end`
 
-/** What each field is, of the person `p` with their purchases `f` and the amounts `m` of one currency. Nothing of it is a caller's text. */
+/**
+ * SQL of each field: `p` is the person, `f` their purchases, `m` their amounts in one currency. Contains no text from
+ * callers.
+ */
 const columns: Readonly<Record<Field, Sql>> = {
   total_orders: sql`coalesce(nullif(f.orders, 0), f.purchases, 0)`,
   customer_order_count: sql`coalesce(f.orders, 0)`,
@@ -37,7 +40,7 @@ const columns: Readonly<Record<Field, Sql>> = {
   tags: sql`p.metadata -> 'tags'`,
 }
 
-/** The amounts of each currency that a rule names, joined once: to look them up person by person takes the square of the time. */
+/** One join per currency that a rule names. A lookup per person would take quadratic time. */
 type Currencies = ReadonlyMap<string, Sql>
 
 const currenciesOf = (rules: readonly Rule[]): Currencies =>
@@ -51,14 +54,14 @@ const currenciesOf = (rules: readonly Rule[]): Currencies =>
 function columnOf({ field, currency }: Rule, currencies: Currencies): Sql {
   const key = metadataKey(field)
   if (key !== null) return sql`p.metadata ->> ${key}::text`
-  // The rules let no other name through.
+  // Safe cast: rules are checked before they are stored.
   const name = field as Field
   const own = currency === undefined ? undefined : currencies.get(currency)
   if (!own) return columns[name]
   return name === 'avg_order_value' ? sql`${own}.spent / nullif(${own}.paid, 0)` : sql`coalesce(${own}.spent, 0)`
 }
 
-/** A value that is missing holds in no rule but those that deny: `!=`, `not_in`, `not_contains`. */
+/** Missing values match no rule, except the negated operators `!=`, `not_in` and `not_contains`. */
 const holds = (condition: Sql): Sql => sql`coalesce(${condition}, false)`
 
 const denied: Partial<Record<Rule['operator'], Rule['operator']>> = {
@@ -119,7 +122,7 @@ function groupSql({ logic, rules, groups }: Group, currencies: Currencies): Sql 
   return logic === 'NOT' ? sql`not (${all})` : sql`(${all})`
 }
 
-/** The people whom it finds, as `select id, score`; `score` is that of the first score that it asks for. */
+/** SQL for the matching people: `select id, score`. `score` is the first score that the rule mentions. */
 export function matching(criteria: Group, now: Date, asked: Asked): Sql {
   const rules = rulesOf(criteria)
   const currencies = currenciesOf(rules)
@@ -149,7 +152,7 @@ export function matching(criteria: Group, now: Date, asked: Asked): Sql {
     where p.merged_into is null and p.forgotten_at is null${within(sql`p.id`)} and ${groupSql(criteria, currencies)}`
 }
 
-/** How many are found, of how many, and ten of them. */
+/** Number of matches, number of people, and ten examples. */
 export async function previewOf(db: Queryable, criteria: Group, now: Date) {
   const { rows } = await sql<{ person_id: string | null; email: string | null; count: number; total: number }>`
     with found as materialized (${matching(criteria, now, null)})

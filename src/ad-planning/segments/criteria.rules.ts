@@ -17,10 +17,10 @@ export interface Rule {
   readonly field: string
   readonly operator: Operator
   readonly value: Value
-  /** Of amounts; absent: that of the person's latest purchase. */
+  /** Currency of amounts. Default: that of the person's latest purchase. */
   readonly currency?: string
 }
-/** AND: all hold. OR: one holds. NOT: not all hold. */
+/** AND: all hold. OR: at least one holds. NOT: not all hold. */
 export interface Group {
   readonly logic: 'AND' | 'OR' | 'NOT'
   readonly rules: readonly Rule[]
@@ -34,7 +34,7 @@ export interface Problem {
 
 export const limits = { depth: 6, rules: 100, listed: 1000 }
 
-/** What was written, with its numbers as numbers; or everything that is wrong with it. */
+/** The criteria with numeric text turned into numbers, and all problems found. */
 export function checkCriteria(given: GivenGroup, path = '/criteria'): { criteria: Group; problems: Problem[] } {
   const problems: Problem[] = []
   const criteria = checkGroup(given, path, 1, problems)
@@ -80,7 +80,7 @@ const ordered: readonly Operator[] = ['>=', '<=', '>', '<', 'between']
 const days: readonly Operator[] = ['within_last_days', 'older_than_days']
 const lists: readonly Operator[] = ['in', 'not_in']
 
-/** Rule 13: what is compared by size is a number on both sides. */
+/** Whether the operator compares numbers, so that both sides must be numeric. */
 export const comparesNumbers = (kind: FieldKind, operator: Operator): boolean =>
   kind === 'number' || kind === 'amount' || (kind === 'loose' && ordered.includes(operator))
 
@@ -111,7 +111,7 @@ function allOf(values: readonly (number | string | boolean | null)[]): Value | n
   return texts.length === values.length ? texts : null
 }
 
-/** A number, or text that is nothing but one. */
+/** A number, or text that contains nothing but a number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(value)) return null
@@ -131,7 +131,7 @@ function momentOf(value: unknown): string | null {
   return Number.isNaN(year) || year < 1 || year > 9999 ? null : moment.toISOString()
 }
 
-/** The database keeps no text with a zero character. */
+/** PostgreSQL cannot store text with a NUL character. */
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length <= 255 && !text.includes('\0') ? text : null

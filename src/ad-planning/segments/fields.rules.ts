@@ -17,7 +17,7 @@ export type Operator = (typeof operators)[number]
 
 export type FieldKind = 'number' | 'amount' | 'text' | 'loose' | 'boolean' | 'moment' | 'tags'
 
-/** What a rule may ask of a person. Amounts are in minor units, of one currency. */
+/** Fields that a rule may use. Amounts are in minor units of one currency. */
 export const fieldKinds = {
   total_orders: 'number',
   total_purchases: 'number',
@@ -64,10 +64,13 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
 const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name)
 const metadataField = /^metadata\.(.{1,255})$/s
 
-/** Null: there is no such field. */
+/** Null if the field is not `metadata.<key>`. */
 export const metadataKey = (field: string): string | null => metadataField.exec(field)?.[1] ?? null
 
-/** Null: there is no such field. `metadata.<key>` is whatever the shop keeps with a person: text, or a number where numbers are compared. */
+/**
+ * Null if the field does not exist. `metadata.<key>` is free data of a person: text, or a number where numbers are
+ * compared.
+ */
 export function kindOf(field: string): FieldKind | null {
   if (isField(field)) return fieldKinds[field]
   return metadataKey(field) === null ? null : 'loose'

@@ -34,19 +34,22 @@ export interface Build {
   readonly left: readonly string[]
 }
 
-/** Longer than a request may take: a hundred thousand people are looked at. */
+/**
+ * Statement timeout of a build. Longer than a request may take, because a build may evaluate a hundred thousand
+ * people.
+ */
 const slowestBuildMs = 120_000
 
 /**
- * Puts in whom the rule finds and takes out whom it finds no more, of `asked` or of everybody; who was put in by hand stays.
- * What a rule does is nobody's change, so it is left out of the audit log.
+ * Adds the people whom the rule matches and removes those it no longer matches, among `asked` or everybody. Members
+ * added by hand stay. These changes are not recorded in the audit log, because nobody made them.
  */
 export async function followRule(
   tx: Queryable,
   { id, criteria, asked }: { readonly id: string; readonly criteria: Group; readonly asked: Asked },
   now: Date,
 ): Promise<Build> {
-  // Of some people, the plan goes by how many they are.
+  // For a list of people, force a custom plan, which takes their number into account.
   const before = await sql<{ caller: string | null; timeout: string }>`
     select current_setting('weft.caller', true) as caller, current_setting('statement_timeout') as timeout,
       set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true),
@@ -81,21 +84,21 @@ export async function followRule(
   }
 }
 
-/** What is stored is what a recount finds. */
+/** Stores the current number of members. */
 export async function recount(tx: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update segment set last_calculated_at = ${now},
       customer_count = (select count(*) from segment_member where segment_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-/** Without a rule nobody is found by one. */
+/** Removes the members that a rule added, for segments that no longer have one. */
 export async function removeFound(tx: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from segment_member where segment_id = ${id} and added_reason = 'rule_match' returning person_id`.execute(tx)
   return rows.map(({ person_id }) => person_id).sort()
 }
 
-/** Whoever is a member by hand stays one whatever the rule says. False: that was so already, for the same reason. */
+/** Adds a member by hand or import, which no rule removes. `kept` if the person was a member already. */
 export async function insertMember(
   tx: Queryable,
   member: { readonly segmentId: string; readonly personId: string; readonly reason: 'manual' | 'import' },
@@ -132,7 +135,7 @@ export async function deleteMember(tx: Queryable, segmentId: string, personId: s
   return rows.length > 0
 }
 
-/** People of whom something has changed, with the lines that say so. */
+/** People whose data changed, and the queue rows that say so. Locked until the transaction ends. */
 export async function takeStale(
   tx: Queryable,
   limit: number,
@@ -142,12 +145,12 @@ export async function takeStale(
   return { ids: rows.map(({ id }) => id), people: [...new Set(rows.map(({ person_id }) => person_id))].sort() }
 }
 
-/** What was told since is another line, and stays. */
+/** Deletes exactly these queue rows. Later changes have rows of their own. */
 export async function dropStale(tx: Queryable, ids: readonly number[]): Promise<void> {
   await sql`delete from segment_stale_person where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** Scores and time change nobody's line: a full build looks at everybody anyway. */
+/** Ids of the automatic segments. New scores and the passing of time queue nobody; the nightly build covers them. */
 export async function followingIds(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from segment where is_active and auto_update and criteria is not null order by id`.execute(tx)

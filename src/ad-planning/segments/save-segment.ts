@@ -20,7 +20,7 @@ import type {
 } from './schema.ts'
 import { lockSegment, readSegment, type SegmentFields, writeSegment } from './store.ts'
 
-/** Built at once where it follows its rule by itself; a rule that cannot be built is not stored. */
+/** Creates a segment and builds it at once if it is automatic. If the build fails, nothing is stored. */
 export async function createSegment(tx: Queryable, body: CreateSegment, now: Date): Promise<SavedSegmentView> {
   const id = newId('seg', now.getTime())
   const fields: SegmentFields = {
@@ -37,7 +37,7 @@ export async function createSegment(tx: Queryable, body: CreateSegment, now: Dat
   return saved(tx, id, fields.is_active && fields.auto_update, now)
 }
 
-/** Null: there is none of that id. */
+/** Null if no segment has this id. */
 export async function updateSegment(
   tx: Queryable,
   id: string,
@@ -53,7 +53,7 @@ export async function updateSegment(
   return saved(tx, id, rebuild || follows, now)
 }
 
-/** Whatever it follows. Null: there is none of that id. */
+/** Rebuilds a segment, automatic or not. Null if no segment has this id. */
 export async function rebuildSegment(tx: Queryable, id: string, now: Date): Promise<BuildResultView | null> {
   const segment = await lockSegment(tx, id)
   return segment && buildSegment(tx, segment, now)
@@ -63,7 +63,7 @@ export async function previewSegment(tx: Queryable, { criteria }: PreviewSegment
   return previewOf(tx, checkedGroup(criteria), now)
 }
 
-/** In by hand, whatever the rule says. Null: there is no such segment. */
+/** Adds a member by hand; no rule removes it. Null if no segment has this id. */
 export async function addMember(
   tx: Queryable,
   id: string,
@@ -77,7 +77,7 @@ export async function addMember(
   return readMember(tx, id, personId)
 }
 
-/** False: they were no member. A rule that finds them puts them in again. */
+/** False if the person was no member. A rule that still matches will add them again. */
 export async function removeMember(tx: Queryable, id: string, personId: string): Promise<boolean> {
   if (!(await lockSegment(tx, id))) return false
   if (!(await deleteMember(tx, id, personId))) return false

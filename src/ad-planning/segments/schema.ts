@@ -13,7 +13,7 @@ const listed = z
   .min(1)
   .max(limits.listed)
 const { $schema: _, ...ruleValue } = z.toJSONSchema(z.union([z.number(), z.string(), z.boolean(), listed]))
-/** Any of these fits some field. Which one a rule needs follows from its field and operator: `checkCriteria` says so. */
+/** Accepts every value that fits some field. `checkCriteria` checks it against the rule's field and operator. */
 const RuleValue = z.unknown().meta({
   ...ruleValue,
   description:
@@ -31,7 +31,7 @@ const logic = z
   .toUpperCase()
   .pipe(z.enum(['AND', 'OR', 'NOT']))
   .default('AND')
-/** Written out level by level: a schema that names itself has no end in the API document. */
+/** Nested by hand to a fixed depth, because a recursive schema would not end in the OpenAPI document. */
 const level = <Inner extends z.ZodType>(inner: Inner) =>
   z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
 const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })

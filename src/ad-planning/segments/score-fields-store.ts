@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/database.ts'
 const score = (type: 'clv' | 'nps' | 'engagement' | 'churn_risk') =>
   sql`(select score.score_value from customer_score score where score.person_id = p.id and score.score_type = ${sql.lit(type)})::numeric`
 
-/** The latest scores of the person `p`, as the scores keep them: `clv` in whole units of its currency, `nps` from 0 to 10. */
+/** Latest scores of the person `p`, as stored: `clv` in whole currency units, `nps` from 0 to 10. */
 export const scoreFields = {
   clv: score('clv'),
   clv_score: score('clv'),

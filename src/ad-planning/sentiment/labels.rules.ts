@@ -1,18 +1,18 @@
 export const sentimentLabels = ['very_negative', 'negative', 'neutral', 'positive', 'very_positive', 'mixed'] as const
 export type SentimentLabel = (typeof sentimentLabels)[number]
 
-/** What a text sounds like: `score` from -1 to 1, `confidence` from 0 to 1. */
+/** Sentiment of a text: `score` from -1 to 1, `confidence` from 0 to 1. */
 export interface Reading {
   readonly score: number
   readonly label: SentimentLabel
   readonly confidence: number
-  /** The words that say so. */
+  /** The words that decided it. */
   readonly keywords: readonly string[]
-  /** Null: not told apart. */
+  /** Null if no language was recognised. */
   readonly language: string | null
 }
 
-/** Both sides are said, and neither outweighs the other. */
+/** Limits within which positive and negative words balance each other. */
 const evenSide = 1
 const evenShare = 0.5
 
@@ -33,6 +33,8 @@ export function labelOfScore(score: number): SentimentLabel {
   return score < 0.6 ? 'positive' : 'very_positive'
 }
 
-/** The more is said, the nearer to -1 or 1; one plain word is 0.33, one strong word 0.5, two strong ones 0.67. */
+/**
+ * Approaches -1 or 1 the more words there are: one plain word gives 0.33, one strong word 0.5, two strong ones 0.67.
+ */
 export const scoreOf = (positive: number, negative: number): number =>
   (positive - negative) / (Math.abs(positive - negative) + 2)

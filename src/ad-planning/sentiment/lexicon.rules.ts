@@ -1,18 +1,18 @@
 export interface Lexicon {
-  /** Plain words count 1, strong ones 2. */
+  /** Plain words count 1, strong words 2. */
   readonly good: readonly string[]
   readonly great: readonly string[]
   readonly bad: readonly string[]
   readonly awful: readonly string[]
-  /** Turn the words after them round. */
+  /** Negate the words after them. */
   readonly not: readonly string[]
-  /** Make the next word half as strong again. */
+  /** Increase the weight of the next word by half. */
   readonly very: readonly string[]
 }
 
 const words = (text: string): string[] => text.split(' ')
 
-/** A small list of our own: what people write of shops, goods and deliveries. */
+/** Hand-made word lists: what people write about shops, goods and deliveries. */
 export const lexicons: Readonly<Record<string, Lexicon>> = {
   en: {
     good: words(

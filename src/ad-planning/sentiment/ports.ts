@@ -1,6 +1,9 @@
 import type { Reading } from './labels.rules.ts'
 
-/** Whoever reads texts. It is asked within a transaction: one that must ask over the network tells its readings with `POST /sentiment`. */
+/**
+ * Analyses texts. Called within a transaction, so it must not use the network; a networked analyser posts its results
+ * to `POST /sentiment`.
+ */
 export interface TextReader {
   readonly provider: string
   readonly version: string

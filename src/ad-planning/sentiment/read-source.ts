@@ -11,7 +11,7 @@ import { lexiconModel, readText } from './read-text.rules.ts'
 import type { CreateSentiment, SentimentView } from './schema.ts'
 import { feedbackText, type NewSentiment, readingOfSource, writeSentiment } from './store.ts'
 
-/** The shop's own list of words: asks nobody. */
+/** Analyses with the built-in word lists, offline. */
 export const lexiconReader: TextReader = { ...lexiconModel, read: readText }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -35,8 +35,8 @@ function readingOf(reader: TextReader, text: string): Read {
 }
 
 /**
- * Reads a text, or takes the reading that is supplied with it. The shop's own reader never replaces a supplied reading:
- * the same text is answered with it, another text throws `conflict` (409).
+ * Analyses a text, or stores a result supplied with it. The built-in analyser never replaces a supplied result: for
+ * the same text that result is returned, for another text it throws `conflict` (409).
  */
 export async function readSource(
   tx: Queryable,
@@ -67,7 +67,7 @@ async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<Sentimen
   )
 }
 
-/** Each feedback with a text is read once, however often its event is delivered. A supplied reading stays. */
+/** Analyses each feedback that has a text once, however often its event is delivered. Supplied results stay. */
 export const sentimentSubscription = (clock: Clock, reader: TextReader = lexiconReader): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',

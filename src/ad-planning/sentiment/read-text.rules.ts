@@ -1,7 +1,7 @@
 import { labelOf, type Reading, scoreOf } from './labels.rules.ts'
 import { type Lexicon, lexicons } from './lexicon.rules.ts'
 
-/** What the list of words is known by: readings of another version are not compared with these. */
+/** Identifies the word lists. Results of different versions are not comparable. */
 export const lexiconModel = { provider: 'lexicon', version: '1' }
 
 type Weights = ReadonlyMap<string, number>
@@ -24,7 +24,10 @@ function weightsOf({ good, great, bad, awful }: Lexicon): Weights {
   return new Map([...weighed(good, 1), ...weighed(great, 2), ...weighed(bad, -1), ...weighed(awful, -2)])
 }
 
-/** A word of denial turns round what comes within so many words after it, or before it where a language puts it last. */
+/**
+ * A negation affects words up to this many places after it. In Hindi, where it comes last, it also affects the word
+ * before.
+ */
 const reach = 3
 const longestText = 10_000
 const most = 20
@@ -36,7 +39,7 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
-/** By a list of words of five languages; the language that knows most words of the text reads it. */
+/** Scores a text with word lists of five languages. The language that knows the most words of the text counts. */
 export function readText(text: string): Reading {
   const words = [
     ...text
@@ -55,7 +58,7 @@ export function readText(text: string): Reading {
   return {
     score: scoreOf(positive, negative),
     label: labelOf(positive, negative),
-    // Sure where much is said and all of it on one side.
+    // Confident if many words count and all point the same way.
     confidence: (Math.abs(positive - negative) / total) * (keywords.length / (keywords.length + 1)),
     keywords: [...new Set(keywords)].slice(0, most),
     language: language.name,

@@ -12,7 +12,7 @@ import type { SentimentFilter, SentimentStatsFilter, SentimentStatsView, Sentime
 
 const toView = ({ text_hash: _, is_supplied: __, ...row }: Selectable<SentimentAnalysisTable>): SentimentView => ({
   ...row,
-  // Check constraints see to it that the columns hold nothing else.
+  // Safe casts: check constraints limit the columns.
   source_type: row.source_type as SentimentView['source_type'],
   sentiment_label: row.sentiment_label as SentimentView['sentiment_label'],
   analyzed_at: isoTime(row.analyzed_at),
@@ -50,7 +50,7 @@ export async function readSentiment(db: Queryable, id: string): Promise<Sentimen
   return row ? toView(row) : null
 }
 
-/** The text of a feedback; null: there is no such feedback, or it has none. */
+/** Text of a feedback; null if it does not exist or has none. */
 export async function feedbackText(
   tx: Queryable,
   id: string,
@@ -64,11 +64,14 @@ export async function feedbackText(
 
 export type NewSentiment = Omit<SentimentView, 'analyzed_at' | 'created_at' | 'original_text'> & {
   readonly text: string
-  /** By somebody else than the shop's own reader. */
+  /** True if it did not come from the built-in analyser. */
   readonly is_supplied: boolean
 }
 
-/** A second reading of the same source replaces the first, under its id. Null: the one there was supplied, this is ours. */
+/**
+ * A second result for the same source replaces the first under its id. Null if the stored one was supplied and this
+ * one was not.
+ */
 export async function writeSentiment(
   tx: Queryable,
   { text, ...read }: NewSentiment,
@@ -91,7 +94,7 @@ export async function writeSentiment(
   return row ? toView(row) : null
 }
 
-/** The reading of a source, and the hash of the text that was read. */
+/** The stored result of a source, and the hash of the analysed text. */
 export async function readingOfSource(
   tx: Queryable,
   { source_type, source_id }: Pick<SentimentView, 'source_type' | 'source_id'>,
@@ -105,7 +108,7 @@ export async function readingOfSource(
   return row ? { view: toView(row), textHash: row.text_hash } : null
 }
 
-/** How the feedback of these people since that moment sounds. */
+/** Sentiment labels of these people's feedback since a moment. */
 export async function sentimentsOf(
   db: Queryable,
   personIds: readonly string[],
@@ -137,12 +140,12 @@ export async function sentimentStats(db: Queryable, filter: SentimentStatsFilter
     total,
     average_score: average.rows[0]?.average ?? null,
     by_label: of('label').map(({ key, count }) => ({
-      // The columns hold nothing else.
+      // Safe cast: a check constraint limits the column.
       sentiment_label: key as SentimentView['sentiment_label'],
       count,
     })),
     by_source: of('source').map(({ key, count }) => ({
-      // As above.
+      // Safe cast: a check constraint limits the column.
       source_type: key as SentimentView['source_type'],
       count,
     })),

@@ -1,7 +1,7 @@
 export const platforms = ['social_ads', 'search_ads', 'generic', 'direct'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The five columns that links to the shop carry; null where a link says nothing. */
+/** The five UTM fields of a link; null where absent. */
 export interface Utm {
   readonly utm_source: string | null
   readonly utm_medium: string | null
@@ -12,14 +12,14 @@ export interface Utm {
 
 export const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** Words that begin with these: `googleads`, `facebook-ads`. */
+/** Prefixes of source names, such as `googleads` and `facebook-ads`. */
 const beginnings: readonly (readonly [string, Platform])[] = [
   ['facebook', 'social_ads'],
   ['instagram', 'social_ads'],
   ['google', 'search_ads'],
   ['adwords', 'search_ads'],
 ]
-/** Too short to be found within other words. */
+/** Too short to match as prefixes. */
 const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['fb', 'social_ads'],
   ['ig', 'social_ads'],
@@ -33,12 +33,12 @@ const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['search_ads', 'search_ads'],
 ])
 
-/** Where a lead or a visit comes from: its source says so, else the name of its campaign; `generic` when neither does. */
+/** Platform by UTM source, else by campaign name, else `generic`. */
 export function platformOfNames({ utm_source, utm_campaign }: Pick<Utm, 'utm_source' | 'utm_campaign'>): Platform {
   return platformIn(utm_source) ?? platformIn(utm_campaign) ?? 'generic'
 }
 
-/** `direct` without any UTM at all. */
+/** `direct` without any UTM field. */
 export function platformOfUtm(utm: Utm): Platform {
   const said = [utm.utm_source, utm.utm_medium, utm.utm_campaign, utm.utm_term, utm.utm_content]
   return said.some((text) => text !== null && text.trim() !== '') ? platformOfNames(utm) : 'direct'
@@ -56,5 +56,5 @@ function platformIn(text: string | null): Platform | null {
   return null
 }
 
-/** How names are compared: without blanks around them, in lower case. */
+/** Form in which names are compared: trimmed, lowercase. */
 export const normalName = (text: string): string => text.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { utmFields } from './platform.rules.ts'
 
 const Value = z.string().max(255).optional()
 
-/** Each of the five columns, exactly as the link carried it. */
+/** Filters on the five UTM fields, exact match. */
 export const utmFilters = {
   utm_source: Value,
   utm_medium: Value,
@@ -12,7 +12,7 @@ export const utmFilters = {
   utm_content: Value,
 }
 
-/** What is asked of the five columns, of all that is asked. */
+/** Picks the five UTM filters from a query. */
 export const utmOf = (
   asked: Partial<Record<(typeof utmFields)[number], string | undefined>>,
 ): Record<string, string | undefined> => Object.fromEntries(utmFields.map((name) => [name, asked[name]]))

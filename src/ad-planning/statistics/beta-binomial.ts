@@ -2,9 +2,9 @@ import type { Interval, Share } from './intervals.ts'
 import { betaShare } from './special-functions.ts'
 
 export interface BetaReading {
-  /** Probability that the treatment's rate is higher than the control's. */
+  /** Probability that the treatment's rate exceeds the control's. */
   readonly treatmentIsBetter: number
-  /** What is lost on average, as a rate, by taking the treatment although the control might be better. */
+  /** Expected loss of rate if the treatment is chosen although the control is better. */
   readonly expectedLoss: number
 }
 
@@ -13,12 +13,12 @@ interface Beta {
   readonly b: number
 }
 
-/** Every rate is as likely as every other before anything was seen. */
+/** Uniform prior: every rate is equally likely. */
 const flatPrior: Beta = { a: 1, b: 1 }
 const steps = 1500
 const spreads = 30
 
-/** The Bayesian reading of two shares with beta priors, by integration over the treatment's posterior. */
+/** Bayesian comparison of two proportions with beta priors, integrated over the treatment's posterior. */
 export function betaBinomial(control: Share, treatment: Share, prior: Beta = flatPrior): BetaReading {
   const first = posterior(control, prior)
   const second = posterior(treatment, prior)
@@ -33,13 +33,13 @@ export function betaBinomial(control: Share, treatment: Share, prior: Beta = fla
     const below = betaShare(first.a, first.b, rate)
     weight += density
     better += density * below
-    // E[(control - rate)+] of a beta distribution, by its share of the next one.
+    // E[(control - rate)+] of a beta distribution, from the distribution with a one higher.
     loss += density * Math.max(0, mean * (1 - betaShare(shifted.a, shifted.b, rate)) - rate * (1 - below))
   }
   return { treatmentIsBetter: better / weight, expectedLoss: loss / weight }
 }
 
-/** Middles of steps over the second range, finer where the first one lies within it. */
+/** Midpoints and widths of integration steps over the second range, finer where the first range overlaps. */
 function gridOver(first: Interval, second: Interval): { readonly rate: number; readonly width: number }[] {
   const inner = [first.lower, first.upper].filter((edge) => edge > second.lower && edge < second.upper)
   const edges = [second.lower, ...inner, second.upper]
@@ -63,7 +63,7 @@ const clampedMode = ({ a, b }: Beta): number => {
   return Math.min(1 - 1e-16, Math.max(1e-300, (a - 1) / (a + b - 2)))
 }
 
-/** Where practically all of it lies. */
+/** The range that holds practically all of the distribution. */
 function rangeOf({ a, b }: Beta): Interval {
   const mean = a / (a + b)
   const half = spreads * Math.sqrt((mean * (1 - mean)) / (a + b + 1))

@@ -2,17 +2,17 @@ import { gaussHypergeometric } from './hypergeometric.ts'
 import { minimise } from './nelder-mead.ts'
 import { logBeta, logGamma } from './special-functions.ts'
 
-/** One customer's repeat purchases; the times are in the same unit, counted from the first purchase. */
+/** One customer's repeat purchases. All times share one unit and count from the first purchase. */
 export interface PurchaseHistory {
-  /** Purchases after the first, one per day at most. */
+  /** Purchases after the first, at most one per day. */
   readonly repeats: number
-  /** When the last of them was; 0 without one. */
+  /** Time of the last one; 0 without any. */
   readonly lastAt: number
-  /** How long the customer has been watched; not less than `lastAt`. */
+  /** Length of the observation, at least `lastAt`. */
   readonly watched: number
 }
 
-/** Of the BG/NBD model (Fader, Hardie and Lee 2005): how fast people buy (r, alpha), how soon they leave (a, b). */
+/** Parameters of the BG/NBD model (Fader, Hardie and Lee 2005): purchase rate (r, alpha) and dropout (a, b). */
 export interface BgNbd {
   readonly r: number
   readonly alpha: number
@@ -25,12 +25,12 @@ export interface BgNbdFit extends BgNbd {
   readonly converged: boolean
 }
 
-/** The parameters that make the histories likeliest; null for none. */
+/** Maximum-likelihood parameters; null without histories. */
 export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null {
   const longest = histories.reduce((most, { watched }) => Math.max(most, watched), 0)
-  // Of less than a moment nothing can be said.
+  // Histories without any duration cannot be fitted.
   if (!(longest > 1e-9)) return null
-  // In units in which the longest history is ten, so that the search starts near wherever it has to go.
+  // Scaled so that the longest history is ten, which puts the optimum near the start of the search.
   const scale = 10 / longest
   const scaled = histories.map(({ repeats, lastAt, watched }) => ({
     repeats,
@@ -39,14 +39,14 @@ export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null
   }))
   const cost = (at: readonly number[]) => -bgNbdLogLikelihood(fromLogs(at), scaled) / histories.length
   const rough = minimise(cost, [0, 0, 0, 0])
-  // A second search from where the first one ended leaves a simplex that had become flat.
+  // A second search from the first result, because the simplex may have collapsed.
   const found = minimise(cost, rough.at, { stride: 0.1 })
   const { alpha, ...others } = fromLogs(found.at)
   const fitted = { ...others, alpha: alpha / scale }
   return { ...fitted, logLikelihood: bgNbdLogLikelihood(fitted, histories), converged: found.converged }
 }
 
-/** Parameters are searched as logarithms; beyond these bounds they no longer change what follows from them. */
+/** The search uses logarithms. Beyond these bounds the parameters have no noticeable effect. */
 function fromLogs(logs: readonly number[]): BgNbd {
   const [r = 1, alpha = 1, a = 1, b = 1] = logs.map((log) => Math.exp(Math.min(12, Math.max(-12, log))))
   return { r, alpha, a, b }
@@ -55,7 +55,7 @@ function fromLogs(logs: readonly number[]): BgNbd {
 export function bgNbdLogLikelihood(model: BgNbd, histories: readonly PurchaseHistory[]): number {
   const { r, alpha, a, b } = model
   const start = r * Math.log(alpha) - logGamma(r) - logBeta(a, b)
-  // Counts are few and repeat, gamma functions are dear.
+  // Cached by count: few counts occur, and gamma functions are expensive.
   const known = new Map<number, { readonly both: number; readonly left: number }>()
   const ofCount = (repeats: number) => {
     const both = start + logGamma(r + repeats) + logBeta(a, b + repeats)
@@ -74,29 +74,29 @@ export function bgNbdLogLikelihood(model: BgNbd, histories: readonly PurchaseHis
 
 const logSumExp = (a: number, b: number): number => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)))
 
-/** The chance that the customer will ever buy again; 1 without a repeat purchase, by the model's assumption. */
+/** Probability that the customer will buy again; 1 without a repeat purchase, by the model's assumption. */
 export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, watched }: PurchaseHistory): number {
   if (repeats === 0) return 1
   const logOdds = Math.log(a / (b + repeats - 1)) + (r + repeats) * Math.log((alpha + watched) / (alpha + lastAt))
   return 1 / (1 + Math.exp(logOdds))
 }
 
-/** Purchases to be expected of this customer within the next `during`. */
+/** Expected purchases of this customer within the next `during`. */
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 
-/** Repeat purchases to be expected of somebody who has just bought for the first time. */
+/** Expected repeat purchases of somebody who has just bought for the first time. */
 export const expectedOfNew = (model: BgNbd, during: number): number => whileAlive(model, 0, 0, during)
 
 function whileAlive({ r, alpha, a, b }: BgNbd, repeats: number, watched: number, during: number): number {
   if (during <= 0) return 0
-  // Nobody buys more than somebody who never leaves.
+  // Upper bound: a customer who never leaves.
   const most = ((r + repeats) / (alpha + watched)) * during
-  // The formula is 0/0 at a = 1, and continuous there.
+  // The formula is 0/0 at a = 1, but continuous there.
   const leaving = Math.abs(a - 1) < 1e-7 ? 1 + 1e-7 : a
   const c = leaving + b + repeats - 1
   const whole = alpha + watched + during
-  // By Euler's transformation, which keeps the power small however many purchases there were.
+  // Euler's transformation keeps the power small for any number of purchases.
   const series = gaussHypergeometric(leaving + b - 1 - r, leaving - 1, c, during / whole)
   const logPower = (leaving - 1) * Math.log((alpha + watched) / whole)
   const kept = Math.sign(series.value) * Math.exp(logPower + series.logScale + Math.log(Math.abs(series.value)))

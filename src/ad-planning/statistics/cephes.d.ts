@@ -1,6 +1,6 @@
-/** The few functions of the Cephes library that are used; its own types are not where its package says. */
+/** Types of the Cephes functions in use. The package's own types cannot be resolved. */
 declare module 'cephes' {
-  /** Resolves when the functions below may be called. */
+  /** Resolves once the functions may be called. */
   export const compiled: Promise<void>
   export function erf(x: number): number
   export function erfc(x: number): number

@@ -3,13 +3,13 @@ import { type Moments, noMoments, type PairMoments } from './moments.ts'
 export interface Adjusted {
   readonly control: Moments
   readonly treatment: Moments
-  /** How much of the scatter what was known before explains: the adjusted variance is (1 - this) times the plain one. */
+  /** Share of variance that the past explains. The adjusted variance is (1 - explained) times the plain one. */
   readonly explained: number
 }
 
 /**
- * CUPED (Deng, Xu, Kohavi and Walker 2013): what each unit did before (x) takes the noise it explains out of what it
- * did since (y); one slope for both variants. Null where the past explains nothing because it has no scatter.
+ * CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part its past (x) predicts,
+ * with one slope for both variants. Null if the past has no variance.
  */
 export function cupedAdjusted(control: PairMoments, treatment: PairMoments): Adjusted | null {
   const freedom = control.count + treatment.count - 2

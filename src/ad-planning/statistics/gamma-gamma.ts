@@ -1,15 +1,15 @@
 import { minimise } from './nelder-mead.ts'
 import { logGamma } from './special-functions.ts'
 
-/** What one customer's purchases were worth. */
+/** Value of one customer's purchases. */
 export interface SpendHistory {
-  /** How many the mean is of; only customers with at least one count. */
+  /** Number of purchases behind the mean; customers with none are ignored. */
   readonly purchases: number
-  /** More than zero. */
+  /** Above zero. */
   readonly meanValue: number
 }
 
-/** The gamma-gamma model of spending (Fader and Hardie 2013). */
+/** Gamma-gamma model of spending (Fader and Hardie 2013). */
 export interface GammaGamma {
   readonly p: number
   readonly q: number
@@ -21,12 +21,12 @@ export interface GammaGammaFit extends GammaGamma {
   readonly converged: boolean
 }
 
-/** The parameters that make the spending likeliest; null where nobody has spent anything. */
+/** Maximum-likelihood parameters; null if nobody has spent anything. */
 export function fitGammaGamma(histories: readonly SpendHistory[]): GammaGammaFit | null {
   const counted = histories.filter(({ purchases, meanValue }) => purchases > 0 && meanValue > 1e-9)
   if (counted.length === 0) return null
   const mean = counted.reduce((sum, { meanValue }) => sum + meanValue / counted.length, 0)
-  // In units of the mean, so that pence and yen start from the same place.
+  // Scaled to a mean of one, so that pence and yen start from the same place.
   const scaled = counted.map(({ purchases, meanValue }) => ({ purchases, meanValue: meanValue / mean }))
   const cost = (at: readonly number[]) => -gammaGammaLogLikelihood(fromLogs(at), scaled) / counted.length
   const rough = minimise(cost, [1, 1, 0])
@@ -59,8 +59,8 @@ export function gammaGammaLogLikelihood({ p, q, gamma }: GammaGamma, histories: 
 }
 
 /**
- * What this customer's next purchases are worth on average: between what they spent and what everybody spends. Null
- * where the fitted spending has no mean (few customers who spend very unevenly).
+ * Expected value of this customer's next purchase: between the customer's mean and everybody's. Null if the fitted
+ * distribution has no mean, as with few customers who spend very unevenly.
  */
 export function expectedValue({ p, q, gamma }: GammaGamma, { purchases, meanValue }: SpendHistory): number | null {
   const denominator = p * purchases + q - 1

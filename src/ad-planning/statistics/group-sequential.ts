@@ -6,13 +6,13 @@ const gridHalf = 40
 const grid = 2 * gridHalf + 1
 
 /**
- * The z that each of `looks` equally spaced looks must exceed, so that all looks together raise a false alarm with
- * probability `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
+ * The z that each of `looks` equally spaced looks must exceed, so that all looks together have a false alarm rate of
+ * `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
  */
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
   if (looks === 1) return [criticalZ(alpha)]
   const excess = (constant: number) => Math.log(crossingProbability(boundariesFor(shape, looks, constant)) / alpha)
-  // One look needs the least, and sharing alpha out evenly the most.
+  // Bracket: one look needs the lowest boundary, an even split of alpha the highest.
   let low = { at: criticalZ(alpha), excess: excess(criticalZ(alpha)) }
   let high = { at: criticalZ(alpha / looks), excess: excess(criticalZ(alpha / looks)) }
   let at = low.at
@@ -31,7 +31,7 @@ const boundariesFor = (shape: BoundaryShape, looks: number, constant: number): n
     shape === 'pocock' ? constant : constant * Math.sqrt(looks / (index + 1)),
   )
 
-/** The chance that a walk without drift is beyond its boundary at any look (Armitage, McPherson and Rowe 1969). */
+/** Probability that a walk without drift crosses its boundary at any look (Armitage, McPherson and Rowe 1969). */
 export function crossingProbability(boundaries: readonly number[]): number {
   let crossed = 0
   let inside: { readonly at: number; readonly mass: number }[] = [{ at: 0, mass: 1 }]
@@ -43,7 +43,7 @@ export function crossingProbability(boundaries: readonly number[]): number {
   return crossed
 }
 
-/** Where the walk is after one more step, as long as it is inside; by Simpson's rule. */
+/** Distribution after one more step of the walks still inside, by Simpson's rule. */
 function nextWithin(from: readonly { readonly at: number; readonly mass: number }[], edge: number) {
   const width = edge / gridHalf
   return Array.from({ length: grid }, (_, index) => {

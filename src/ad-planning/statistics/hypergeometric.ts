@@ -1,13 +1,13 @@
 const maxTerms = 200_000
 const large = 1e200
 
-/** A number too large for a double, perhaps: value * exp(logScale). */
+/** A number that may exceed a double: value * exp(logScale). */
 export interface Scaled {
   readonly value: number
   readonly logScale: number
 }
 
-/** Gauss's 2F1(a, b; c; z) by its series; c > 0, 0 <= z < 1. */
+/** Gauss's 2F1(a, b; c; z) by its series, for c > 0 and 0 <= z < 1. */
 export function gaussHypergeometric(a: number, b: number, c: number, z: number): Scaled {
   let term = 1
   let sum = 1

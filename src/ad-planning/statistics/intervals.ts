@@ -5,13 +5,13 @@ export interface Interval {
   readonly upper: number
 }
 
-/** A share of units: `hits` of `of`; 0 <= hits <= of. */
+/** `hits` out of `of`, with 0 <= hits <= of. */
 export interface Share {
   readonly hits: number
   readonly of: number
 }
 
-/** Wilson's score interval of a share (1927); 0 to 1 where nothing was counted. */
+/** Wilson's score interval of a proportion (1927); 0 to 1 without data. */
 export function wilsonInterval({ hits, of }: Share, alpha: number): Interval {
   if (of <= 0) return { lower: 0, upper: 1 }
   const z = criticalZ(alpha)

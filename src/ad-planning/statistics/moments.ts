@@ -1,4 +1,4 @@
-/** What a test needs of a column of numbers: how many, their mean, and their variance (n - 1 in the denominator). */
+/** Count, mean and sample variance (n - 1) of a column of numbers. */
 export interface Moments {
   readonly count: number
   readonly mean: number
@@ -7,7 +7,7 @@ export interface Moments {
 
 export const noMoments: Moments = { count: 0, mean: 0, variance: 0 }
 
-/** In one pass, without cancellation (Welford 1962). */
+/** Single pass, without cancellation (Welford 1962). */
 export function momentsOf(values: Iterable<number>): Moments {
   let count = 0
   let mean = 0
@@ -21,7 +21,7 @@ export function momentsOf(values: Iterable<number>): Moments {
   return { count, mean, variance: count < 2 ? 0 : squares / (count - 1) }
 }
 
-/** Two columns of the same rows. */
+/** Moments of two columns of the same rows. */
 export interface PairMoments {
   readonly count: number
   readonly meanX: number
@@ -37,7 +37,7 @@ export const firstOf = ({ count, meanX, varianceX }: PairMoments): Moments => ({
   variance: varianceX,
 })
 
-/** As `momentsOf`, of pairs. */
+/** `momentsOf` for pairs. */
 export function pairMomentsOf(pairs: Iterable<readonly [x: number, y: number]>): PairMoments {
   let count = 0
   const mean = { x: 0, y: 0 }
@@ -63,7 +63,7 @@ export function pairMomentsOf(pairs: Iterable<readonly [x: number, y: number]>):
   }
 }
 
-/** The moments of a share are those of ones and zeros, with the binomial variance. */
+/** Moments of a proportion, seen as ones and zeros with binomial variance. */
 export function shareMoments({ hits, of }: { readonly hits: number; readonly of: number }): Moments {
   if (of <= 0) return noMoments
   const mean = hits / of
@@ -71,15 +71,15 @@ export function shareMoments({ hits, of }: { readonly hits: number; readonly of:
 }
 
 /**
- * A ratio of two sums (clicks over impressions) as one number for each unit: by the delta method, the variance of the
- * ratio is that of (y - ratio x) / mean x. X is the denominator. Null where nothing, or next to nothing, is in the denominator.
+ * A ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance is that
+ * of (y - ratio x) / mean x, where x is the denominator. Null if the denominator is zero or close to it.
  */
 export function ratioMoments(pairs: PairMoments): Moments | null {
   if (pairs.count === 0 || pairs.meanX === 0) return null
   const ratio = pairs.meanY / pairs.meanX
   const variance =
     (pairs.varianceY - 2 * ratio * pairs.covariance + ratio * ratio * pairs.varianceX) / (pairs.meanX * pairs.meanX)
-  // Over next to nothing a ratio is beyond all numbers.
+  // A denominator near zero makes the ratio overflow.
   if (!Number.isFinite(ratio) || !Number.isFinite(variance)) return null
   return { count: pairs.count, mean: ratio, variance: Math.max(0, variance) }
 }

@@ -1,7 +1,7 @@
 export interface Minimum {
   readonly at: readonly number[]
   readonly value: number
-  /** False: the steps ran out first. */
+  /** False if the maximum number of steps came first. */
   readonly converged: boolean
 }
 
@@ -11,13 +11,13 @@ interface Corner {
 }
 
 export interface Search {
-  /** Of the first simplex. */
+  /** Edge length of the initial simplex. */
   readonly stride?: number
   readonly maxSteps?: number
   readonly tolerance?: number
 }
 
-/** Nelder and Mead's simplex search (1965) for the least value of a function; what is not a number counts as infinite. */
+/** Minimises a function by Nelder and Mead's simplex search (1965). NaN counts as infinite. */
 export function minimise(
   of: (at: readonly number[]) => number,
   start: readonly number[],
@@ -41,7 +41,10 @@ export function minimise(
   return { ...best, converged: false }
 }
 
-/** The worst corner is reflected through the others, further or less far; where that does not help, all shrink. */
+/**
+ * One step: reflects the worst corner through the others, expanding or contracting. If nothing helps, shrinks the
+ * simplex.
+ */
 function improve(simplex: readonly Corner[], corner: (at: readonly number[]) => Corner): Corner[] {
   const others = simplex.slice(0, -1)
   const [best, worst, secondWorst] = [first(others), last(simplex), last(others)]

@@ -2,22 +2,22 @@ import { criticalZ, normalCdf } from './normal.ts'
 import { normalQuantile } from './special-functions.ts'
 
 export interface TwoRates {
-  /** Of the control. */
+  /** Rate of the control. */
   readonly baseline: number
-  /** That the treatment is hoped to reach. */
+  /** Rate that the treatment should reach. */
   readonly hoped: number
 }
 
 export interface Errors {
-  /** How often a difference may be seen where there is none. */
+  /** False positive rate. */
   readonly alpha: number
-  /** How often the hoped-for difference has to be seen where there is one. */
+  /** Probability of detecting the hoped-for difference if it exists. */
   readonly power: number
 }
 
 /**
- * Units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test): the variance under the null is that
- * of both rates pooled, or with `nullFrom: 'baseline'` that of the control alone. Null where there is no difference.
+ * Units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null uses
+ * the pooled rate, or with `nullFrom: 'baseline'` the control's rate alone. Null if the rates are equal.
  */
 export function sampleSizeForRates(
   { baseline, hoped }: TwoRates,
@@ -33,7 +33,7 @@ export function sampleSizeForRates(
   return (root / change) ** 2
 }
 
-/** How often the hoped-for difference is seen with `perVariant` units in each. */
+/** Probability of detecting the difference with `perVariant` units in each variant. */
 export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perVariant: number): number | null {
   const change = Math.abs(hoped - baseline)
   if (change === 0 || perVariant <= 0 || !areRates(baseline, hoped)) return null
@@ -44,7 +44,7 @@ export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perV
   return normalCdf((Math.sqrt(perVariant) * change - needed) / scatter)
 }
 
-/** Units that each variant needs to see `change` of a mean; null where there is none. */
+/** Units that each variant needs to detect a `change` of the mean; null if there is no change. */
 export function sampleSizeForMeans(change: number, standardDeviation: number, { alpha, power }: Errors): number | null {
   if (change === 0 || !(standardDeviation > 0)) return null
   return 2 * (((criticalZ(alpha) + normalQuantile(power)) * standardDeviation) / change) ** 2

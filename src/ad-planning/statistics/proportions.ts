@@ -3,12 +3,12 @@ import { twoTailedP } from './normal.ts'
 import { logGamma } from './special-functions.ts'
 
 export interface TwoProportions {
-  /** First minus second, over the pooled standard error: negative where the second is larger. 0 where none can be told. */
+  /** First minus second over the pooled standard error, so negative if the second is larger. 0 if undefined. */
   readonly z: number
   readonly pValue: number
 }
 
-/** The pooled test of two shares; `first` is the control. z squared is Pearson's chi-square of the 2 by 2 table. */
+/** Pooled z test of two proportions; `first` is the control. z squared is Pearson's chi-square of the 2 by 2 table. */
 export function twoProportionTest(first: Share, second: Share): TwoProportions {
   if (first.of <= 0 || second.of <= 0) return { z: 0, pValue: 1 }
   const pooled = (first.hits + second.hits) / (first.of + second.of)
@@ -18,7 +18,7 @@ export function twoProportionTest(first: Share, second: Share): TwoProportions {
   return { z, pValue: twoTailedP(z) }
 }
 
-/** Where one of the four expected counts is below five, the normal distribution is a poor guide. */
+/** True if an expected count is below five, where the normal approximation is poor. */
 export function isSmallTable(first: Share, second: Share): boolean {
   const all = first.of + second.of
   if (all <= 0) return true
@@ -27,7 +27,9 @@ export function isSmallTable(first: Share, second: Share): boolean {
   return (least * Math.min(first.of, second.of)) / all < 5
 }
 
-/** Fisher's exact test, two-tailed: all tables that are no likelier than the one seen. For small tables. */
+/**
+ * Fisher's exact test, two-tailed: the probability of all tables no likelier than the observed one. For small tables.
+ */
 export function fisherExactP(first: Share, second: Share): number {
   const hits = first.hits + second.hits
   const all = first.of + second.of

@@ -1,8 +1,8 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * How tightly the confidence sequence is tuned for the moment at which `plannedUnits` have come in all variants
- * together (Waudby-Smith et al. 2021, proposition 3 with the approximate optimum of their equation 7).
+ * Tunes the confidence sequence to be tightest when `plannedUnits` have arrived in all variants together
+ * (Waudby-Smith et al. 2021, proposition 3 with the approximate optimum of their equation 7).
  */
 export const sequentialTuning = (alpha: number, plannedUnits: number): number => {
   const logAlpha = -2 * Math.log(alpha)
@@ -10,8 +10,8 @@ export const sequentialTuning = (alpha: number, plannedUnits: number): number =>
 }
 
 /**
- * An interval that holds at every look at once: however often somebody peeks, the chance that it ever misses the truth
- * is at most `alpha`. `standardError` is that of `estimate` after `units` in both variants.
+ * A confidence sequence: however often somebody looks, the chance that any of the intervals misses the truth is at
+ * most `alpha`. `standardError` is that of `estimate` after `units` in both variants.
  */
 export function sequentialInterval(
   estimate: number,
@@ -22,7 +22,7 @@ export function sequentialInterval(
   const square = sequentialTuning(alpha, plannedUnits) ** 2
   const spread = units * square
   const variance = units * standardError * standardError
-  // n rho^2 twice below: the boundary of the running sum, brought back to the mean.
+  // The boundary of the running sum, divided by n to apply to the mean. n rho^2 occurs twice.
   const boundary = Math.sqrt((2 * (spread + 1) * Math.log(Math.sqrt(spread + 1) / alpha)) / (units * spread))
   const half = Math.sqrt(variance) * boundary
   return { lower: estimate - half, upper: estimate + half }

@@ -1,4 +1,4 @@
-/** p-values adjusted for having asked several questions at once, in the order given; Holm 1979: no false alarm among all. */
+/** p-values adjusted for multiple tests (Holm 1979), in the given order. Controls the chance of any false alarm. */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   let least = 0
   return inOrder(pValues, (p, rank) => {
@@ -7,7 +7,10 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
   })
 }
 
-/** Benjamini and Hochberg 1995: of all alarms, at most this share are false ones. */
+/**
+ * p-values adjusted for multiple tests (Benjamini and Hochberg 1995). Controls the share of false alarms among all
+ * alarms.
+ */
 export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] {
   let most = 1
   const last = pValues.length - 1
@@ -20,7 +23,7 @@ export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] 
   )
 }
 
-/** Each value's result, made from the smallest to the largest. */
+/** Calls `make` from the smallest value to the largest and returns the results in the given order. */
 function inOrder(values: readonly number[], make: (value: number, rank: number) => number): number[] {
   const made = new Array<number>(values.length)
   values

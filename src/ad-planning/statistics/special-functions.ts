@@ -2,7 +2,7 @@ import { erf as cephesErf, erfc as cephesErfc, compiled, igamc, incbet, lgam, nd
 
 await compiled
 
-/** Beyond this, erfc is smaller than any double; Cephes reports that as an error. */
+/** Beyond this, erfc underflows, which Cephes reports as an error. */
 const erfcVanishesAt = 26.6
 
 /** Odd, between -1 and 1. */
@@ -28,7 +28,7 @@ export function normalQuantile(p: number): number {
 /** Upper regularised incomplete gamma function Q(a, x). */
 export function gammaTail(a: number, x: number): number {
   if (x <= 0) return 1
-  // What is smaller than any double, Cephes reports as an error.
+  // Underflow, which Cephes would report as an error.
   if (a * Math.log(x) - x - lgam(a) < -700) return x < a ? 1 : 0
   return igamc(a, x)
 }

@@ -10,13 +10,13 @@ export interface Difference {
 }
 
 export interface Tested {
-  /** Over its standard error; 0 where that is 0. */
+  /** Estimate over its standard error; 0 if that is 0. */
   readonly statistic: number
   readonly pValue: number
   readonly interval: Interval
 }
 
-/** Null where a mean or its scatter is unknown: fewer than two units on a side, or no scatter at all. */
+/** Null if a mean or its variance is unknown: fewer than two units on a side, or no variance at all. */
 export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
   const degreesOfFreedom = welchSatterthwaite(control, treatment)
   const variance = control.variance / control.count + treatment.variance / treatment.count
@@ -24,8 +24,8 @@ export function differenceOfMeans(control: Moments, treatment: Moments): Differe
 }
 
 /**
- * The relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control.
- * Null as above, and where the control's mean is zero.
+ * Relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control.
+ * Null as above, or if the control's mean is zero.
  */
 export function relativeLift(control: Moments, treatment: Moments): Difference | null {
   if (control.mean === 0) return null
@@ -43,17 +43,17 @@ function difference(estimate: number, variance: number, degreesOfFreedom: number
   return { estimate, standardError: Math.sqrt(variance), degreesOfFreedom }
 }
 
-/** Degrees of freedom of the difference of two means; null where there are none. */
+/** Degrees of freedom of the difference of two means; null if undefined. */
 function welchSatterthwaite(control: Moments, treatment: Moments): number | null {
   if (control.count < 2 || treatment.count < 2) return null
   const parts = [control.variance / control.count, treatment.variance / treatment.count] as const
   const whole = parts[0] + parts[1]
   if (!(whole > 0)) return null
-  // As shares of the whole, so that the squares of tiny variances do not vanish.
+  // As shares of the total, so that squares of tiny variances do not underflow.
   return 1 / ((parts[0] / whole) ** 2 / (control.count - 1) + (parts[1] / whole) ** 2 / (treatment.count - 1))
 }
 
-/** Welch's t test with the degrees of freedom of Welch and Satterthwaite. */
+/** Welch's t test with Welch-Satterthwaite degrees of freedom. */
 export function testDifference({ estimate, standardError, degreesOfFreedom }: Difference, alpha: number): Tested {
   const statistic = estimate / standardError
   const half = criticalT(alpha, degreesOfFreedom) * standardError

@@ -21,7 +21,7 @@ export interface StoredSession {
   readonly startedAt: Date
 }
 
-/** What is told a second time changes nothing. */
+/** A repeated session changes nothing. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = session
   await tx
@@ -53,11 +53,11 @@ export async function readStoredSession(tx: Queryable, id: string): Promise<Stor
     .select(['id', 'website_id as websiteId', 'visitor_id as visitorId', 'consent', 'started_at as startedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // A check constraint sees to it that consent is one of the two.
+  // Safe cast: a check constraint limits consent.
   return row ? { ...row, consent: row.consent as StoredSession['consent'] } : null
 }
 
-/** The visitor has agreed to be recognised: the visit, and what was done on it so far, is theirs and nobody else's. */
+/** The visitor has consented: assigns the visit and its events so far to the visitor's id. */
 export async function nameVisitor(
   tx: Queryable,
   { id, visitorId: before }: StoredSession,
@@ -89,7 +89,7 @@ export interface NewEvent {
   readonly at: string
 }
 
-/** Those that are new, with the views that they are and the word of each; answers how many. */
+/** Inserts the new events, counts their page views and adds the domain events. Returns how many were new. */
 export async function insertEvents(
   tx: Queryable,
   session: StoredSession,
@@ -117,7 +117,7 @@ export async function insertEvents(
   return rows[0]?.count ?? 0
 }
 
-/** Noted once a minute: a busy website would only write one row over and over. */
+/** At most once a minute, so that a busy website does not keep updating one row. */
 export async function noteUse(tx: Queryable, siteId: string, now: Date): Promise<void> {
   await sql`
     update site_key set last_used_at = ${now} where id = ${siteId} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(

@@ -1,6 +1,6 @@
 import { type Utm, utmFields } from '../sources/index.ts'
 
-/** Programs that say so themselves. */
+/** User agents that identify themselves as bots. */
 const bots =
   /bot\b|bots\b|crawl|spider|slurp|headless|facebookexternalhit|embedly|preview|lighthouse|pagespeed|pingdom|uptime|monitor|phantomjs|selenium|puppeteer|playwright/i
 
@@ -15,13 +15,13 @@ export function deviceOf(userAgent: string | undefined): Device {
   return /windows|macintosh|linux|cros/i.test(userAgent) ? 'desktop' : 'unknown'
 }
 
-/** Purchases come from orders: an event of that name would only be somebody's word. */
+/** Purchases come from orders. An event of that name proves nothing. */
 export const isPurchase = (eventName: string): boolean =>
   /^(purchase|order_placed|order_completed)$/i.test(eventName.trim())
 
 type Said = { readonly [Field in keyof Utm]?: string | null | undefined }
 
-/** What was said, else what the address of the page says; blanks are nothing. */
+/** The UTM fields in the body, else those of the page URL. Blank counts as absent. */
 export function utmOf(said: Said, pageUrl: string | null): Utm {
   const asked = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams()
   const isSaid = utmFields.some((field) => textOf(said[field]) !== null)
@@ -40,7 +40,7 @@ function textOf(value: string | null | undefined): string | null {
   return text === '' ? null : text.toWellFormed()
 }
 
-/** Of an address where somebody came from: without consent only which website it was. */
+/** The referrer. Without consent, only its origin. */
 export function referrerOf(referrer: string | null, consented: boolean): string | null {
   if (referrer === null || referrer === '') return null
   if (consented) return referrer
@@ -49,13 +49,13 @@ export function referrerOf(referrer: string | null, consented: boolean): string 
 
 const oldestMs = 86_400_000
 
-/** A visitor's clock is believed within the last day. */
+/** A client's time is trusted only within the last day. */
 export function believedTime(said: string | undefined, now: Date): Date {
   if (said === undefined) return now
   const at = new Date(said).getTime()
   return new Date(Math.min(now.getTime(), Math.max(now.getTime() - oldestMs, at)))
 }
 
-/** Which website's pages may call; an empty list lets those of any. */
+/** Whether pages of this origin may call. An empty list allows all origins. */
 export const mayCallFrom = (origin: string | undefined, allowed: readonly string[]): boolean =>
   origin === undefined || allowed.length === 0 || allowed.includes(origin.toLowerCase())

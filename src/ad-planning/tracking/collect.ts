@@ -27,8 +27,8 @@ interface Caller {
 }
 
 /**
- * A visit begins, or is told again: the same id is the same visit, which is its visitor's from when they agree. Throws
- * `conflict` where another website has it.
+ * Starts a visit or reports it again; the same id is the same visit. From consent on, it belongs to its visitor.
+ * Throws `conflict` if another website has the id.
  */
 export async function collectSession(
   { db, clock }: CollectDeps,
@@ -70,7 +70,7 @@ export async function collectSession(
   })
 }
 
-/** Answers how many were not known yet. Throws `not_found` for a session that this website does not have. */
+/** Returns how many events were new. Throws `not_found` if the website has no such session. */
 export async function collectEvents(
   { db, clock }: CollectDeps,
   { siteId }: Caller,
@@ -83,7 +83,7 @@ export async function collectEvents(
   })
 }
 
-/** Without consent nobody is recognised: each session has a visitor of its own. */
+/** Without consent each session gets its own visitor id, so nobody is recognised. */
 function visitorOf({ visitor_id }: CollectSession, consented: boolean, now: Date): string {
   const isTheirs = consented && visitor_id !== undefined && !isFillerId(visitor_id)
   return isTheirs ? visitor_id : newId('vis', now.getTime())
@@ -105,7 +105,7 @@ const newEvent = (event: EventBody, { consent }: StoredSession, now: Date): NewE
   pageUrl: event.page_url ?? null,
   value: event.value ?? null,
   currency: event.currency ?? null,
-  // It leads to an order, and that to a person: not without consent.
+  // A checkout leads to an order and so to a person; stored only with consent.
   checkoutId: consent === 'granted' ? (event.checkout_id ?? null) : null,
   data: event.data ?? {},
   at: believedTime(event.occurred_at, now).toISOString(),

@@ -9,7 +9,7 @@ import { happened } from '../periods/index.ts'
 import { utmOf } from '../sources/index.ts'
 import type { AnalyticsEventFilter, AnalyticsEventView, SessionFilter, SessionView } from './schema.ts'
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** The casts are safe: check constraints limit the columns. */
 const sessionView = (row: Selectable<AnalyticsSessionTable>): SessionView => ({
   ...row,
   consent: row.consent as SessionView['consent'],
@@ -38,7 +38,7 @@ export async function readSession(db: Queryable, id: string): Promise<SessionVie
 
 const eventView = ({ value_minor, ...row }: Selectable<AnalyticsEventTable>): AnalyticsEventView => ({
   ...row,
-  // A check constraint sees to it that it is an object.
+  // Safe cast: a check constraint requires an object.
   event_data: row.event_data as AnalyticsEventView['event_data'],
   value: value_minor,
   occurred_at: isoTime(row.occurred_at),

@@ -20,22 +20,22 @@ export interface TrackingDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Of one site key; 0 switches it off. */
+  /** Requests per minute for one site key. 0 removes the limit. */
   readonly trackingPerMinute: number
 }
 
 export const analyticsSurface: Surface = { ...adminSurface, prefix: '/analytics' }
 
 const largestBody = 64 * 1024
-/** Of one session: more than anybody clicks. */
+/** Requests per minute for one session, more than anybody clicks. */
 const sessionPerMinute = 120
 const tags = ['Tracking']
 const scriptKeptSeconds = 3600
 
-/** What the pages of a website call, mounted at `/analytics`. */
+/** Called by the pages of a website, mounted at `/analytics`. */
 export async function trackingRoutes(plain: FastifyInstance, deps: TrackingDeps): Promise<void> {
   answerErrors(plain, analyticsSurface, deps.log)
-  // A page of another website sends this type without asking first, and as it closes.
+  // Pages of other origins can send this type without a preflight, and while they close.
   plain.addContentTypeParser<Buffer>(
     'text/plain',
     { parseAs: 'buffer', bodyLimit: largestBody },
@@ -101,7 +101,7 @@ type Admit = (
   said: { readonly site_key?: string | undefined; readonly session: string | undefined },
 ) => Promise<string>
 
-/** Who calls, by the key; 401, 403 or 429 for those who may not. */
+/** Identifies the caller by its key. Throws 401, 403 or 429. */
 function createDoor({ db, clock, trackingPerMinute }: TrackingDeps): Admit {
   const bySite = createRateLimiter({ perMinute: trackingPerMinute }, clock)
   const bySession = createRateLimiter({ perMinute: trackingPerMinute === 0 ? 0 : sessionPerMinute }, clock)

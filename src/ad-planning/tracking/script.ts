@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a website includes, without the indentation and the comments that only its readers need. */
+/** The script served to websites, with indentation and comments removed. */
 export const trackingScript: string = readFileSync(new URL('./assets/weft.js', import.meta.url), 'utf8').replace(
   /^ +(\/\/.*\n)?/gm,
   '',

@@ -50,7 +50,7 @@ export async function changeSiteKey(
   return row !== undefined
 }
 
-/** Fails on a foreign key where something was counted under it. */
+/** Violates a foreign key if data was recorded under the key. */
 export async function deleteSiteKey(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('site_key').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -61,7 +61,7 @@ export interface OpenSite {
   readonly allowedOrigins: readonly string[]
 }
 
-/** Null: there is no such key, or it has been revoked. */
+/** Null if the key does not exist or has been revoked. */
 export async function siteOfToken(db: Queryable, token: string): Promise<OpenSite | null> {
   const row = await db
     .selectFrom('site_key')
@@ -72,7 +72,10 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
   return row ?? null
 }
 
-/** The site whose pages may call with that key from that origin; null: none. A call without an origin comes from no page. */
+/**
+ * The site whose pages may call with this key from this origin; null if none. Requests without an origin come from no
+ * page.
+ */
 export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
   const site = await siteOfToken(db, token)
   if (!site) return null
@@ -82,7 +85,7 @@ export async function siteOf(db: Queryable, token: string, origin: string | unde
     : null
 }
 
-/** Whether any website has pages there. */
+/** Whether any site key allows this origin. */
 export async function isKnownOrigin(db: Queryable, origin: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from site_key where revoked_at is null and (allowed_origins = '{}' or ${origin} = any(allowed_origins))) as known`.execute(
