@@ -6,12 +6,15 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 let weft: TestWeft
 let kettle: string
 let lamp: string
+let vendorPlace: string
 beforeAll(async () => {
   weft = await startTestWeft()
   const item = async (body: object): Promise<string> =>
     (await weft.admin('POST', '/admin/inventory-items', body)).body.inventory_item.id
   kettle = await item({ title: 'Copper Kettle', sku: 'CK-1' })
   lamp = await item({ title: 'Brass Lamp', variant_id: 'variant_lamp' })
+  const place = await weft.admin('POST', '/admin/stock-locations', { name: 'At the vendor' })
+  vendorPlace = place.body.stock_location.id
 })
 afterAll(() => weft.stop())
 
@@ -115,7 +118,7 @@ test('the order takes what the e-mail says, and what the params map', async () =
   const id = await newEmail()
   const made = await post(`${id}/execute`, {
     action_type,
-    params: { ...params(), from_stock_location_id: 'sloc_vendor' },
+    params: { ...params(), from_stock_location_id: vendorPlace },
   })
   const orderId = made.body.action_result.inventory_order_id
   const now = weft.clock.now().toISOString()
@@ -143,7 +146,7 @@ test('the order takes what the e-mail says, and what the params map', async () =
       tracking_url: null,
       stock_location_id: 'sloc_default',
       stock_location_name: 'Main',
-      from_stock_location_id: 'sloc_vendor',
+      from_stock_location_id: vendorPlace,
       quantity: 11,
       total_price: 52500,
       inbound_email_id: id,
@@ -205,7 +208,7 @@ test('params are checked before anything is done, and all that is wrong is said 
 test('a processed e-mail is extracted, executed otherwise or ignored only where that is said', async () => {
   const id = await newEmail()
   await post(`${id}/execute`, { action_type, params: params() })
-  const other = { action_type, params: { ...params(), from_stock_location_id: 'sloc_other' } }
+  const other = { action_type, params: { ...params(), from_stock_location_id: vendorPlace } }
   expect(await post(`${id}/extract`, { action_type })).toEqual(
     conflict('This e-mail was processed already. Send force: true to extract from it again.', '/force'),
   )

@@ -256,7 +256,7 @@ describe('card_handler by Stripe', () => {
     expect((await refundsOf(weft, attempt.id)).length).toBe(1)
   })
 
-  test('a refund that Stripe cannot be asked for is tried at growing distances, and a person hears of it once', async () => {
+  test('a refund that Stripe cannot be asked for is tried every 15 seconds for 20 minutes, then ever more seldom, and a person hears of it once', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', refusedBy(500), 2)
     await cancel(weft, session.id)
@@ -272,11 +272,11 @@ describe('card_handler by Stripe', () => {
       weft.clock.advance(5000)
     }
     const tries = (asked() - before) / 2
-    expect([tries, (await refundsOf(weft, attempt.id)).map(({ status }) => status)]).toEqual([47, ['created']])
+    expect([tries, (await refundsOf(weft, attempt.id)).map(({ status }) => status)]).toEqual([102, ['created']])
     expect((await issuesOf(weft, session.id)).map(({ kind, content }) => [kind, content])).toEqual([
       [
         'not_applied',
-        'A refund could not be sent in 30 tries. Weft keeps trying: look at the payment at the provider.',
+        'A refund could not be sent in 40 tries. Weft keeps trying: look at the payment at the provider.',
       ],
       ['paid_after_cancel', expect.any(String)],
     ])
@@ -284,6 +284,36 @@ describe('card_handler by Stripe', () => {
     weft.clock.advance(60 * minute)
     await sendRefunds()
     expect((await refundsOf(weft, attempt.id)).map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  test('while Stripe does not answer one refund a run is tried, and both go out within 15 seconds of its return', async () => {
+    const payments = [await startedPayment(weft), await startedPayment(weft)]
+    stripe.faults.plan('session.expire', refusedBy(500), 4)
+    for (const { session, attempt } of payments) {
+      await cancel(weft, session.id)
+      stripe.account.pay(ref(attempt), 'success')
+    }
+    weft.clock.advance(5 * minute)
+    await sweep()
+    stripe.faults.plan('refund.create', refusedBy(500), 1000)
+    const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
+    const before = asked()
+    await sendRefunds()
+    // The client repeats a call once.
+    expect((asked() - before) / 2).toBe(1)
+    for (let n = 0; n < 240; n++) {
+      weft.clock.advance(5000)
+      await sendRefunds()
+    }
+    stripe.faults.clear()
+    const statuses = async () =>
+      (await Promise.all(payments.map(({ attempt }) => refundsOf(weft, attempt.id)))).flat().map(({ status }) => status)
+    expect(await statuses()).toEqual(['created', 'created'])
+    for (let n = 0; n < 3; n++) {
+      weft.clock.advance(5000)
+      await sendRefunds()
+    }
+    expect(await statuses()).toEqual(['succeeded', 'succeeded'])
   })
 
   test('completed again while the old page could not be closed, and paid on both: one order, one refund', async () => {

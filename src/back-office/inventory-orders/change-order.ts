@@ -12,7 +12,7 @@ import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './s
 /** The action on an e-mail that makes an order of it. */
 export const inventoryOrderAction = 'create_inventory_order'
 
-export const noSuchLocation = 'There is no such stock location.'
+const noSuchLocation = 'There is no such stock location.'
 
 /** Of an event that tells that goods have come. */
 export const goodsReceived = 'inventory_order.received'
@@ -24,8 +24,7 @@ export async function createOrder(tx: Queryable, order: CreateInventoryOrder, no
     order.lines.map((line) => line.inventory_item_id),
   )
   const problems = lineProblems(order.lines, existing, '/lines')
-  if (!(await isStockLocation(tx, order.stock_location_id)))
-    problems.push({ path: '/stock_location_id', message: noSuchLocation })
+  problems.push(...(await unknownLocations(tx, order)))
   const total = totalOf(order.lines)
   if (total === null) problems.push({ path: '/lines', message: 'Their total is more than can be counted.' })
   if (problems.length > 0 || total === null) throw invalidData(problems)
@@ -47,6 +46,19 @@ export async function createOrderByHand(
     const made = await createOrder(tx, order, now)
     return { made, result: { inventory_order_id: made.id, order_lines_count: made.lines.length } }
   })
+}
+
+/** The places that it names and that do not exist. */
+export async function unknownLocations(
+  db: Queryable,
+  order: { readonly stock_location_id: string; readonly from_stock_location_id?: string | null | undefined },
+): Promise<{ readonly path: string; readonly message: string }[]> {
+  const problems = []
+  for (const field of ['stock_location_id', 'from_stock_location_id'] as const) {
+    const id = order[field]
+    if (id != null && !(await isStockLocation(db, id))) problems.push({ path: `/${field}`, message: noSuchLocation })
+  }
+  return problems
 }
 
 /** Items that do not exist, and quantities that they cannot have. */

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isCurrency } from '../../platform/money.ts'
 import type { ActionCall, ActionProblem, InboundAction, KeepCall } from '../inbox/ports.ts'
-import { existingItems, isStockLocation } from '../inventory/index.ts'
+import { existingItems } from '../inventory/index.ts'
 import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 import { keepLayout, layoutsOf } from '../mail-layouts/index.ts'
-import { createOrder, inventoryOrderAction, lineProblems, noSuchLocation } from './change-order.ts'
+import { createOrder, inventoryOrderAction, lineProblems, unknownLocations } from './change-order.ts'
 import { corrected, correctionProblems, nothingRead } from './correct-order.rules.ts'
 import { rememberChoices, withMatches } from './match-items.ts'
 import { totalOf } from './receipt.rules.ts'
@@ -34,7 +34,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   learn: (raw, data) => reader.learnLayout(raw, data),
   keep: async (tx, call) => withMatches(tx, await withLearned(tx, call)),
   problems: async (db, call) => [
-    ...(await unknownLocation(db, call)),
+    ...(await unknownLocations(db, call.params)),
     ...wrongIndexes(call),
     ...wrongTotal(call),
     ...(await wrongMappings(db, call)),
@@ -107,9 +107,6 @@ function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
         ],
   )
 }
-
-const unknownLocation = async (db: Queryable, { params }: Call): Promise<ActionProblem[]> =>
-  (await isStockLocation(db, params.stock_location_id)) ? [] : [{ path: '/stock_location_id', message: noSuchLocation }]
 
 const wrongTotal = ({ params }: Call): ActionProblem[] =>
   totalOf(params.item_mappings) === null

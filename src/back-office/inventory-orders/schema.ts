@@ -76,7 +76,7 @@ export const CreateInventoryOrderBody = z.strictObject({
     .nullable()
     .default(null)
     .describe('The e-mail that the order was typed from. It is processed by this.'),
-  from_stock_location_id: Id.nullable().default(null),
+  from_stock_location_id: idOf('stock_location').nullable().default(null),
   vendor: z.string().trim().max(255).default(''),
   order_number: z.string().trim().max(255).default(''),
   currency: CurrencyCode.nullable().default(null),
@@ -176,7 +176,7 @@ export type Receipt = z.infer<typeof ReceiveBody>
 /** What the action on an e-mail takes. */
 export const ActionParams = z.strictObject({
   stock_location_id: idOf('stock_location'),
-  from_stock_location_id: Id.nullish(),
+  from_stock_location_id: idOf('stock_location').nullish(),
   item_mappings: z
     .array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { missingIds } from '../../platform/db/reference-store.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
@@ -28,7 +29,11 @@ export async function createRun(
   const { assignments } = body
   const unit = await unitOfDesign(tx, designId)
   const { quantity, problems: refused } = quantityOf(body, unit)
-  const problems = [...refused, ...problemsOfAssignments(snapshot, assignments ?? [])]
+  const problems = [
+    ...refused,
+    ...(await unknownGoods(tx, body)),
+    ...problemsOfAssignments(snapshot, assignments ?? []),
+  ]
   if (problems.length > 0) throw invalidData(problems)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
@@ -68,6 +73,18 @@ function quantityOf({ quantity, assignments = [], product_id, variant_id }: Crea
   if (said <= 0 || said > 9999 || isUnsaid)
     problems.unshift({ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' })
   return { quantity: said, problems }
+}
+
+async function unknownGoods(tx: Queryable, { product_id, variant_id }: CreateRun) {
+  const named = [
+    ['product', product_id],
+    ['variant', variant_id],
+  ] as const
+  const asked = new Map(named.flatMap(([table, id]) => (id === undefined ? [] : [[table, new Set([id])] as const])))
+  const missing = await missingIds(tx, asked)
+  return [...missing].flatMap(([table, ids]) =>
+    ids.size === 0 ? [] : [{ path: `/${table}_id`, message: `There is no such ${table}.` }],
+  )
 }
 
 async function add(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {

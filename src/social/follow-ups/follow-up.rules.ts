@@ -24,6 +24,16 @@ export const mostTries = 2
 const readAfterMs = [0, 10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 24
 
+/** A network that cannot be read for so long is looked at as rarely as one that lists nothing. */
+const awayMs = 24 * 60 * minute
+
+/**
+ * While the network cannot be read it is asked again every 20 seconds, and after about 20 minutes at a fiftieth of the
+ * time since the request was sent. Null: it has been away for a day.
+ */
+export const nextTryOfLookMs = (msAfterSending: number): number | null =>
+  msAfterSending >= awayMs ? null : Math.max(20 * second, msAfterSending / 50)
+
 /** When it is looked for again after a lost answer; null: a person has to look. */
 export const nextLookMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
 import type { Account, Fault, FollowUpProviders, Written } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
-import { mostTries, nextLookMs, sentAgainMs } from './follow-up.rules.ts'
+import { mostTries, nextLookMs, nextTryOfLookMs, sentAgainMs } from './follow-up.rules.ts'
 import { platformOfPost } from './platform-store.ts'
 import {
   changeFollowUp,
@@ -146,7 +146,10 @@ async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, f
 async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const armedAt = followUp.armedAt ?? deps.clock.now()
   const found = await deps.followUps[followUp.network].find(account, written, new Date(armedAt.getTime() - clockSkewMs))
-  if (found.state === 'unread') return lookAgain(deps, followUp, found.fault.message)
+  if (found.state === 'unread') {
+    const waitMs = nextTryOfLookMs(deps.clock.now().getTime() - armedAt.getTime())
+    return lookAgain(deps, followUp, found.fault.message, waitMs)
+  }
   const known = await knownIds(deps.db, followUp.network, found.externalIds)
   const ours = found.externalIds.find((id) => !known.has(id))
   if (ours !== undefined) return saveLive(deps, followUp, ours)
@@ -158,15 +161,22 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
 
 const notListed = 'The network has not said whether it took this, and does not list it yet.'
 
-async function lookAgain(deps: FollowUpDeps, followUp: FollowUp, error: string): Promise<void> {
-  const waitMs = nextLookMs(followUp.reads + 1)
+/** `unreadMs`: how soon, where the network could not be read; such a look does not count. */
+async function lookAgain(
+  deps: FollowUpDeps,
+  followUp: FollowUp,
+  error: string,
+  unreadMs: number | null = null,
+): Promise<void> {
+  const reads = unreadMs === null ? followUp.reads + 1 : followUp.reads
+  const waitMs = unreadMs ?? nextLookMs(reads)
   if (waitMs === null) {
     const told = `${error} Look into the account: if it is not there, have it sent again.`
     await save(deps, followUp, { state: 'failed', error: told })
     return
   }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
-  await save(deps, followUp, { state: 'unknown', error, reads: followUp.reads + 1, nextAt })
+  await save(deps, followUp, { state: 'unknown', error, reads, nextAt })
 }
 
 /** Once more by itself, then it is a person's. Its post stays published, whatever comes of it. */

@@ -2,7 +2,7 @@ import type { Fault } from '../networks/ports.ts'
 import { storeLive } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
-import { nextReadMs, passesAt, sentLateMs } from './target.rules.ts'
+import { nextReadMs, nextTryOfReadMs, passesAt, readsAfterFailure, sentLateMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf, deadLogin } from './target-account.ts'
 import { takenIds } from './target-store.ts'
@@ -63,14 +63,19 @@ const notThere: Fault = {
 
 /** What was said first of a lost answer says more than that nothing new is known. */
 function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
-  const waitMs = nextReadMs(target.reads)
+  const now = deps.clock.now().getTime()
+  const msAfterSending = now - (target.armedAt?.getTime() ?? now)
+  const isAway = fault.class === 'transient' && msAfterSending < sentLateMs
+  const usualMs = nextReadMs(target.reads)
+  const waitMs = isAway ? Math.min(usualMs ?? Infinity, nextTryOfReadMs(msAfterSending)) : usualMs
   if (waitMs === null) {
     const told = { ...fault, message: `${fault.message} ${askPerson}` }
     return saveTarget(deps, target, { state: 'needs_human', fault: told }, { ...step, outcome: 'needs_human', fault })
   }
-  const nextAt = new Date(Math.max(deps.clock.now().getTime() + waitMs, passesAt(fault)?.getTime() ?? 0))
+  const nextAt = new Date(Math.max(now + waitMs, passesAt(fault)?.getTime() ?? 0))
   const kept = target.fault?.class === 'duplicate' ? target.fault : fault
-  const change = { state: 'unknown', fault: kept, reads: target.reads + 1, nextAt } as const
+  const reads = isAway ? readsAfterFailure(target.reads) : target.reads + 1
+  const change = { state: 'unknown', fault: kept, reads, nextAt } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'unknown', fault })
 }
 

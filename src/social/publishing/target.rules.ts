@@ -69,6 +69,15 @@ export const isLateLook = (msAfterSending: number): boolean => msAfterSending >=
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 
+/**
+ * When an account that cannot be read is read again: every 20 seconds, and after about 20 minutes at a fiftieth of the
+ * time since the post was sent.
+ */
+export const nextTryOfReadMs = (msAfterSending: number): number => Math.max(20 * second, msAfterSending / 50)
+
+/** Reads that failed count only until the post is shown as unclear, which takes two. */
+export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))
+
 /** Steps that failed are tried again so long after; null: often enough. */
 export const nextTryMs = (tries: number): number | null => [2 * second, 15 * second][tries] ?? null
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { accountMailKinds } from '../../platform/mail/account-mail.ts'
 import { disconnectedTemplate } from '../../platform/mail/disconnected-mail.ts'
 import { orderTemplates } from './order-mail.ts'
@@ -62,9 +63,9 @@ export const OrderEmailBody = z.strictObject({
   /** Over the language of the country that the order goes to. */
   locale: Locale.optional(),
   /** Which parcel it is about; default: the last one. */
-  fulfillment_id: Id.optional(),
+  fulfillment_id: idOf('fulfillment').optional(),
   /** Which refund it is about; default: the last one that succeeded. */
-  refund_id: Id.optional(),
+  refund_id: idOf('refund').optional(),
 })
 export type OrderEmail = z.infer<typeof OrderEmailBody>
 

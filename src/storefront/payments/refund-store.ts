@@ -35,7 +35,7 @@ export async function unsettledRefunds(
     ? sql`attempt_id = ${attemptId} and status in ('created', 'queued')`
     : sql`status = 'created' and updated_at <= ${now}::timestamptz and next_try_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'`
   const { rows } = await sql<UnsettledRow>`
-    update refund set updated_at = ${now} where id in (select id from refund where ${due} order by updated_at limit 50 for update skip locked)
+    update refund set updated_at = ${now} where id in (select id from refund where ${due} order by next_try_at, updated_at limit 50 for update skip locked)
     returning id, attempt_id, amount_minor, reason, provider_ref, tries`.execute(db)
   const refunds: UnsettledRefund[] = []
   for (const row of rows) {
@@ -51,6 +51,11 @@ export async function unsettledRefunds(
       })
   }
   return refunds
+}
+
+/** Without counting a try. */
+export async function putOffRefund(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
+  await sql`update refund set next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
 export async function noteFailedRefundTry(db: Queryable, id: string, nextTryAt: Date): Promise<void> {

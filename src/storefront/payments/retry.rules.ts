@@ -28,17 +28,20 @@ export function nextEventTry({ tries, receivedAt, providerAway }: FailedEvent, n
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
+/** About 20 minutes. */
+const steadyTries = 80
+
 /**
- * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15, and from the tenth try on
- * at distances that grow by a twentieth, at most an hour later.
+ * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15 seconds for 20 minutes.
+ * After that each wait is a twentieth longer, up to an hour.
  */
 export function nextRefundTry(tries: number, now: Date): Date {
-  const waitMs = [0, 5 * second][tries - 1] ?? askAgainMs * 1.05 ** Math.max(0, Math.min(tries, 200) - 10)
+  const waitMs = [0, 5 * second][tries - 1] ?? askAgainMs * 1.05 ** Math.max(0, Math.min(tries, 300) - steadyTries)
   return new Date(now.getTime() + Math.min(hour, waitMs))
 }
 
 /** A person hears of a refund that could not be sent for ten minutes; it is tried further. */
-export const refundTriesUntilTold = 30
+export const refundTriesUntilTold = 40
 
 /** A person hears of a payment whose state the provider tells and that cannot be settled; it is asked about further. */
 export const checksUntilTold = 5

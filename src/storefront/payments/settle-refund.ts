@@ -3,18 +3,19 @@ import { formatMoney } from '../../platform/money.ts'
 import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
 import { readRefundable } from './issue-list-store.ts'
-import type { ProviderRefund, RefundAnswer } from './ports.ts'
+import { ProviderError, type ProviderRefund, type RefundAnswer } from './ports.ts'
 import {
   insertProviderRefund,
   lockPayment,
   noteFailedRefundTry,
+  putOffRefund,
   refundsOf,
   saveRefund,
   type UnsettledRefund,
   unsettledRefunds,
 } from './refund-store.ts'
 import { reportUnapplied } from './report-unapplied.ts'
-import { nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
+import { askAgainMs, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
@@ -114,11 +115,21 @@ async function recordRefunds(
   for (const { id } of failed) deps.log.error({ attemptId: attempt.id, refundId: id }, 'a refund failed')
 }
 
-/** Sends every refund that waits, and asks after those that the provider has queued. A refused one becomes an issue. */
+/**
+ * Sends every refund that waits, and asks after those that the provider has queued. A refused one becomes an issue. The
+ * others of a provider that does not answer are put off, because each would wait for its own time limit.
+ */
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
   const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)
+  const away = new Set<string>()
   for (const refund of refunds) {
-    const provider = deps.providers[refund.attempt.handlerId]
+    const { handlerId } = refund.attempt
+    if (away.has(handlerId)) {
+      // A second sooner than the one that was asked about, so that it goes first the next time.
+      await putOffRefund(deps.db, refund.id, new Date(deps.clock.now().getTime() + askAgainMs - 1000))
+      continue
+    }
+    const provider = deps.providers[handlerId]
     let answer: RefundAnswer
     try {
       answer =
@@ -135,6 +146,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
               attempt: refund.attempt,
             })
     } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'unavailable') away.add(handlerId)
       await noteUnsent(deps, refund, error)
       continue
     }
@@ -145,7 +157,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
   return refunds.length
 }
 
-/** It is tried again at growing distances; a person hears of it once. */
+/** Notes a failed try; a person hears of the refund once. */
 async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown'
   deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')

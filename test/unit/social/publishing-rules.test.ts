@@ -11,7 +11,9 @@ import {
   isLateLook,
   nextReadMs,
   nextTryMs,
+  nextTryOfReadMs,
   postStatusOf,
+  readsAfterFailure,
   targetStates,
 } from '../../../src/social/publishing/target.rules.ts'
 import { weightedLength } from '../../../src/social/publishing/weighted-length.ts'
@@ -100,6 +102,14 @@ test('an account is read ever more seldom, for a day, then a person is asked', (
   const waits = Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))
   expect([waits[0], waits[5], waits[29], waits[30]]).toEqual([10_000, 3_600_000, 3_600_000, null])
   expect([nextTryMs(0), nextTryMs(1), nextTryMs(2)]).toEqual([2000, 15_000, null])
+})
+
+test('an account that cannot be read is asked every 20 seconds, and after 20 minutes at a fiftieth of the time', () => {
+  const minute = 60_000
+  expect([0, 10 * minute, 20 * minute, 60 * minute, 24 * 60 * minute].map(nextTryOfReadMs)).toEqual([
+    20_000, 20_000, 24_000, 72_000, 1_728_000,
+  ])
+  expect([0, 1, 2, 3, 29].map(readsAfterFailure)).toEqual([1, 2, 2, 3, 29])
 })
 
 test('on the request that publishes only a refusal is certain', () => {

@@ -7,6 +7,7 @@ import type { Logger } from '../../../platform/log.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { OtherImportRuns } from './import-catalog.ts'
 import { ImportProgress } from './import-progress.ts'
+import { putBackImport } from './import-stock.ts'
 import { countTry, discardRun, forgetTry, noteProgress, removeJob, waitingJobs } from './job-store.ts'
 import { runImport } from './run-import.ts'
 import { endRun } from './run-store.ts'
@@ -29,7 +30,7 @@ export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number)
         await noteFailure(deps, id, error)
         return true
       }
-      await discardRun(deps.db, id)
+      await discard(deps, id)
       throw error
     },
   )
@@ -61,8 +62,19 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   await deps.db.transaction().execute((tx) => runImport(inTransaction(deps, tx), tx, id, progress))
 }
 
-/** Settings are read by the transaction itself: one that waited for a second connection could wait for ever. */
-const inTransaction = ({ clock }: ImportJobDeps, tx: Queryable) => ({ clock, settings: createSettingsReader(tx) })
+/** Settings are read by the transaction itself: it needs no second connection for them. */
+const inTransaction = ({ db, clock }: ImportJobDeps, tx: Queryable) => ({
+  db,
+  clock,
+  settings: createSettingsReader(tx),
+})
+
+/** Forgets an import that its caller is told has failed. */
+const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await putBackImport(tx, id)
+    await discardRun(tx, id)
+  })
 
 /** A refusal ends the import; anything else is tried again by the job. */
 async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
@@ -73,7 +85,7 @@ async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Pro
 
 const refuse = (deps: ImportJobDeps, id: string, message: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const problems = [{ line: 1, field: '', message }]
-    await endRun(tx, id, { format: '', state: 'refused', problems, problemCount: 1 })
+    const problems = [{ line: 1, field: '', message }, ...(await putBackImport(tx, id))]
+    await endRun(tx, id, { format: '', state: 'refused', problems, problemCount: problems.length })
     await removeJob(tx, id)
   })

@@ -46,7 +46,6 @@ export async function removeJob(tx: Queryable, id: string): Promise<void> {
   await sql`delete from import_job where import_id = ${id}`.execute(tx)
 }
 
-/** Forgets an import that its caller is told has failed. */
 export async function discardRun(db: Queryable, id: string): Promise<void> {
   await sql`delete from import_run where id = ${id} and state = 'running'`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
@@ -26,6 +26,8 @@ import {
 import { inSavepoint, useLongStatements } from './staging-store.ts'
 
 export interface RunDeps {
+  /** For what is to count before the import's own transaction ends. */
+  readonly db: Database
   readonly settings: SettingsReader
   readonly clock: Clock
 }
@@ -42,8 +44,8 @@ export async function beginImport(tx: Queryable, query: ImportQuery, file: Buffe
 }
 
 /**
- * Imports a table whole or not at all, and writes down what it did; a dry run is undone and only written down. In its
- * transaction nobody else runs it; a process that dies leaves it as it was. `progress` is given the rows of the file.
+ * Imports a table whole or not at all, and writes down what it did; a dry run is only written down. While its
+ * transaction lasts nobody else runs it. `progress` is given the rows of the file.
  */
 export async function runImport(
   deps: RunDeps,
@@ -56,7 +58,8 @@ export async function runImport(
   const { query, file } = job
   const progress = progressOver(await countRows(file))
   try {
-    const { outcome, changes } = await attempt(deps, tx, { id, query, mapping: query.mapping ?? {}, file, progress })
+    const given = { id, query, mapping: query.mapping ?? {}, file, progress }
+    const { outcome, changes } = await attempt(deps, tx, given)
     const state = outcome.problemCount > 0 ? 'refused' : query.dry_run ? 'dry_run' : 'imported'
     if (state === 'dry_run') await recordChanges(tx, id, changes)
     await endRun(tx, id, { ...outcome, problems: outcome.problems.slice(0, shownProblems), state })
@@ -97,10 +100,12 @@ async function attempt(
   const wrong = await headerProblems(given.query.kind, given.query.format, given.file, given.mapping)
   if (wrong.length > 0)
     return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }
+  const { kind, dry_run: dryRun } = given.query
+  if (kind === 'stock') return { outcome: await importStock(deps.db, tx, { ...given, dryRun }), changes: [] }
   try {
     return await inSavepoint(tx, async () => {
-      const outcome = await importers[given.query.kind](deps, tx, given)
-      const keep = outcome.problemCount === 0 && !given.query.dry_run
+      const outcome = await importers[kind](deps, tx, given)
+      const keep = outcome.problemCount === 0 && !dryRun
       if (!keep) throw new TakenBack(outcome, outcome.problemCount === 0 ? await readChanges(tx, given.id) : [])
       return { outcome, changes: [] }
     })
@@ -111,9 +116,8 @@ async function attempt(
 }
 
 type Importer = (deps: RunDeps, tx: Queryable, given: Attempt) => Promise<ImportOutcome>
-const importers: Readonly<Record<ImportKind, Importer>> = {
+const importers: Readonly<Record<Exclude<ImportKind, 'stock'>, Importer>> = {
   products: importProducts,
-  stock: (_deps, tx, given) => importStock(tx, given),
   prices: async (deps, tx, given) =>
     importPrices(tx, given, given.query.currency ?? defaultRegion(await deps.settings.current()).currency),
 }

@@ -4,7 +4,7 @@ import { type ListSource, listPage } from '../../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../../platform/page.ts'
 import type { ImportProblem } from './import.types.ts'
 import type { ImportLine, ImportRun, ImportRunFilter } from './run-schema.ts'
-import { productSnapshot, stockSnapshot } from './snapshot-store.ts'
+import { productSnapshot } from './snapshot-store.ts'
 
 type Row = Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
 
@@ -98,40 +98,6 @@ export async function recordProductsAfter(tx: Queryable, importId: string): Prom
       union all select 'collection', id, row_number() over (order by id) from collection where created_at = now()) made`.execute(
     tx,
   )
-}
-
-export interface StockTarget {
-  readonly line: number
-  readonly variant_id: string
-  readonly on_hand: number | null
-  readonly managed: boolean | null
-  readonly allow_backorder: boolean | null
-  readonly sets_threshold: boolean
-  readonly low_stock_threshold: number | null
-}
-
-/** Writes and records them; their rows are locked. */
-export async function applyStock(
-  tx: Queryable,
-  importId: string,
-  targets: readonly StockTarget[],
-  positionsBefore: number,
-): Promise<void> {
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as w(line integer, variant_id text, on_hand integer, managed boolean,
-    allow_backorder boolean, sets_threshold boolean, low_stock_threshold integer)`
-  await sql`insert into import_change (import_id, position, line, entity, entity_id, action, before)
-    select ${importId}, ${positionsBefore}::int + row_number() over (order by w.line), w.line, 'stock', w.variant_id, 'unchanged', ${stockSnapshot}
-    from ${wanted} join variant_stock s on s.variant_id = w.variant_id`.execute(tx)
-  await sql`update variant_stock s set on_hand = coalesce(w.on_hand, s.on_hand), managed = coalesce(w.managed, s.managed),
-      allow_backorder = coalesce(w.allow_backorder, s.allow_backorder),
-      low_stock_threshold = case when w.sets_threshold then w.low_stock_threshold else s.low_stock_threshold end, updated_at = now()
-    from ${wanted} where s.variant_id = w.variant_id`.execute(tx)
-}
-
-/** Once all parts are applied. */
-export async function recordStockAfter(tx: Queryable, importId: string): Promise<void> {
-  await sql`update import_change c set after = ${stockSnapshot}, action = case when c.before = ${stockSnapshot} then 'unchanged' else 'updated' end
-    from variant_stock s where c.import_id = ${importId} and s.variant_id = c.entity_id`.execute(tx)
 }
 
 export interface RecordedChange {

@@ -94,21 +94,6 @@ export async function restoreCreatedAt(tx: Queryable, id: string, createdAt: str
   await sql`update product set created_at = ${createdAt}::timestamptz where id = ${id}`.execute(tx)
 }
 
-/** Whether it could be put back: nobody changed it since, and payments leave room. Null: it is gone. */
-export async function restoreStock(tx: Queryable, importId: string, position: number): Promise<boolean | null> {
-  const { rows } = await sql<{ same: boolean; before: Record<string, unknown>; variant_id: string }>`
-    select ${stockSnapshot} = c.after as same, c.before, s.variant_id
-    from import_change c join variant_stock s on s.variant_id = c.entity_id
-    where c.import_id = ${importId} and c.position = ${position} for update of s`.execute(tx)
-  const [row] = rows
-  if (!row) return null
-  if (!row.same) return false
-  await sql`update variant_stock s set on_hand = (b.v ->> 'on_hand')::integer, managed = (b.v ->> 'managed')::boolean,
-      allow_backorder = (b.v ->> 'allow_backorder')::boolean, low_stock_threshold = (b.v ->> 'low_stock_threshold')::integer, updated_at = now()
-    from (select ${JSON.stringify(row.before)}::jsonb as v) b where s.variant_id = ${row.variant_id}`.execute(tx)
-  return true
-}
-
 export interface PriceChangeRecord {
   readonly before: { readonly amount: number; readonly sales: readonly unknown[] } | null
   readonly after: { readonly amount: number; readonly sales: readonly unknown[] } | null
@@ -156,7 +141,7 @@ export async function resolveVariants(tx: Queryable, names: readonly VariantName
   return rows.map(({ id }) => id)
 }
 
-export interface LockedStockRow {
+export interface StockRowState {
   readonly variant_id: string
   readonly on_hand: number
   readonly reserved: number
@@ -164,13 +149,22 @@ export interface LockedStockRow {
   readonly allow_backorder: boolean
 }
 
+const stockRows = (variantIds: readonly string[]) => sql`select variant_id, on_hand, reserved, managed, allow_backorder
+  from variant_stock where variant_id = any(${variantIds}::text[]) order by variant_id`
+
+export async function readStockRows(
+  db: Queryable,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, StockRowState>> {
+  const { rows } = await sql<StockRowState>`${stockRows(variantIds)}`.execute(db)
+  return new Map(rows.map((row) => [row.variant_id, row]))
+}
+
 /** In the order of payments, which wait for the same rows. */
 export async function lockStockRows(
   tx: Queryable,
   variantIds: readonly string[],
-): Promise<Map<string, LockedStockRow>> {
-  const { rows } =
-    await sql<LockedStockRow>`select variant_id, on_hand, reserved, managed, allow_backorder from variant_stock
-    where variant_id = any(${variantIds}::text[]) order by variant_id for update`.execute(tx)
+): Promise<ReadonlyMap<string, StockRowState>> {
+  const { rows } = await sql<StockRowState>`${stockRows(variantIds)} for update`.execute(tx)
   return new Map(rows.map((row) => [row.variant_id, row]))
 }

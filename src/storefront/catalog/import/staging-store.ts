@@ -155,7 +155,8 @@ export async function analyzeStaging(connection: Queryable): Promise<void> {
   await sql`analyze pg_temp.import_product, pg_temp.import_variant, pg_temp.import_group`.execute(connection)
 }
 
-/** A merge of a hundred thousand products takes longer than a request's statement may. */
+/** A merge of a hundred thousand products, and reading a large file between two statements, take longer than a request may. */
 export async function useLongStatements(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
 }

@@ -8,14 +8,9 @@ import { sayStockCause } from '../stock-ledger-store.ts'
 import { readRunWithLines } from './run-import.ts'
 import type { ImportRunWithLines } from './run-schema.ts'
 import { isRunning, lockRun, markUndone, noteUndo, type RecordedChange, readChanges } from './run-store.ts'
-import {
-  readPriceChange,
-  readUndoableProduct,
-  removeEmptyGroup,
-  restoreCreatedAt,
-  restoreStock,
-} from './snapshot-store.ts'
+import { readPriceChange, readUndoableProduct, removeEmptyGroup, restoreCreatedAt } from './snapshot-store.ts'
 import { inSavepoint, useLongStatements } from './staging-store.ts'
+import { undoStock } from './stock-run-store.ts'
 
 /**
  * Puts back what was there before the import, row by row, wherever nothing has changed since; what has is left and
@@ -31,8 +26,10 @@ export async function undoImport(tx: Queryable, id: string, now: Date): Promise<
   await useLongStatements(tx)
   await sayStockCause(tx, { reason: 'import_undone' })
   // What was made last goes first; categories and collections, which stand before the products, go last.
+  await undoStock(tx, id)
   for (const change of (await readChanges(tx, id)).reverse())
-    if (change.action !== 'unchanged') await noteUndo(tx, id, change.position, await undoOne(tx, id, change))
+    if (change.action !== 'unchanged' && change.entity !== 'stock')
+      await noteUndo(tx, id, change.position, await undoOne(tx, id, change))
   await markUndone(tx, id, now)
   return readRunWithLines(tx, id)
 }
@@ -40,7 +37,7 @@ export async function undoImport(tx: Queryable, id: string, now: Date): Promise<
 /** `undone`, or why the row is left. */
 async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
   try {
-    return await inSavepoint(tx, () => undoing[change.entity](tx, id, change))
+    return await inSavepoint(tx, () => undoing(tx, id, change))
   } catch (error) {
     if (/^23/.test(databaseErrorOf(error)?.code ?? '')) return 'left: something that came since stands in its way'
     throw error
@@ -52,12 +49,9 @@ type Undo = (tx: Queryable, id: string, change: RecordedChange) => Promise<strin
 const gone = 'left: it is gone'
 const changed = 'left: it was changed since'
 
-const undoing: Readonly<Record<RecordedChange['entity'], Undo>> = {
-  product: undoProduct,
-  price: undoPrice,
-  stock: async (tx, id, { position }) => answerOf(await restoreStock(tx, id, position), changed),
-  category: undoGroup,
-  collection: undoGroup,
+const undoing: Undo = (tx, id, change) => {
+  if (change.entity === 'product') return undoProduct(tx, id, change)
+  return change.entity === 'price' ? undoPrice(tx, id, change) : undoGroup(tx, id, change)
 }
 
 const answerOf = (done: boolean | null, otherwise: string): string => {
