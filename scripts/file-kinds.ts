@@ -12,7 +12,7 @@ const rules = /\.rules\.ts$/
 const store = /\/(store|[^/]+-store)\.ts$/
 const typesForRules = /(\.types|\.rules|\/index|\/ports|\/schema|-schema)\.ts$|^src\/platform\//
 /** zod, and packages that are tables of constants. */
-const packagesForRules = /^(zod|i18n-iso-countries|iso-3166)(\/|$)/
+const packagesForRules = /^(zod|i18n-iso-countries|iso-3166|tlds)(\/|$)/
 const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const impure = new Set([
   'Date.now',

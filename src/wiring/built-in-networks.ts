@@ -4,7 +4,8 @@ import { createNetworks, networksPlugin } from '../../sandbox/networks/plugin.ts
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type NetworkEndpoints, networkEndpoints } from '../social/networks/index.ts'
+import { networkEndpoints } from '../social/networks/adapters/network-providers.ts'
+import type { NetworkEndpoints } from '../social/networks/index.ts'
 import { derivedSecret } from './derived-secret.ts'
 
 export interface WiredNetworks {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
-import { platformNameOf } from '../network-names/index.ts'
+import { type PlatformName, platformNameOf } from '../networks/index.ts'
 import { platformView, readPlatformView } from './platform-view.ts'
 import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
-import { CreatePlatformBody, PlatformQuery, SocialPlatform, UpdatePlatformBody } from './schema.ts'
+import { createPlatformBody, PlatformQuery, SocialPlatform, UpdatePlatformBody } from './schema.ts'
 import { listPlatformRows } from './store.ts'
 
-export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps & PlatformDeps): Promise<void> {
+export async function platformAdminRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & PlatformDeps & { readonly offered: readonly PlatformName[] },
+): Promise<void> {
   registerAdminResource(app, deps, {
     tag: 'Social platforms',
     path: '/social-platforms',
@@ -20,7 +23,7 @@ export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps 
       return { ...page, rows: page.rows.map(platformView) }
     },
     read: readPlatformView,
-    create: { body: CreatePlatformBody, run: (tx, body, now) => createPlatform(deps, tx, body, now) },
+    create: { body: createPlatformBody(deps.offered), run: (tx, body, now) => createPlatform(deps, tx, body, now) },
     update: { body: UpdatePlatformBody, run: (tx, id, body, now) => updatePlatform(deps, tx, id, body, now) },
     remove: removePlatform,
   })
