@@ -79,7 +79,7 @@ import {
 import { createBudgets } from './social/budgets/index.ts'
 import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
-import { type NetworkEndpoints, offeredPlatforms } from './social/networks/index.ts'
+import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
@@ -338,7 +338,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     log,
     baseUrl,
     logins,
-    offered: offeredPlatforms([]),
+    offered: networks.offered,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }

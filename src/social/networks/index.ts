@@ -25,6 +25,7 @@ export {
   networks,
   networksOf,
   offeredPlatforms,
+  optionalNetworks,
   type PlatformName,
   pageNetworks,
   perNetwork,

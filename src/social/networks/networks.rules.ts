@@ -56,6 +56,9 @@ export const offeredPlatforms = (more: readonly string[]): readonly PlatformName
     return !profileOf(network).isOptional || more.includes(network)
   })
 
+/** What a setting can add. */
+export const optionalNetworks: readonly string[] = networks.filter((network) => profileOf(network).isOptional)
+
 /** Case and spaces around it do not matter; null: there is no such platform. */
 export function platformNameOf(text: string): PlatformName | null {
   const name = text.trim().toLowerCase()

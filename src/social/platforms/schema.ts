@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { type PlatformName, platformNameOf, platformNames } from '../networks/index.ts'
+import { networks, type PlatformName, platformNameOf, platformNames } from '../networks/index.ts'
 import { partialConfig } from './api-config-schema.ts'
 
 export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
@@ -17,6 +17,28 @@ const platformNameField = (offered: readonly PlatformName[]) =>
     .overwrite((text) => platformNameOf(text) ?? text)
     .meta({ examples: offered.slice(0, 1) })
     .pipe(z.enum(offered, { error: `must be one of ${offered.join(', ')}` }))
+
+export const PlatformType = z
+  .object({
+    name: z.enum(platformNames),
+    label: z.string().describe('What people call it.'),
+    networks: z.array(
+      z.object({
+        network: z.enum(networks),
+        account: z
+          .enum(['page_id', 'ig_user_id'])
+          .nullable()
+          .describe('What `metadata` of a post names; null: nothing.'),
+        account_names: z.array(z.string()).describe('Members of `api_config` that name the account, the best first.'),
+        media_first: z.boolean().describe('Whether a post shows its media above its text.'),
+      }),
+    ),
+    has_pages: z.boolean().describe('Whether the login opens pages, of which one is chosen.'),
+    has_server: z.boolean().describe('Whether `url` of the platform says which server is meant.'),
+    takes_keys: z.boolean().describe('Whether a person enters `oauth1_credentials` after the login.'),
+  })
+  .meta({ id: 'SocialPlatformType' })
+export type PlatformTypeView = z.infer<typeof PlatformType>
 
 export const SocialPlatform = z
   .object({
