@@ -1,10 +1,13 @@
 /** Refuses files that do what their kind must not: `node scripts/check-file-kinds.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
-import { fileKindProblems } from './file-kinds.ts'
+import { fileKindProblems, networkNameProblems, type Sources } from './file-kinds.ts'
 
-const files = globSync('src/**/*.ts').map((file) => file.replaceAll(sep, '/'))
-const problems = fileKindProblems(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+const read = (pattern: string): Sources =>
+  new Map(globSync(pattern).map((file) => [file.replaceAll(sep, '/'), readFileSync(file, 'utf8')]))
+const service = read('src/**/*.ts')
+const files = new Map([...service, ...read('console/{frame,pages}/**/!(*.test).{ts,tsx}')])
+const problems = [...fileKindProblems(service), ...networkNameProblems(files)]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
-process.stdout.write(`${files.length} files, ${problems.length} problems\n`)
+process.stdout.write(`${files.size} files, ${problems.length} problems\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -12,7 +12,7 @@ const rules = /\.rules\.ts$/
 const store = /\/(store|[^/]+-store)\.ts$/
 const typesForRules = /(\.types|\.rules|\/index|\/ports|\/schema|-schema)\.ts$|^src\/platform\//
 /** zod, and packages that are tables of constants. */
-const packagesForRules = /^(zod|i18n-iso-countries|iso-3166)(\/|$)/
+const packagesForRules = /^(zod|i18n-iso-countries|iso-3166|tlds)(\/|$)/
 const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const impure = new Set([
   'Date.now',
@@ -40,6 +40,38 @@ export function fileKindProblems(sources: Sources): Problem[] {
     problems.push(...[...find(source, impureIn), ...foreignPackages(source)].map((problem) => `${problem}${why}`))
   }
   return problems.sort()
+}
+
+const registry = 'src/social/networks/registry.rules.ts'
+const networkFolder = /^src\/social\/networks\/[^/]+\//
+
+/** Code that names a network outside its folder: it would have to be changed for the next one. */
+export function networkNameProblems(sources: Sources): Problem[] {
+  const parsed = [...sources].map(([file, text]) => parse(file, text))
+  const names = new Set(parsed.flatMap(networkNamesIn))
+  return parsed
+    .filter(({ fileName }) => fileName !== registry && !networkFolder.test(fileName))
+    .flatMap((source) =>
+      find(source, (node) => {
+        const name = ts.isStringLiteralLike(node) || ts.isIdentifier(node) ? node.text : null
+        return name !== null && names.has(name) ? `names ${name}: ask the profile of the network` : null
+      }),
+    )
+    .sort()
+}
+
+/** The members of the registry, and those of `platforms` of each profile. */
+function networkNamesIn(source: ts.SourceFile): string[] {
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isExportSpecifier(node) && source.fileName === registry) names.push(node.name.text)
+    if (networkFolder.test(source.fileName) && ts.isPropertyAssignment(node) && node.name.getText() === 'platforms')
+      if (ts.isObjectLiteralExpression(node.initializer))
+        names.push(...node.initializer.properties.flatMap(({ name }) => (name ? [name.getText()] : [])))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
 }
 
 const parse = (file: string, text: string): ts.SourceFile =>

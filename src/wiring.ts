@@ -79,7 +79,7 @@ import {
 import { createBudgets } from './social/budgets/index.ts'
 import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
-import { declaredBudgets, type NetworkEndpoints } from './social/networks/index.ts'
+import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
@@ -291,13 +291,14 @@ export async function wire(environment: Environment): Promise<Weft> {
     trustedOrigins: networkOrigins(networks.endpoints),
     log,
   })
-  const budgets = createBudgets({ db, clock, log, declared: declaredBudgets(config.networks.budgets) })
+  const budgets = createBudgets({ db, clock, log, settings: config.networks.budgets })
   const { readBudget } = budgets
   const publishingTimes = environment.publishingTimes ?? usualTimes
   const logins = createNetworkLogins({
     endpoints: networks.endpoints,
     fetch: networksFetch,
     clock,
+    log,
     readBudget,
     waitMs: publishingTimes.inlineMs,
   })
@@ -337,6 +338,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     log,
     baseUrl,
     logins,
+    offered: networks.offered,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }

@@ -32,7 +32,7 @@ export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
 export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps): Promise<void> {
   await platformAdminRoutes(app, deps)
   await postAdminRoutes(app, deps)
-  await publishingAdminRoutes(app, deps.publishing)
+  await publishingAdminRoutes(app, deps.publishing, deps.offered)
   await legacyPublishRoutes(app, deps.publishing)
   await schedulingAdminRoutes(app, deps)
   await followUpAdminRoutes(app, deps)

@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { createDatabaseShelf } from '../../sandbox/networks/database-shelf.ts'
 import { createNetworks, networksPlugin } from '../../sandbox/networks/plugin.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
+import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type NetworkEndpoints, networkEndpoints } from '../social/networks/index.ts'
+import { networkEndpoints } from '../social/networks/adapters/network-providers.ts'
+import {
+  type NetworkEndpoints,
+  offeredPlatforms,
+  optionalNetworks,
+  type PlatformName,
+} from '../social/networks/index.ts'
 import { derivedSecret } from './derived-secret.ts'
 
 export interface WiredNetworks {
   readonly endpoints: NetworkEndpoints
+  /** The platforms that this shop can connect. */
+  readonly offered: readonly PlatformName[]
   /** Serves the built-in networks that stand in for real ones; none: nothing. */
   mount(app: FastifyInstance): void
   /** What they knew before the last stop. */
@@ -22,8 +30,13 @@ export function wireNetworks(
   config: Config,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string; readonly ownUrl: string },
 ): WiredNetworks {
+  const { more } = config.networks
+  if (more.some((name) => !optionalNetworks.includes(name)))
+    throw new ConfigError([`MORE_NETWORKS: must be a list of ${optionalNetworks.join(', ')}`])
+  const offered = offeredPlatforms(more)
   if (!config.sandbox) {
     return {
+      offered,
       endpoints: networkEndpoints(config.networks, null),
       mount: () => undefined,
       restore: async () => undefined,
@@ -59,6 +72,7 @@ export function wireNetworks(
   })
   const serves = { graph: endpoints.graph?.isSandbox ?? false, short: endpoints.shortText?.isSandbox ?? false }
   return {
+    offered,
     endpoints,
     mount: (app) => networksPlugin(app, networks, { ...serves, control: false }),
     restore: () => networks.world.restore(),

@@ -14,13 +14,10 @@ import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/in
 import {
   createFollowUpProviders,
   createNetworkProviders,
-  createQuotaReader,
   createWire,
-  type NetworkEndpoints,
-  type NetworkLogins,
   networkAddresses,
-  uploadLack,
-} from '../social/networks/index.ts'
+} from '../social/networks/adapters/network-providers.ts'
+import type { NetworkEndpoints, NetworkLogins } from '../social/networks/index.ts'
 import { readConnectedPlatform } from '../social/platforms/index.ts'
 import {
   autoPublishSubscription,
@@ -77,22 +74,22 @@ export function wirePublishing(environment: {
   const { hear: hearUsage, callBudget, reserveMoment, reservePost, releasePost } = budgets
   const open = media.open
   const toProviders = { wire, clock, addresses, open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
-  const readQuota = createQuotaReader(toProviders)
+  const networks = createNetworkProviders(toProviders)
   const deps: PublishingDeps = {
     db,
     clock,
     log,
-    networks: createNetworkProviders(toProviders),
+    networks,
     connect: (queryable, id) => readConnectedPlatform({ vault, log }, queryable, id),
     freshen: (id, refused) => freshCredentials({ db, clock, vault, log, logins }, id, refused),
     media,
-    lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     openAt: budgets.openAt,
     toldOpenAt: budgets.toldOpenAt,
     reserveMoment,
     releasePost,
     async learnLimits(account) {
-      if (account.network === 'network_b') await budgets.learnQuota(account.id, () => readQuota(account))
+      const { readQuota } = networks[account.network]
+      if (readQuota) await budgets.learnQuota(account, readQuota)
     },
     times: environment.times,
   }

@@ -5,31 +5,11 @@ export type Platform = components['schemas']['SocialPlatform']
 export type NetworkRules = components['schemas']['SocialNetwork']
 export type Result = components['schemas']['PublishResult']
 export type Network = Result['platform']
-
-export const networks = ['network_a', 'network_b', 'network_c'] as const
-
-const platformNetworks: Readonly<Record<Platform['name'], readonly Network[]>> = {
-  network_a: ['network_a'],
-  network_b: ['network_b'],
-  network_ab: ['network_a', 'network_b'],
-  network_c: ['network_c'],
-  network_c_alt: ['network_c'],
-}
-
-export const networksOf = (platform: Pick<Platform, 'name'> | undefined): readonly Network[] =>
-  platform ? platformNetworks[platform.name] : []
-
-/** Where a post goes: what its metadata says, as far as its platform reaches. */
-export function targetsOf(platform: Pick<Platform, 'name'> | undefined, target: unknown): readonly Network[] {
-  const reached = networksOf(platform)
-  return target === 'network_a' || target === 'network_b' ? reached.filter((network) => network === target) : reached
-}
+export type PlatformType = components['schemas']['SocialPlatformType']
 
 /** How each network took the post so far, in the order of networks. */
-export function resultsOf({ insights }: Pick<Post, 'insights'>): readonly Result[] {
-  const found = Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
-  return networks.flatMap((network) => found.filter(({ platform }) => platform === network).slice(-1))
-}
+export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result[] =>
+  Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
 
 /** What a person would call the post: its name, else how its text begins. */
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>

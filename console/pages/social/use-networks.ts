@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { read, useRead } from '../../api/index.ts'
-import { type Network, type NetworkRules, networksOf, type Platform } from './post-facts.ts'
+import type { Network, NetworkRules, Platform, PlatformType } from './post-facts.ts'
 
-/** The networks as people call them, and what they take. */
+type Named = Pick<Platform, 'name'> | undefined
+
+/** The networks as people call them, what they take, and the platforms that reach them. */
 export function useNetworks() {
   const { data } = useQuery({ ...read('/admin/socials/networks'), staleTime: Number.POSITIVE_INFINITY })
-  const of = (network: Network): NetworkRules | undefined =>
-    data?.social_networks.find((one) => one.network === network)
+  const { data: platforms } = useQuery({ ...read('/admin/socials/platforms'), staleTime: Number.POSITIVE_INFINITY })
+  const rules = data?.social_networks ?? []
+  const types = platforms?.social_platform_types ?? []
+  const of = (network: Network): NetworkRules | undefined => rules.find((one) => one.network === network)
   const label = (network: Network): string => of(network)?.label ?? ''
+  const typeOf = (platform: Named): PlatformType | undefined => types.find(({ name }) => name === platform?.name)
+  const networksOf = (platform: Named): readonly Network[] =>
+    typeOf(platform)?.networks.map(({ network }) => network) ?? []
   return {
+    networks: rules.map(({ network }) => network),
+    types,
     of,
     label,
-    platformLabel: (platform: Pick<Platform, 'name'> | undefined): string =>
-      networksOf(platform).map(label).join(' + '),
+    typeOf,
+    /** Where a post goes: what its metadata says, as far as its platform reaches. */
+    targetsOf(platform: Named, target: unknown): readonly Network[] {
+      const reached = networksOf(platform)
+      const wanted = reached.filter((network) => network === target)
+      return wanted.length > 0 ? wanted : reached
+    },
+    platformLabel: (platform: Named): string => networksOf(platform).map(label).join(' + '),
   }
 }
 

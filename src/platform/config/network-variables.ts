@@ -19,6 +19,7 @@ export const networkVariables = {
   NETWORK_C_CONSUMER_SECRET: text.optional(),
   NETWORK_C_API_URL: url.optional(),
   NETWORK_C_UPLOAD_URL: url.optional(),
+  MORE_NETWORKS: text.optional(),
   NETWORK_A_CALLS_PER_HOUR: budget(200),
   NETWORK_B_POSTS_PER_DAY: budget(25),
   NETWORK_C_POSTS_PER_MONTH: budget(1500),
@@ -40,6 +41,8 @@ export interface NetworkSettings {
   readonly shortTextClient: { readonly id: string; readonly secret: string | null } | null
   readonly shortTextConsumer: { readonly key: string; readonly secret: string } | null
   readonly budgets: BudgetSettings
+  /** Networks beyond those that every shop offers. */
+  readonly more: readonly string[]
 }
 
 const Variables = z.object(networkVariables)
@@ -64,4 +67,5 @@ export const networkSettings = (env: z.infer<typeof Variables>): NetworkSettings
     photoPostsPerDay: env.NETWORK_B_POSTS_PER_DAY,
     shortPostsPerMonth: env.NETWORK_C_POSTS_PER_MONTH,
   },
+  more: (env.MORE_NETWORKS ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []),
 })

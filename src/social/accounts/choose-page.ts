@@ -31,20 +31,20 @@ export async function choosePage(
 
 function withPage(config: ApiConfigValue, pageId: string): ApiConfigValue {
   const refuse = (message: string) => invalidData([{ path: '/page_id', message }])
-  if (config.platform === 'network_c' || config.platform === 'network_c_alt')
-    throw refuse('This platform has no pages.')
+  if (!('page_id' in config)) throw refuse('This platform has no pages.')
   const page = config.metadata?.pages?.find(({ id }) => id === pageId)
   if (!page) throw refuse('is not among the pages of this login: connect the account again and allow access to it')
   const linked = page.ig_accounts?.[0] ?? linkedTo(config, pageId)
   const chosen = { ...config, page_id: page.id, page_name: page.name }
   const account = linked ? { ig_user_id: linked.id, ig_username: linked.username } : null
-  if (config.platform !== 'network_a' && !account)
+  const publishesToAccount = 'ig_user_id' in config
+  if (publishesToAccount && !account)
     throw refuse('has no linked account: link one in the settings of the page, then connect the account again')
-  if (config.platform === 'network_b') return ApiConfig.parse({ ...chosen, ...account })
+  if (!('page_access_token' in config)) return ApiConfig.parse({ ...chosen, ...account })
   const token = pageTokenOf(config, pageId)
   if (token === null) throw refuse('cannot be opened by this login: connect the account again and allow access to it')
   const tokens = { access_token: token, page_access_token: token }
-  return ApiConfig.parse({ ...chosen, ...tokens, ...(config.platform === 'network_ab' ? account : {}) })
+  return ApiConfig.parse({ ...chosen, ...tokens, ...(publishesToAccount ? account : {}) })
 }
 
 function linkedTo(config: ApiConfigValue, pageId: string): { id: string; username?: string | undefined } | undefined {

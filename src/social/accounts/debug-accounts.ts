@@ -1,4 +1,4 @@
-import { answered } from '../oauth/index.ts'
+import { answered } from '../networks/index.ts'
 import { userTokenOf } from '../platforms/index.ts'
 import { type AccountDeps, accountView, notComplete, noteFault, requireGraphLogin } from './list-accounts.ts'
 import { redacted } from './redacted.rules.ts'

@@ -1,10 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
-import { networkLabels } from '../network-names/index.ts'
-import type { GraphAccounts, LinkedAccount, NetworkLogins } from '../networks/accounts.types.ts'
-import type { ReadFault } from '../networks/fault.types.ts'
-import { answered, appMissing, withAccounts } from '../oauth/index.ts'
+import {
+  answered,
+  type GraphAccounts,
+  type LinkedAccount,
+  type NetworkLogins,
+  platformLabel,
+  platformProfile,
+  type ReadFault,
+} from '../networks/index.ts'
+import { appMissing } from '../oauth/index.ts'
 import {
   type ApiConfigValue,
   type ConnectedPlatform,
@@ -26,12 +32,12 @@ export type GraphLoginOf = ConnectedPlatform & { readonly config: ApiConfigValue
 /** The platform's login at the page network. Throws 404, 400 where it has none, 409 without an app. */
 export async function requireGraphLogin(deps: AccountDeps, platformId: string): Promise<GraphLoginOf> {
   const platform = await requireConnectedPlatform(deps, deps.db, platformId)
-  if (platform.name === 'network_c' || platform.name === 'network_c_alt')
+  if (!platformProfile(platform.name).hasPages)
     throw invalidData([
-      { path: '/platform_id', message: `is a platform for ${networkLabels[platform.name]}, which has no pages` },
+      { path: '/platform_id', message: `is a platform for ${platformLabel(platform.name)}, which has no pages` },
     ])
-  const { graph } = deps.logins
-  if (!graph) throw appMissing(platform.name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
+  const graph = deps.logins.of(platform.name)?.pages
+  if (!graph) throw appMissing(platform.name)
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
@@ -55,7 +61,7 @@ export async function listAccounts(base: AccountDeps, platformId: string): Promi
   const userToken = userTokenOf(login.config)
   const listed = await login.graph.pages(userToken)
   if (!listed.ok) await noteFault(deps, login, listed.fault)
-  const pages = await withAccounts({ graph: login.graph, log: deps.log }, answered(listed), userToken)
+  const pages = await login.graph.linkedPages(answered(listed), userToken)
   return {
     pages: pages.map(({ id, name }) => ({ id, name })),
     network_b_accounts: pages.flatMap(({ id, account }) => (account ? [accountView(id, account)] : [])),

@@ -1,8 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { BudgetSettings } from '../../platform/config/network-variables.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Network } from '../network-names/index.ts'
-import type { Account, DeclaredBudget, HearUsage, NetworkBudgets, SaidUsage, TakeCall } from '../networks/index.ts'
+import {
+  type Account,
+  type DeclaredBudget,
+  type HearUsage,
+  type Network,
+  profileOf,
+  type SaidUsage,
+  type TakeCall,
+} from '../networks/index.ts'
 import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, takeOne, writeUsage } from './store.ts'
 
 export interface Budgets {
@@ -12,11 +20,11 @@ export interface Budgets {
   /** The same by what its network said alone. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Asks for what no header tells, if that was not done within the last quarter of an hour. */
-  learnQuota(accountId: string, read: () => Promise<Quota | null>): Promise<void>
+  learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
   /** For calls that publish: they may use the whole budget. */
   callBudget(account: Account): TakeCall
-  /** For calls to the page network that only read: they leave a part of the budget to posts. */
-  readBudget(userId: string): TakeCall
+  /** For calls that only read: they leave a part of the budget to posts. */
+  readBudget(network: Network, userId: string): TakeCall
   /** Reserves the next moment for a post, at once or later: `reason` says why not at once. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
   /** Reserves a post for that very moment. Null: reserved; otherwise why not, and until when. */
@@ -52,9 +60,13 @@ export function createBudgets(deps: {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly declared: Readonly<Record<Network, NetworkBudgets>>
+  readonly settings: BudgetSettings
 }): Budgets {
-  const { db, clock, log, declared } = deps
+  const { db, clock, log, settings } = deps
+  const declared = (network: Network) => {
+    const { posts, calls } = profileOf(network).budgets(settings)
+    return { posts: unlessOff(posts), calls: unlessOff(calls) }
+  }
   // Headers come with every answer and seldom say anything new.
   const written = new Map<string, string>()
 
@@ -95,7 +107,7 @@ export function createBudgets(deps: {
   }
 
   const takeCall = (network: Network, holderOf: (budget: DeclaredBudget) => string, share: number): TakeCall => {
-    const { calls } = declared[network]
+    const { calls } = declared(network)
     if (!calls) return async () => null
     return async () => {
       const now = clock.now()
@@ -111,21 +123,22 @@ export function createBudgets(deps: {
     hear,
     openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: true }),
     toldOpenAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: false }),
-    async learnQuota(accountId, read) {
+    async learnQuota(account, read) {
+      const { network, id: accountId } = account
       const now = clock.now()
-      const heard = await heardAt(db, 'network_b', accountId, quotaBucket)
+      const heard = await heardAt(db, network, accountId, quotaBucket)
       if (heard && now.getTime() - heard.getTime() < heardForMs) return
-      const quota = await read()
+      const quota = await read(account)
       if (!quota) return
       const usedPercent = Math.round((quota.used / quota.total) * 100)
       const until = quota.used >= quota.total ? new Date(now.getTime() + heardForMs) : null
-      written.delete(`network_b ${accountId} ${quotaBucket}`)
-      await hear([{ network: 'network_b', accountId, bucket: quotaBucket, usedPercent, blockedUntil: until }])
+      written.delete(`${network} ${accountId} ${quotaBucket}`)
+      await hear([{ network, accountId, bucket: quotaBucket, usedPercent, blockedUntil: until }])
     },
     callBudget: (account) => takeCall(account.network, (budget) => budget.holderOf(account), 1),
-    readBudget: (userId) => takeCall('network_a', () => userId, shareOfReaders),
+    readBudget: (network, userId) => takeCall(network, () => userId, shareOfReaders),
     async reserveMoment(account, at) {
-      const { posts, calls } = declared[account.network]
+      const { posts, calls } = declared(account.network)
       if (posts) {
         const moment = await takeNext(db, countedOf(account.network, posts, posts.holderOf(account)), at)
         return { moment, held: moment > at ? { until: moment, reason: reasonOf(posts) } : null }
@@ -134,11 +147,11 @@ export function createBudgets(deps: {
       return { moment: null, held: counted && (await fullUntil(calls, counted, calls.most)) }
     },
     async reservePost(account, at) {
-      const { posts } = declared[account.network]
+      const { posts } = declared(account.network)
       return posts && take(account.network, posts, posts.holderOf(account), 1, at)
     },
     async releasePost(account, at) {
-      const { posts } = declared[account.network]
+      const { posts } = declared(account.network)
       if (posts) await giveBack(db, countedOf(account.network, posts, posts.holderOf(account)), at)
     },
   }
@@ -159,3 +172,5 @@ const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
     : `The network takes ${most} ${counts}. Weft keeps ${most - upTo} of them for posts and has made the other ${upTo}.`
 
 const quotaBucket = 'posts_24_hours'
+
+const unlessOff = (budget: DeclaredBudget | null): DeclaredBudget | null => (budget?.most === 0 ? null : budget)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { networks } from '../network-names/index.ts'
+import { networks } from '../networks/index.ts'
 
 export const NetworkLimit = z
   .object({

@@ -5,8 +5,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { NetworkBudgetTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import type { Network } from '../network-names/index.ts'
-import type { SaidUsage } from '../networks/index.ts'
+import { type Network, profileOf, type SaidUsage } from '../networks/index.ts'
 import type { LimitFilter, LimitView } from './schema.ts'
 
 export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Promise<void> {
@@ -35,8 +34,7 @@ export async function blockedUntil(
   now: Date,
   { counted }: { readonly counted: boolean },
 ): Promise<Date | null> {
-  // Both networks of one login share their app.
-  const app = network === 'network_c' ? 'network_c' : 'network_a'
+  const { app } = profileOf(network)
   const { rows } = await sql<{ until: Date | null }>`
     select max(blocked_until) as until from network_budget
     where blocked_until > ${now} and (${counted} or taken = '{}')

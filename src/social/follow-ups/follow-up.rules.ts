@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 
 interface Followed {
   readonly first_comment: string | null
@@ -8,7 +8,7 @@ interface Followed {
 
 /** What is written below a post on one network: the rest of its thread, or its first comment. */
 export function followUpsOf({ first_comment, thread, variations }: Followed, network: Network): readonly string[] {
-  if (network === 'network_c') return thread
+  if (profileOf(network).followUp.kind === 'thread') return thread
   const comment = variations[network]?.first_comment ?? first_comment
   return comment === null ? [] : [comment]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../../platform/http/fields.ts'
-import { networks } from '../network-names/index.ts'
+import { networks } from '../networks/index.ts'
 
 const FollowUp = z
   .object({

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { PostFollowUpTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
-import type { Network } from '../network-names/index.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 
 export type FollowUpState = 'waiting' | 'armed' | 'unknown' | 'live' | 'failed'
 
@@ -67,7 +67,7 @@ export async function planFollowUps(
         post_id: target.postId,
         target_id: target.id,
         network: target.network,
-        kind: target.network === 'network_c' ? 'reply' : 'comment',
+        kind: profileOf(target.network).followUp.kind === 'thread' ? 'reply' : 'comment',
         position: index + 1,
         body,
         next_at: now,

@@ -5,6 +5,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { Id, IdParams, IsoTime } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { networks } from '../networks/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import { snapshotsOf } from './store.ts'
 import { summarise } from './summarise.ts'
@@ -32,7 +33,7 @@ const BulkQuery = z.object({ platform_id: Id, limit: z.coerce.number().int().min
 const History = z.object({
   snapshots: z.array(
     z.object({
-      network: z.enum(['network_a', 'network_b', 'network_c']),
+      network: z.enum(networks),
       taken_at: IsoTime,
       metrics: z.record(z.string(), z.number()),
     }),

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
+import type { Network } from '../networks/index.ts'
 
 export interface PublishedPost {
   readonly id: string
@@ -79,7 +80,7 @@ export async function mergePostInsights(
 }
 
 export interface Snapshot {
-  readonly network: 'network_a' | 'network_b' | 'network_c'
+  readonly network: Network
   readonly takenAt: Date
   readonly metrics: Readonly<Record<string, number>>
 }

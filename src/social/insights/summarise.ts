@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { networks } from '../network-names/index.ts'
+import { networks, profileOf } from '../networks/index.ts'
 import { readPost } from '../posts/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import type { InsightSummary } from './summary-schema.ts'
@@ -19,6 +19,10 @@ export async function summarise(
   ])
   const sum = (network: string, member: 'views' | 'engagement'): number =>
     days.filter((day) => day.network === network).reduce((total, day) => total + day[member], 0)
+  // One that not every shop has is there once it has posts.
+  const shown = networks.filter(
+    (network) => !profileOf(network).isOptional || [...days, ...published].some((row) => row.network === network),
+  )
   const posts = await Promise.all(
     best.map(async ({ post_id, views, engagement }) => {
       const post = await readPost(db, post_id)
@@ -26,7 +30,7 @@ export async function summarise(
     }),
   )
   return {
-    networks: networks.map((network) => ({
+    networks: shown.map((network) => ({
       network,
       published: published.find((row) => row.network === network)?.posts ?? 0,
       views: sum(network, 'views'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../platform/http/fields.ts'
-import { networks } from '../network-names/index.ts'
+import { networks } from '../networks/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { TimeZoneField } from '../wall-time/index.ts'
 

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Network } from '../networks/index.ts'
 
 export interface Period {
   /** Days of `timeZone`, both included. */
@@ -10,7 +11,7 @@ export interface Period {
 
 export interface DayRow {
   readonly day: string
-  readonly network: 'network_a' | 'network_b' | 'network_c'
+  readonly network: Network
   readonly posts: number
   readonly views: number
   readonly engagement: number

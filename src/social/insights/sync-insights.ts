@@ -1,9 +1,9 @@
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
-import { passingRefusal } from '../oauth/index.ts'
+import { passingRefusal } from '../networks/index.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
-import { nextReadAt } from './metrics.rules.ts'
+import { nextReadAt } from './next-read.rules.ts'
 import { type FailedReading, isKnownUpstream, readMetrics } from './read-metrics.ts'
 import {
   claimDuePosts,

@@ -1,7 +1,7 @@
 import { sharp } from '../../platform/media/decoder.ts'
 import { mediaLimits } from '../../platform/media/limits.ts'
-import type { Network } from '../network-names/index.ts'
-import { type Frame, frameOf, imageLimits } from './image-limits.rules.ts'
+import { type Network, profileOf } from '../networks/index.ts'
+import { type Frame, frameOf } from './image-limits.rules.ts'
 
 const reading = { failOn: 'error', limitInputPixels: mediaLimits.pixels, pages: 1 } as const
 
@@ -36,7 +36,7 @@ export async function drawCopy(network: Network, bytes: Buffer, size: Frame): Pr
         .flatten({ background: 'white' })
         .jpeg({ quality })
         .toBuffer()
-      if (drawn.length <= imageLimits[network].bytes) return drawn
+      if (drawn.length <= profileOf(network).image.bytes) return drawn
     }
     return null
   } catch {

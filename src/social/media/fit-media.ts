@@ -6,8 +6,7 @@ import { imageTypeOf } from '../../platform/media/image-type.rules.ts'
 import { createWorkQueue } from '../../platform/media/work-queue.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
-import type { Network } from '../network-names/index.ts'
-import { MediumUnreadable } from '../networks/index.ts'
+import { MediumUnreadable, type Network, profileOf } from '../networks/index.ts'
 import type { Medium, MediumFile, OpenMedium } from '../networks/ports.ts'
 import type { FitReport, MediaFitting } from '../publishing/ports.ts'
 import { insertCopy, readCopy } from './copy-store.ts'
@@ -33,7 +32,6 @@ const purpose = 'social media'
 const copiesKeptMs = 3 * 86_400_000
 const mostImageBytes = 30 * 1024 * 1024
 const mostVideoBytes = 128 * 1024 * 1024
-const mostReelBytes = 1_000_000_000
 /** What the decoder is let loose on. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const fetchMs = 30_000
@@ -84,17 +82,11 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   const { type, bytes } = await announcedBy(deps, medium.url)
   if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
     return problem(`${shown(medium)} is no video but ${type}.`)
-  if (
-    network === 'network_b' &&
-    type !== null &&
-    !['video/mp4', 'video/quicktime', 'application/octet-stream'].includes(type)
-  )
-    return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
-  if (network === 'network_b' && bytes > mostReelBytes) return problem(`${shown(medium)} is larger than 1 GB.`)
-  if (network === 'network_c' && bytes > mostVideoBytes) return problem(`${shown(medium)} is larger than 128 MB.`)
+  const { types, most, isReel } = profileOf(network).video
+  if (type !== null && types?.includes(type) === false) return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
+  if (most && bytes > most.bytes) return problem(`${shown(medium)} is larger than ${most.words}.`)
   // In a carousel a video is no reel.
-  const facts =
-    network === 'network_b' && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
+  const facts = isReel && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
   const unfit = facts === null ? null : reelProblem(facts)
   if (unfit !== null) return problem(`${shown(medium)} ${unfit}`)
   return { problem: null, changes: [], medium }

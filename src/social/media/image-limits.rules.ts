@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 
 export interface ImageFacts {
   readonly mimeType: string
@@ -7,41 +7,11 @@ export interface ImageFacts {
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-interface ImageLimits {
-  readonly types: readonly string[]
-  readonly bytes: number
-  readonly width: { readonly min: number; readonly max: number } | null
-  /** Width to height. */
-  readonly ratio: { readonly min: number; readonly max: number } | null
-}
-
 const megabyte = 1_000_000
-
-/** Document 2, "Limits". */
-export const imageLimits: Readonly<Record<Network, ImageLimits>> = {
-  network_a: {
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'],
-    bytes: 4 * megabyte,
-    width: null,
-    ratio: null,
-  },
-  network_b: {
-    types: ['image/jpeg', 'image/png'],
-    bytes: 8 * megabyte,
-    width: { min: 320, max: 1440 },
-    ratio: { min: 0.8, max: 1.91 },
-  },
-  network_c: {
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-    bytes: 5 * megabyte,
-    width: null,
-    ratio: null,
-  },
-}
 
 /** What has to be changed for a network, each in words for a person; none: it fits as it is. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
-  const { types, bytes: mostBytes, width, ratio } = imageLimits[network]
+  const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []
   if (!types.includes(mimeType)) changes.push(`converted from ${mimeType} to image/jpeg`)
   if (bytes > mostBytes) changes.push(`made smaller than ${mostBytes / megabyte} MB`)
@@ -62,7 +32,7 @@ export interface Frame {
 
 /** The size of the copy: the picture lies whole within it, with a white margin where the ratio asks for one. */
 export function frameOf(network: Network, size: Frame, scale: number): Frame {
-  const { width: widths, ratio } = imageLimits[network]
+  const { width: widths, ratio } = profileOf(network).image
   const current = size.width / size.height
   const wanted = ratio ? Math.min(Math.max(current, ratio.min), ratio.max) : current
   const widest = current < wanted ? size.height * wanted : size.width

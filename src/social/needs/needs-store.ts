@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
+import { platformNames, platformProfile } from '../networks/index.ts'
 
 const posts = (kind: string, condition: RawBuilder<unknown>, since = sql`p.updated_at`): NeedKind => ({
   kind,
@@ -15,8 +16,8 @@ const posts = (kind: string, condition: RawBuilder<unknown>, since = sql`p.updat
 const day = sql`interval '1 day'`
 const momentIn = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T' then (${text})::timestamptz end`
-/** The networks whose logins last weeks and are renewed two weeks before their end. Other logins are renewed as they are used. */
-const renewedEarly = sql`('network_a', 'network_b', 'network_ab')`
+/** Their logins last weeks and are renewed two weeks before their end. */
+const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
 
 const loginsExpiring: NeedKind = {
   kind: 'login_expiring',
@@ -26,7 +27,7 @@ const loginsExpiring: NeedKind = {
     select p.id, case when p.status = 'error' then p.updated_at else least(e.ends_at, ${now}::timestamptz) end as since, e.ends_at
     from social_platform p left join social_platform_health h on h.platform_id = p.id
     cross join lateral (select least(
-      case when p.name in ${renewedEarly} then ${momentIn(sql`p.api_config ->> 'expires_at'`)} end,
+      case when p.name = any(${renewedAhead}::text[]) then ${momentIn(sql`p.api_config ->> 'expires_at'`)} end,
       ${momentIn(sql`h.report ->> 'data_access_expires_at'`)}) as ends_at) e
     where p.status = 'error' or (p.status = 'active' and e.ends_at <= ${now}::timestamptz + 7 * ${day})`,
   shown: sql`select page.id, page.since, p.name as title, p.status_reason as detail, page.ends_at as due_at,

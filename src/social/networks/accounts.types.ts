@@ -1,5 +1,7 @@
+import type { ApiConfigValue } from '../platforms/index.ts'
 import type { ReadFault } from './fault.types.ts'
 import type { NetworkTime } from './network-time.ts'
+import type { Network, PlatformName } from './networks.rules.ts'
 
 /** What a network answered: a value, or why there is none. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ReadFault }
@@ -22,6 +24,11 @@ export interface GraphPage {
 export interface LinkedAccount {
   readonly id: string
   readonly username: string | null
+}
+
+/** With the business account behind it; null: there is none, or it could not be looked up. */
+export interface LinkedPage extends GraphPage {
+  readonly account: LinkedAccount | null
 }
 
 export interface TokenFacts {
@@ -59,6 +66,8 @@ export interface GraphAccounts {
     pageId: string,
     token: string,
   ): Promise<Answered<{ readonly account: LinkedAccount | null; readonly raw: unknown }>>
+  /** One page that cannot be looked up leaves the others as they are. */
+  linkedPages(pages: readonly GraphPage[], token: string): Promise<LinkedPage[]>
   subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
   /** Newest first, as many as asked for. */
   pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
@@ -128,10 +137,80 @@ export interface ShortAccounts {
   postMetrics(postId: string, accessToken: string): Promise<Answered<ShortMetrics>>
 }
 
-/** Null: the app of that network is not set up. */
+/** Where a login begins. */
+export interface LoginStart {
+  readonly redirectUri: string
+  readonly state: string
+  /** `url` of the platform. */
+  readonly server: string | null
+}
+
+export interface LoginReturn {
+  readonly platform: PlatformName
+  readonly platformId: string
+  readonly redirectUri: string
+  readonly code: string
+  /** What `begin` asked to keep; null: nothing. */
+  readonly kept: string | null
+  /** The page that is wanted; null: the first that will do. */
+  readonly pageId: string | null
+  readonly now: Date
+}
+
+/** New tokens, as members of `api_config`. */
+export interface Renewal {
+  readonly members: Readonly<Record<string, unknown>>
+  /** Null: the network did not say. */
+  readonly expiresInSeconds: number | null
+}
+
+export interface LoginReport {
+  readonly expiresAt: Date | null
+  readonly dataAccessExpiresAt: Date | null
+  readonly scopes: readonly string[]
+  /** What is wrong although the login works. */
+  readonly problems: readonly string[]
+  /** Why the login has ended; null: it works. */
+  readonly ended: string | null
+}
+
+/** How people log in to a network, and what becomes of their logins. */
+export interface NetworkLogin {
+  /** Where the person goes. `kept` is sealed and handed to `finish`. Throws 400 or 502. */
+  begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
+  /** What the code is worth, as api_config; not validated yet. Throws 400 or 502. */
+  finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
+  /** Null: there is nothing to renew it with. */
+  renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
+  /** Asked after a refusal with `auth_expired`. */
+  works(config: ApiConfigValue): Promise<boolean>
+  check(config: ApiConfigValue): Promise<Answered<LoginReport>>
+  /** Null: it opens no pages. */
+  readonly pages: GraphAccounts | null
+}
+
+export interface PostReading {
+  readonly metrics: Readonly<Record<string, number>>
+  /** What becomes part of the post's insights. */
+  readonly insights: Readonly<Record<string, unknown>>
+}
+
+/** What a network tells of posts. */
+export interface NetworkReader {
+  /** `publishedTo`: the account that it went to. `token`: used instead of that of the login. */
+  readPost(
+    post: { readonly id: string; readonly publishedTo: string | undefined; readonly token?: string },
+    config: ApiConfigValue,
+    now: Date,
+  ): Promise<Answered<PostReading>>
+  /** Newest first; null: the platform does not reach the network. */
+  lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
+}
+
 export interface NetworkLogins {
-  readonly graph: GraphAccounts | null
-  readonly shortText: ShortAccounts | null
+  /** Null: the app of that network is not set up. */
+  of(name: PlatformName): NetworkLogin | null
+  reader(network: Network): NetworkReader | null
   /** Null: whatever asks may wait for each answer, as jobs do. */
   readonly time: NetworkTime | null
   /** The same for one call of ours: together its requests take no longer than a call may wait. */

@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import type { Network } from './networks.rules.ts'
 import type { Account, Fault } from './ports.ts'
 
 export interface Written {
@@ -28,3 +28,5 @@ export interface FollowUpProvider {
   write(account: Account, written: Written): Promise<Writing>
   find(account: Account, written: Written, since: Date): Promise<Search>
 }
+
+export type FollowUpProviders = Readonly<Record<Network, FollowUpProvider>>

@@ -1,5 +1,5 @@
-import type { Network } from '../network-names/index.ts'
 import type { ApiConfigValue } from '../platforms/index.ts'
+import type { Network } from './networks.rules.ts'
 
 export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
@@ -118,4 +118,10 @@ export interface NetworkProvider {
   isLoginDead(account: Account): Promise<boolean>
   /** Asked once the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
+  /** What a login lacks before it can publish, in words for a person; null: nothing. */
+  readonly lacks?: (config: ApiConfigValue) => string | null
+  /** Published by the account within its window, and how many the network takes in it; null: it did not say. */
+  readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>
 }
+
+export type NetworkProviders = Readonly<Record<Network, NetworkProvider>>

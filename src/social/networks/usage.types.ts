@@ -1,5 +1,5 @@
-import type { Network } from '../network-names/index.ts'
 import type { ReadFault } from './fault.types.ts'
+import type { Network } from './networks.rules.ts'
 
 /** What a network says of one of the limits that it keeps for an account. */
 export interface SaidUsage {

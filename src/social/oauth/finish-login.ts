@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { VaultError } from '../../platform/vault.ts'
-import type { PlatformName } from '../network-names/index.ts'
+import { type PlatformName, platformProfile } from '../networks/index.ts'
 import {
   ApiConfig,
   type ApiConfigValue,
@@ -13,8 +13,6 @@ import {
 } from '../platforms/index.ts'
 import { wantSubscriptions } from '../webhooks/index.ts'
 import { appMissing, type LoginDeps, requireName, verifierBinding } from './begin-login.ts'
-import { graphLogin } from './graph-login.ts'
-import { shortLogin } from './short-login.ts'
 import { type BegunLogin, takeLogin } from './store.ts'
 
 export interface FinishDeps extends LoginDeps {
@@ -45,7 +43,7 @@ export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<Lo
  * unknown, used or expired, for a code that the network refuses, and for a login that lacks what the platform needs.
  */
 export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
-  const platformName = requireName(back.network)
+  const platformName = requireName(deps, back.network)
   const now = deps.clock.now()
   const stateHash = sha256Hex(back.state ?? '')
   const login = await takeLogin(deps.db, stateHash, platformName, now)
@@ -79,15 +77,12 @@ async function foundConfig(
   { name, login, stateHash }: { name: PlatformName; login: BegunLogin; stateHash: string },
   code: string,
   now: Date,
-): Promise<Record<string, unknown>> {
-  const { logins, log } = deps
-  if (name === 'network_c' || name === 'network_c_alt') {
-    if (!logins.shortText) throw appMissing(name, 'NETWORK_C_CLIENT_ID')
-    const verifier = openVerifier(deps, login, stateHash)
-    return shortLogin({ shortText: logins.shortText, log, now }, name, login, { code, verifier })
-  }
-  if (!logins.graph) throw appMissing(name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
-  return graphLogin({ graph: logins.graph, log, now }, name, login, code)
+): Promise<Readonly<Record<string, unknown>>> {
+  const network = deps.logins.of(name)
+  if (!network) throw appMissing(name)
+  const kept = login.verifier === null ? null : openVerifier(deps, login, stateHash)
+  const { platformId, redirectUri, pageId } = login
+  return network.finish({ platform: name, platformId, redirectUri, pageId, code, kept, now })
 }
 
 function openVerifier({ vault }: FinishDeps, login: BegunLogin, stateHash: string): string {
@@ -110,8 +105,7 @@ async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, 
 
 /** What no login brings, because a person entered it, outlasts logins. */
 function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
-  if (config.platform !== 'network_c' && config.platform !== 'network_c_alt') return config
-  const { oauth1_credentials, oauth1_app_credentials, app_bearer_token } = stored
-  const merged = ApiConfig.safeParse({ ...config, oauth1_credentials, oauth1_app_credentials, app_bearer_token })
-  return merged.data ?? config
+  const { entered } = platformProfile(config.platform)
+  const own = Object.fromEntries(entered.map((member) => [member, stored[member]]))
+  return ApiConfig.safeParse({ ...config, ...own }).data ?? config
 }

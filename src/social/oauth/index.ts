@@ -1,6 +1,4 @@
 export { appMissing } from './begin-login.ts'
 export type { FinishDeps } from './finish-login.ts'
-export { withAccounts } from './graph-login.ts'
-export { answered, passingRefusal } from './refused-login.ts'
 export { loginAdminRoutes, loginCallbackRoutes } from './routes.ts'
 export { removeExpiredLogins } from './store.ts'

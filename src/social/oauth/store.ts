@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { PlatformName } from '../network-names/index.ts'
+import type { PlatformName } from '../networks/index.ts'
 
 export interface BegunLogin {
   readonly platformId: string

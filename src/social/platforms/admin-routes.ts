@@ -1,12 +1,58 @@
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
-import { platformNameOf } from '../network-names/index.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { networksOf, type PlatformName, platformNameOf, platformProfile, profileOf } from '../networks/index.ts'
 import { platformView, readPlatformView } from './platform-view.ts'
 import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
-import { CreatePlatformBody, PlatformQuery, SocialPlatform, UpdatePlatformBody } from './schema.ts'
+import {
+  createPlatformBody,
+  PlatformQuery,
+  PlatformType,
+  type PlatformTypeView,
+  SocialPlatform,
+  UpdatePlatformBody,
+} from './schema.ts'
 import { listPlatformRows } from './store.ts'
 
-export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps & PlatformDeps): Promise<void> {
+const Types = z.object({ social_platform_types: z.array(PlatformType) })
+
+function typeOf(name: PlatformName): PlatformTypeView {
+  const { label, hasPages, hasServer, entered } = platformProfile(name)
+  return {
+    name,
+    label,
+    networks: networksOf(name).map((network) => {
+      const { account, accountNames, preview } = profileOf(network)
+      return { network, account, account_names: [...accountNames], media_first: preview === 'media_first' }
+    }),
+    has_pages: hasPages,
+    has_server: hasServer,
+    takes_keys: entered.includes('oauth1_credentials'),
+  }
+}
+
+export async function platformAdminRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & PlatformDeps & { readonly offered: readonly PlatformName[] },
+): Promise<void> {
+  const types = deps.offered.map(typeOf)
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/socials/platforms',
+    {
+      schema: {
+        tags: ['Social platforms'],
+        operationId: 'listSocialPlatformTypes',
+        summary: 'What platforms this shop can connect',
+        description:
+          'Returns the names that a platform can have, with the networks that each reaches and what it needs.',
+        response: { 200: Types, ...adminFailures },
+      },
+    },
+    async (_request, reply) => sendReply(reply, jsonReply(200, Types, { social_platform_types: types })),
+  )
   registerAdminResource(app, deps, {
     tag: 'Social platforms',
     path: '/social-platforms',
@@ -20,7 +66,7 @@ export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps 
       return { ...page, rows: page.rows.map(platformView) }
     },
     read: readPlatformView,
-    create: { body: CreatePlatformBody, run: (tx, body, now) => createPlatform(deps, tx, body, now) },
+    create: { body: createPlatformBody(deps.offered), run: (tx, body, now) => createPlatform(deps, tx, body, now) },
     update: { body: UpdatePlatformBody, run: (tx, id, body, now) => updatePlatform(deps, tx, id, body, now) },
     remove: removePlatform,
   })

@@ -1,4 +1,4 @@
-import type { Answered, GraphAccounts } from '../networks/accounts.types.ts'
+import type { Answered, GraphAccounts } from '../networks/index.ts'
 import type { ApiConfigValue } from './api-config-schema.ts'
 import { pageTokenOf, userTokenOf } from './tokens.rules.ts'
 

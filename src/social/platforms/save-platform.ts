@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { pointerTo } from '../../platform/json-pointer.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Members, openConfig, sealConfig } from '../credentials/index.ts'
-import { networkLabels, type PlatformName, platformNameOf } from '../network-names/index.ts'
-import { partialConfigs } from './api-config-schema.ts'
+import { type PlatformName, platformLabel, platformNameOf } from '../networks/index.ts'
+import { partialConfig } from './api-config-schema.ts'
 import { mergedConfig, mergedMembers } from './merge-config.ts'
 import { platformView } from './platform-view.ts'
 import type { CreatePlatform, SocialPlatformView, UpdatePlatform } from './schema.ts'
@@ -84,9 +84,9 @@ function checkedConfig(name: PlatformName, config: Members): Members {
   const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
   if (given !== name)
     throw invalidData([
-      { path: '/api_config/platform', message: `must be ${name}: this is a platform for ${networkLabels[name]}` },
+      { path: '/api_config/platform', message: `must be ${name}: this is a platform for ${platformLabel(name)}` },
     ])
-  const checked = partialConfigs[name].safeParse({ ...config, platform: name })
+  const checked = partialConfig(name).safeParse({ ...config, platform: name })
   if (checked.success) return checked.data
   throw invalidData(
     checked.error.issues.flatMap((issue) => {

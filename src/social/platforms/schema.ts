@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { platformNameOf, platformNames } from '../network-names/index.ts'
-import { partialConfigs } from './api-config-schema.ts'
+import { networks, type PlatformName, platformNameOf, platformNames } from '../networks/index.ts'
+import { partialConfig } from './api-config-schema.ts'
 
 export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
 export type PlatformStatus = (typeof platformStatuses)[number]
@@ -10,12 +10,35 @@ export type PlatformStatus = (typeof platformStatuses)[number]
 const Members = z.record(z.string(), z.unknown())
 
 /** Case and spaces around it do not matter; `network_a & network_b` is the combined platform. */
-const PlatformNameField = z
-  .string()
-  .max(255)
-  .overwrite((text) => platformNameOf(text) ?? text)
-  .meta({ examples: ['network_a'] })
-  .pipe(z.enum(platformNames, { error: `must be one of ${platformNames.join(', ')}` }))
+const platformNameField = (offered: readonly PlatformName[]) =>
+  z
+    .string()
+    .max(255)
+    .overwrite((text) => platformNameOf(text) ?? text)
+    .meta({ examples: offered.slice(0, 1) })
+    .pipe(z.enum(offered, { error: `must be one of ${offered.join(', ')}` }))
+
+export const PlatformType = z
+  .object({
+    name: z.enum(platformNames),
+    label: z.string().describe('What people call it.'),
+    networks: z.array(
+      z.object({
+        network: z.enum(networks),
+        account: z
+          .enum(['page_id', 'ig_user_id'])
+          .nullable()
+          .describe('What `metadata` of a post names; null: nothing.'),
+        account_names: z.array(z.string()).describe('Members of `api_config` that name the account, the best first.'),
+        media_first: z.boolean().describe('Whether a post shows its media above its text.'),
+      }),
+    ),
+    has_pages: z.boolean().describe('Whether the login opens pages, of which one is chosen.'),
+    has_server: z.boolean().describe('Whether `url` of the platform says which server is meant.'),
+    takes_keys: z.boolean().describe('Whether a person enters `oauth1_credentials` after the login.'),
+  })
+  .meta({ id: 'SocialPlatformType' })
+export type PlatformTypeView = z.infer<typeof PlatformType>
 
 export const SocialPlatform = z
   .object({
@@ -38,8 +61,11 @@ export type SocialPlatformView = z.infer<typeof SocialPlatform>
 
 /** Checked once it is merged with what is stored, by the schema of the platform's network: here it is only shown. */
 const ApiConfigBody = Members.meta({
-  anyOf: Object.values(partialConfigs).map(({ shape }) => {
-    const members = Object.entries<z.ZodType>(shape).map(([name, member]) => [name, member.nullish()])
+  anyOf: platformNames.map((name) => {
+    const members = Object.entries<z.ZodType>(partialConfig(name).shape).map(([name, member]) => [
+      name,
+      member.nullish(),
+    ])
     const { $schema: _, ...schema } = z.toJSONSchema(z.looseObject(Object.fromEntries(members)), { io: 'input' })
     return schema
   }),
@@ -55,13 +81,14 @@ const changeable = {
   metadata: Members.optional().describe('Merged with what is there; null takes a member away.'),
 }
 
-export const CreatePlatformBody = z.strictObject({
-  name: PlatformNameField,
-  category: z.literal('social', { error: 'must be social' }),
-  auth_type: z.literal('oauth2', { error: 'must be oauth2' }),
-  ...changeable,
-})
-export type CreatePlatform = z.infer<typeof CreatePlatformBody>
+export const createPlatformBody = (offered: readonly PlatformName[]) =>
+  z.strictObject({
+    name: platformNameField(offered),
+    category: z.literal('social', { error: 'must be social' }),
+    auth_type: z.literal('oauth2', { error: 'must be oauth2' }),
+    ...changeable,
+  })
+export type CreatePlatform = z.infer<ReturnType<typeof createPlatformBody>>
 
 export const UpdatePlatformBody = z.strictObject(changeable)
 export type UpdatePlatform = z.infer<typeof UpdatePlatformBody>

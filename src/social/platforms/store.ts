@@ -6,7 +6,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SocialPlatformTable } from '../../platform/db/tables.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Members } from '../credentials/index.ts'
-import type { PlatformName } from '../network-names/index.ts'
+import type { PlatformName } from '../networks/index.ts'
 import type { PlatformFilter, PlatformStatus } from './schema.ts'
 
 export interface PlatformRow

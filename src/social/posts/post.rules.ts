@@ -1,7 +1,8 @@
-import { type Network, networksOf, type PlatformName } from '../network-names/index.ts'
+import { type Network, networksOf, type PlatformName, sharedNetworks } from '../networks/index.ts'
 
-export const publishTargets = ['network_a', 'network_b', 'both'] as const
-export type PublishTarget = (typeof publishTargets)[number]
+/** Of a platform that reaches more than one network. */
+export type PublishTarget = Network | 'both'
+export const publishTargets: readonly PublishTarget[] = [...sharedNetworks, 'both']
 
 type Status =
   | 'draft'

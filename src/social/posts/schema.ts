@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
+import { followedBy, networkLabel, perNetwork, profileOf } from '../networks/index.ts'
 import { TimeZoneField, WallTimeField } from '../wall-time/index.ts'
 import { publishTargets } from './post.rules.ts'
 
@@ -46,9 +47,10 @@ const FirstComment = z.string().trim().min(1).max(8000)
 const Thread = z.array(z.string().trim().min(1).max(4000)).max(24)
 const Variation = z.strictObject({ caption: LongText.optional(), media_attachments: MediaAttachments.optional() })
 const Commented = Variation.extend({ first_comment: FirstComment.optional() })
-const given = <T extends z.ZodType>(variation: T) => variation.nullable().optional()
 const VariationsBody = z
-  .strictObject({ network_a: given(Commented), network_b: given(Commented), network_c: given(Variation) })
+  .strictObject(
+    perNetwork((network) => (profileOf(network).followUp.kind === 'comment' ? Commented : Variation).nullable()),
+  )
   .describe('What the post says otherwise on one network; null takes it away there.')
 export type VariationsChange = z.infer<typeof VariationsBody>
 
@@ -58,11 +60,8 @@ const ShownVariation = z.object({
   media_attachments: ShownMedia.optional(),
   first_comment: z.string().optional(),
 })
-const Variations = z.object({
-  network_a: ShownVariation.optional(),
-  network_b: ShownVariation.optional(),
-  network_c: ShownVariation.optional(),
-})
+const Variations = z.object(perNetwork(() => ShownVariation))
+const namesOf = (kind: 'comment' | 'thread') => followedBy(kind).map(networkLabel).join(' and ')
 export type VariationsValue = z.infer<typeof Variations>
 
 export const SocialPost = z
@@ -115,8 +114,8 @@ const changeable = {
   variations: VariationsBody.optional(),
   first_comment: FirstComment.nullable()
     .optional()
-    .describe('Written below the post on network_a and network_b once it is published.'),
-  thread: Thread.optional().describe('What follows the post on network_c, each in reply to the one before.'),
+    .describe(`Written below the post on ${namesOf('comment')} once it is published.`),
+  thread: Thread.optional().describe(`What follows the post on ${namesOf('thread')}, each in reply to the one before.`),
   ...postTime,
   notes: LongText.nullable().optional(),
 }

@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import type { VariationsChange, VariationsValue } from './schema.ts'
 
 /** What is given for a network takes the place of what was there; null takes it away. */

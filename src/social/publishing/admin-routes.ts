@@ -6,6 +6,7 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentWork } from '../../platform/idempotent-work.ts'
+import { networks, networksOf, type PlatformName } from '../networks/index.ts'
 import { PostContentBody, type PostContentValue, SocialPost } from '../posts/index.ts'
 import { networkRules } from './content.rules.ts'
 import { publishDirectly } from './direct-publish.ts'
@@ -39,8 +40,15 @@ export function answerOnce(verb: PublishVerb, request: FastifyRequest, work: () 
   return inIdempotentWork(deps, call, deps.times.inlineMs + slackMs, work)
 }
 
-export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishVerb): Promise<void> {
+export async function publishingAdminRoutes(
+  app: FastifyInstance,
+  verb: PublishVerb,
+  offered: readonly PlatformName[],
+): Promise<void> {
   const { deps } = verb
+  const rules = networks
+    .filter((network) => offered.some((name) => networksOf(name).includes(network)))
+    .map(networkRules)
   app.post(
     '/social-posts/:id/publish',
     {
@@ -115,7 +123,7 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
         response: { 200: SocialNetworks, ...adminFailures },
       },
     },
-    async (_request, reply) => sendReply(reply, jsonReply(200, SocialNetworks, { social_networks: networkRules() })),
+    async (_request, reply) => sendReply(reply, jsonReply(200, SocialNetworks, { social_networks: rules })),
   )
   app.post(
     '/socials/publish',

@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Network } from '../network-names/index.ts'
-import type { Account, NetworkProviders } from '../networks/index.ts'
+import type { Account, Network, NetworkProviders } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
@@ -34,8 +33,6 @@ export interface PublishingDeps {
   /** With secrets that work now, renewed where they end soon or where `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
-  /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
-  readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null
   /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
   /** The same by what its network said alone. */

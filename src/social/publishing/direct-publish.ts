@@ -3,7 +3,7 @@ import { invalidData } from '../../platform/http/page.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Asker } from '../approval/index.ts'
-import { networks } from '../network-names/index.ts'
+import { sharedNetworks } from '../networks/index.ts'
 import { createPost, lockPost, publishTargets } from '../posts/index.ts'
 import { contentTypeOf } from './content.rules.ts'
 import { directPostId, insertDirectPublish } from './direct-store.ts'
@@ -21,9 +21,7 @@ export async function publishDirectly(
   const { caption = '', media = [], type } = body.content
   if (contentTypeOf(media) !== type)
     throw invalidData([{ path: '/content/type', message: `The media make it a ${contentTypeOf(media)}.` }])
-  const only = networks.filter((network) =>
-    body.target === 'both' ? network !== 'network_c' : network === body.target,
-  )
+  const only = body.target === 'both' ? sharedNetworks : [body.target]
   const request = { ...plainRequest, only, caller }
   const untilMs = waitsUntilMs(verb)
   const load = async (tx: Queryable) => {

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { networksOf, pageNetworks, sharedNetworks } from '../networks/index.ts'
 import { readPlatformName } from '../platforms/index.ts'
 import { readPost } from '../posts/index.ts'
 import { answerOnce, outcomeView } from './admin-routes.ts'
@@ -48,7 +49,7 @@ export async function legacyPublishRoutes(
       const answer = await answerOnce(verb, request, async () => {
         await requireCombined(verb, postId)
         const caller = request.adminCaller
-        const asked = { ...plainRequest, caller, via: 'combined', only: ['network_a', 'network_b'] } as const
+        const asked = { ...plainRequest, caller, via: 'combined', only: sharedNetworks } as const
         const outcome = await publishPost(verb, postId, asked)
         const _deprecation = { message: `Deprecated: use ${alternative}.`, sunset_date: sunset, alternative }
         return jsonReply(200, PublishedBoth, { ...outcomeView(outcome), _deprecation })
@@ -75,7 +76,7 @@ export async function legacyPublishRoutes(
       const { post_id: postId, page_id } = request.body as { readonly post_id: string; readonly page_id?: string }
       const answer = await answerOnce(verb, request, async () => {
         const caller = request.adminCaller
-        const asked = { ...plainRequest, caller, only: ['network_a'], overridePageId: page_id ?? null } as const
+        const asked = { ...plainRequest, caller, only: pageNetworks, overridePageId: page_id ?? null } as const
         const outcome = await publishPost(verb, postId, asked)
         return jsonReply(200, PagePost, { ...outcomeView(outcome), _deprecated: `Deprecated: use ${alternative}.` })
       })
@@ -86,6 +87,11 @@ export async function legacyPublishRoutes(
 
 async function requireCombined({ deps }: PublishVerb, postId: string): Promise<void> {
   const post = await readPost(deps.db, postId)
-  if (!post || (await readPlatformName(deps.db, post.platform_id)) === 'network_ab') return
+  if (!post || (await reachesBoth(deps, post.platform_id))) return
   throw invalidData([{ path: '/post_id', message: 'Its platform is not network_ab: it does not reach both networks.' }])
+}
+
+async function reachesBoth({ db }: PublishVerb['deps'], platformId: string): Promise<boolean> {
+  const name = await readPlatformName(db, platformId)
+  return name !== null && networksOf(name).length > 1
 }

@@ -1,6 +1,5 @@
 import { followUpsOf } from '../follow-ups/index.ts'
-import type { Network } from '../network-names/index.ts'
-import { shortTextOf } from '../networks/index.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 import { contentTypeOf, orderedMedia } from './content.rules.ts'
 import type { NetworkContent } from './request.rules.ts'
 import type { StoredContent } from './target.types.ts'
@@ -45,7 +44,7 @@ export function networkContentOf(post: PostContent, network: Network): NetworkCo
   return {
     network,
     content,
-    written: shortTextOf(content),
+    written: profileOf(network).written(content.caption, content.link),
     captionPath: varied?.caption === undefined ? '/caption' : `${own}/caption`,
     mediaPath: varied?.media_attachments === undefined ? '/media_attachments' : `${own}/media_attachments`,
     commentPath: varied?.first_comment === undefined ? '/first_comment' : `${own}/first_comment`,

@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import { isRetried, isUnderWay, type TargetState } from './target.rules.ts'
 
 export interface TargetRow {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { mustBeApproved, requireApproved } from '../approval/index.ts'
-import { networkLabels } from '../network-names/index.ts'
+import { networkLabel } from '../networks/index.ts'
 import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
@@ -90,7 +90,7 @@ async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo)
 
 export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError {
   if (start.kind === 'refused') return invalidData(start.problems)
-  const names = start.networks.map((network) => networkLabels[network]).join(' and ')
+  const names = start.networks.map((network) => networkLabel(network)).join(' and ')
   return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
 }
 

@@ -1,5 +1,5 @@
-import { type Network, networkLabels } from '../network-names/index.ts'
-import { contentProblems, limits } from './content.rules.ts'
+import { type Network, networkLabel, profileOf } from '../networks/index.ts'
+import { contentProblems } from './content.rules.ts'
 import type { StoredContent } from './target.types.ts'
 
 export interface Problem {
@@ -7,10 +7,8 @@ export interface Problem {
   readonly message: string
 }
 
-export interface Accounts {
-  readonly pageId: string | null
-  readonly igUserId: string | null
-}
+/** By the member of `metadata` that names each. */
+export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 
 type Members = Readonly<Record<string, unknown>>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -20,26 +18,25 @@ export const accountsOf = (
   metadata: Members,
   overrides: { readonly overridePageId: string | null; readonly overrideIgUserId: string | null },
 ): Accounts => ({
-  pageId: overrides.overridePageId ?? textOrNull(metadata.page_id),
-  igUserId: overrides.overrideIgUserId ?? textOrNull(metadata.ig_user_id),
+  page_id: overrides.overridePageId ?? textOrNull(metadata.page_id),
+  ig_user_id: overrides.overrideIgUserId ?? textOrNull(metadata.ig_user_id),
 })
 
-export function accountProblems(wanted: readonly Network[], { pageId, igUserId }: Accounts): Problem[] {
-  const missing = (network: Network, field: string, override: string): Problem => ({
-    path: `/metadata/${field}`,
-    message: `No ${field}: ${networkLabels[network]} needs one. Set metadata.${field}, or send ${override}.`,
+export function accountProblems(wanted: readonly Network[], accounts: Accounts): Problem[] {
+  const named = wanted.flatMap((network) => {
+    const field = profileOf(network).account
+    return field === null ? [] : [{ network, field, id: accounts[field] }]
   })
-  const unusable = (id: string | null, field: string): Problem[] =>
-    id === null || /^[\w-]{1,128}$/.test(id)
-      ? []
-      : [{ path: `/metadata/${field}`, message: `The ${field} is not an id.` }]
   return [
-    ...(wanted.includes('network_a') ? unusable(pageId, 'page_id') : []),
-    ...(wanted.includes('network_b') ? unusable(igUserId, 'ig_user_id') : []),
-    ...(wanted.includes('network_a') && pageId === null ? [missing('network_a', 'page_id', 'override_page_id')] : []),
-    ...(wanted.includes('network_b') && igUserId === null
-      ? [missing('network_b', 'ig_user_id', 'override_ig_user_id')]
-      : []),
+    ...named
+      .filter(({ id }) => id !== null && !/^[\w-]{1,128}$/.test(id))
+      .map(({ field }) => ({ path: `/metadata/${field}`, message: `The ${field} is not an id.` })),
+    ...named
+      .filter(({ id }) => id === null)
+      .map(({ network, field }) => ({
+        path: `/metadata/${field}`,
+        message: `No ${field}: ${networkLabel(network)} needs one. Set metadata.${field}, or send override_${field}.`,
+      })),
   ]
 }
 
@@ -57,49 +54,38 @@ export interface NetworkContent {
 /** Document 2, step 8. `refusal`: why an address of a medium is not fetched at all. */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
-  weightedLength: (text: string) => number,
   refusal: (url: string) => string | null,
 ): Problem[] {
-  const kinds = contents.flatMap((one) => kindProblems(one, weightedLength))
   const addresses = contents.flatMap(({ content, mediaPath }) =>
     content.media.flatMap(({ url }, index) => {
       const message = refusal(url)
       return message === null ? [] : [{ path: `${mediaPath}/${index}/url`, message }]
     }),
   )
-  const all = [...kinds, ...addresses, ...contents.flatMap((one) => followUpProblems(one, weightedLength))]
+  const all = [...contents.flatMap(kindProblems), ...addresses, ...contents.flatMap(followUpProblems)]
   return all.filter(
     ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
   )
 }
 
-function kindProblems(
-  { network, content, written, captionPath, mediaPath }: NetworkContent,
-  weightedLength: (text: string) => number,
-): Problem[] {
+function kindProblems({ network, content, written, captionPath, mediaPath }: NetworkContent): Problem[] {
   const { caption, media, link } = content
-  const counted = {
-    caption: caption.trim() === '' && link !== null ? link : caption,
-    media,
-    weightedLength: network === 'network_c' ? weightedLength(written) : 0,
-  }
+  const said = caption.trim() === '' && link !== null ? link : caption
   const paths = { caption: captionPath, media: mediaPath }
-  return contentProblems(network, counted).map(({ about, message }) => ({ path: paths[about], message }))
+  return contentProblems(network, { caption: said, media, text: written }).map(({ about, message }) => ({
+    path: paths[about],
+    message,
+  }))
 }
 
-function followUpProblems(
-  { network, content, commentPath }: NetworkContent,
-  weightedLength: (text: string) => number,
-): Problem[] {
+function followUpProblems({ network, content, commentPath }: NetworkContent): Problem[] {
+  const { length, followUp } = profileOf(network)
+  const isThread = followUp.kind === 'thread'
   return content.followUps.flatMap((text, index) => {
-    const counted = network === 'network_c' ? weightedLength(text) : [...text].length
-    const most = network === 'network_a' ? mostPageComment : limits[network].caption
-    if (counted <= most) return []
-    const what = network === 'network_c' ? 'each post of a thread' : 'a comment'
-    const path = network === 'network_c' ? `/thread/${index}` : commentPath
-    const message = `${networkLabels[network]}: ${what} has at most ${most} characters, this one counts ${counted}.`
-    return [{ path, message }]
+    const counted = length(text)
+    if (counted <= followUp.max_length) return []
+    const what = isThread ? 'each post of a thread' : 'a comment'
+    const message = `${networkLabel(network)}: ${what} has at most ${followUp.max_length} characters, this one counts ${counted}.`
+    return [{ path: isThread ? `/thread/${index}` : commentPath, message }]
   })
 }
-
-const mostPageComment = 8000

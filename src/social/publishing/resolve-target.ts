@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
-import { type Network, networkLabels } from '../network-names/index.ts'
+import { type Network, networkLabel } from '../networks/index.ts'
 import { lockPost, type SocialPostView } from '../posts/index.ts'
 import { addPublishedAccount } from '../webhooks/index.ts'
 import { addAttempt } from './attempt-store.ts'
@@ -20,7 +20,7 @@ export async function resolveTarget(
   const target = (await currentTargets(tx, id)).find((current) => current.network === network)
   if (!post || !target) return null
   if (target.state !== 'needs_human')
-    throw conflict(`${networkLabels[network]} is ${target.state}: there is nothing to resolve.`)
+    throw conflict(`${networkLabel(network)} is ${target.state}: there is nothing to resolve.`)
   if (action === 'resend' && external_id !== undefined)
     throw invalidData([{ path: '/external_id', message: 'belongs to mark_live alone' }])
   if (action === 'resend' && post.status === 'archived')

@@ -1,5 +1,5 @@
 import { isoTime } from '../../platform/iso-time.ts'
-import { type Network, networkLabels, networks } from '../network-names/index.ts'
+import { type Network, networkLabel, networks, profileOf } from '../networks/index.ts'
 import { isUnderWay, type TargetState } from './target.rules.ts'
 
 export interface ResultFacts {
@@ -36,7 +36,7 @@ export interface PublishResult {
 export function resultOf(facts: ResultFacts): PublishResult {
   const { network, state, externalId, url, error } = facts
   if (state === 'live') {
-    const id = network === 'network_b' ? { media_id: externalId } : { post_id: externalId }
+    const id = { [profileOf(network).result.id]: externalId }
     return { platform: network, success: true, state, ...id, url, postId: externalId, permalink: url }
   }
   if (isUnderWay(state)) {
@@ -56,7 +56,7 @@ function pendingMessage({ error, heldUntil }: ResultFacts): string {
 export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
   const pending = facts.filter(({ state }) => isUnderWay(state))
   if (pending.length === 0) return null
-  const parts = pending.map((one) => `${networkLabels[one.network]}: ${pendingMessage(one)}`)
+  const parts = pending.map((one) => `${networkLabel(one.network)}: ${pendingMessage(one)}`)
   const message = `${parts.join(' ')} This goes on by itself: read the post until its status is no longer publishing.`
   const times = pending.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [heldUntil.getTime()]))
   return times.length === 0 ? { message } : { message, publishes_at: isoTime(new Date(Math.max(...times))) }
@@ -67,13 +67,13 @@ export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network
 
 /** The members of `insights` that follow from the targets; null: there is no such id. */
 export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<string, string | null>> {
-  const live = (network: Network) => facts.find((one) => one.network === network && one.state === 'live')
-  return {
-    network_a_post_id: live('network_a')?.externalId ?? null,
-    network_b_media_id: live('network_b')?.externalId ?? null,
-    network_b_permalink: live('network_b')?.url ?? null,
-    network_c_post_id: live('network_c')?.externalId ?? null,
-  }
+  return Object.fromEntries(
+    networks.flatMap((network) => {
+      const live = facts.find((one) => one.network === network && one.state === 'live')
+      const { externalId, url } = profileOf(network).result
+      return [[externalId, live?.externalId ?? null] as const, ...(url ? [[url, live?.url ?? null] as const] : [])]
+    }),
+  )
 }
 
 /** In the order in which networks are always named. */

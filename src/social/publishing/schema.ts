@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { idOf } from '../../platform/http/references.ts'
-import { networks } from '../network-names/index.ts'
+import { networks, perNetwork } from '../networks/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { targetStates } from './target.rules.ts'
 
@@ -16,8 +16,8 @@ const Result = z
       .string()
       .nullable()
       .optional()
-      .describe('Of network_a and network_c; null: published, but which one is unclear.'),
-    media_id: z.string().nullable().optional().describe('Of network_b.'),
+      .describe('Null: published, but which one is unclear. Of a photo network the id is `media_id`.'),
+    media_id: z.string().nullable().optional().describe('In place of `post_id`, of a photo network.'),
     url: z.string().nullable().optional(),
     postId: z.string().nullable().optional(),
     permalink: z.string().nullable().optional(),
@@ -27,7 +27,7 @@ const Result = z
     publishes_at: IsoTime.optional().describe('When Weft sends it, because a limit of the network holds it back.'),
   })
   .meta({ id: 'PublishResult' })
-const Results = z.object({ network_a: Result.optional(), network_b: Result.optional(), network_c: Result.optional() })
+const Results = z.object(perNetwork(() => Result))
 /** What every operation that publishes answers. */
 const outcome = {
   success: z
@@ -66,11 +66,7 @@ export const Validation = z
   .object({
     valid: z.boolean(),
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
-    networks: z.object({
-      network_a: NetworkCheck.optional(),
-      network_b: NetworkCheck.optional(),
-      network_c: NetworkCheck.optional(),
-    }),
+    networks: z.object(perNetwork(() => NetworkCheck)),
   })
   .meta({ id: 'PublishValidation' })
 
@@ -109,7 +105,7 @@ export const PagePost = z.object({ ...outcome, _deprecated: z.string() }).meta({
 
 export const DirectBody = z.strictObject({
   platform_id: idOf('social_platform'),
-  target: z.enum(['network_a', 'network_b', 'network_c', 'both']),
+  target: z.enum([...networks, 'both']),
   page_id: Id.optional(),
   ig_user_id: Id.optional(),
   content: z.strictObject({

@@ -73,7 +73,7 @@ function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], publish
 
 function urlOf(facts: readonly ResultFacts[]): string | null {
   const live = facts.filter(({ state, url }) => state === 'live' && url !== null)
-  return (live.find(({ network }) => network === 'network_a') ?? live[0])?.url ?? null
+  return live[0]?.url ?? null
 }
 
 function newest(targets: readonly Target[]): Date | null {

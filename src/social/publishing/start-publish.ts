@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Asker } from '../approval/index.ts'
 import { planFollowUps } from '../follow-ups/index.ts'
-import { type Network, networksOf } from '../network-names/index.ts'
+import { type Network, networksOf, profileOf } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { type PublishTarget, publishTargets, type SocialPostView, targetsOf } from '../posts/index.ts'
 import { deleteAhead, letGo } from './ahead-store.ts'
@@ -24,7 +24,6 @@ import { isUnderWay, keptPreparedMs } from './target.rules.ts'
 import type { Target, Via } from './target.types.ts'
 import { hasExpired, platformProblem } from './target-account.ts'
 import { currentTargets, deleteTarget, insertTarget, type NewTarget, restartTarget } from './target-store.ts'
-import { weightedLength } from './weighted-length.ts'
 
 export interface PublishRequest {
   readonly overridePageId: string | null
@@ -123,14 +122,10 @@ export function publishProblems(
       { path: '/metadata/publish_target', message: 'The platform does not reach the network that the post is for.' },
     ]
   const lacking = wanted.flatMap((network) => {
-    const message = deps.lacks(network, platform)
-    return message === null ? [] : [{ path: '/platform_id', message }]
+    const message = platform.config && deps.networks[network].lacks?.(platform.config)
+    return message ? [{ path: '/platform_id', message }] : []
   })
-  return [
-    ...lacking,
-    ...accountProblems(wanted, accounts),
-    ...compatibilityProblems(contents, weightedLength, deps.media.refusal),
-  ]
+  return [...lacking, ...accountProblems(wanted, accounts), ...compatibilityProblems(contents, deps.media.refusal)]
 }
 
 /** What failed where the post is no longer for says nothing of it any more. */
@@ -205,8 +200,8 @@ function aboutTarget(
 
 /** A user posts as himself. Null: nobody has said which account. */
 export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
-  if (network === 'network_a') return accounts.pageId
-  return network === 'network_b' ? accounts.igUserId : (config?.user_id ?? null)
+  const { account } = profileOf(network)
+  return account === null ? (config?.user_id ?? null) : accounts[account]
 }
 
 const refused = (problems: readonly Problem[], expired: ConnectedPlatform | null = null): Start => ({

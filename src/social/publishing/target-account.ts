@@ -1,5 +1,4 @@
-import { networksOf } from '../network-names/index.ts'
-import { plainFault } from '../networks/index.ts'
+import { plainFault, platformProfile } from '../networks/index.ts'
 import type { Account, Content, Fault } from '../networks/ports.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { readPost } from '../posts/index.ts'
@@ -68,7 +67,7 @@ export async function deadLogin(
 }
 
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
-  config !== null && networksOf(config.platform).includes('network_c') && config.refresh_token !== undefined
+  config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
 /** Why a platform cannot publish now, in words for a person; null: it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {

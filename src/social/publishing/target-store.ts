@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { PostTargetTable } from '../../platform/db/tables.ts'
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import type { Artifacts, Fault } from '../networks/ports.ts'
 import type { TargetState } from './target.rules.ts'
 import type { FittedMedium, StoredContent, Target, Via } from './target.types.ts'

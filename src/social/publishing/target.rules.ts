@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import type { Fault } from '../networks/ports.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import type { Artifacts, ContentType, Fault } from '../networks/ports.ts'
 import type { TargetState } from './target.rules.ts'
 

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { profileOf } from '../networks/index.ts'
 import { type PostContentValue, readPost } from '../posts/index.ts'
-import { limits } from './content.rules.ts'
 import type { PublishingDeps } from './deps.ts'
 import { networkContentOf, type PostContent } from './network-content.ts'
 import { accountsOf, type NetworkContent, type Problem } from './request.rules.ts'
 import type { NetworkCheck, Validation } from './schema.ts'
 import { accountOf, type PublishRequest, plainRequest, publishProblems, wantedNetworks } from './start-publish.ts'
-import { weightedLength } from './weighted-length.ts'
 
 /** What publishing now would be refused for, and what would be done to the media; changes nothing, publishes nothing. */
 export async function validatePost(
@@ -85,8 +84,8 @@ async function withMedia(
     caption,
     media: media.map((medium) => ({ ...medium })),
     follow_ups: [...followUps],
-    length: network === 'network_c' ? weightedLength(written) : [...caption].length,
-    max_length: limits[network].caption,
+    length: profileOf(network).length(written),
+    max_length: profileOf(network).caption.max_length,
     varied: captionPath !== '/caption' || mediaPath !== '/media_attachments',
     changes: reports.flatMap(({ changes }, index) => changes.map((change) => `media ${index}: ${change}`)),
   }

@@ -3,14 +3,17 @@ import { idOf } from '../../platform/http/references.ts'
 
 export const SyncBody = z.strictObject({ platform_id: idOf('social_platform') })
 
-const Synced = z.object({
+const SyncedTags = z.object({
   synced: z.int().describe('Entries that are new or were used more often.'),
   message: z.string(),
 })
+export type Synced = z.infer<typeof SyncedTags>
 export const SyncAnswer = z
   .object({
     message: z.string(),
-    results: z.object({ network_b_hashtags: Synced, network_b_mentions: Synced, network_a_hashtags: Synced }),
+    results: z
+      .record(z.string(), SyncedTags)
+      .describe('By network and kind: `network_b_hashtags`, `network_b_mentions`, `network_a_hashtags`.'),
   })
   .meta({ id: 'PlatformDataSync' })
 export type SyncAnswerView = z.infer<typeof SyncAnswer>

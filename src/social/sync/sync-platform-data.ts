@@ -1,19 +1,23 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
-import { type Network, networkLabels, networksOf } from '../network-names/index.ts'
-import type { Answered, GraphAccounts, NetworkLogins, UpstreamPost } from '../networks/accounts.types.ts'
-import { answered, appMissing } from '../oauth/index.ts'
 import {
-  type ApiConfigValue,
-  type CredentialDeps,
-  openPage,
-  requireConnectedPlatform,
-  userTokenOf,
-} from '../platforms/index.ts'
+  type Answered,
+  answered,
+  type Network,
+  type NetworkLogins,
+  networkLabel,
+  networks,
+  networksOf,
+  platformLabel,
+  profileOf,
+  type UpstreamPost,
+} from '../networks/index.ts'
+import { appMissing } from '../oauth/index.ts'
+import { type CredentialDeps, requireConnectedPlatform } from '../platforms/index.ts'
 import { countCaptions } from '../tags/index.ts'
 import { endIfDead } from '../tokens/index.ts'
-import type { SyncAnswerView } from './schema.ts'
+import type { SyncAnswerView, Synced } from './schema.ts'
 import { ownPosts } from './store.ts'
 
 export interface SyncDeps extends CredentialDeps {
@@ -26,61 +30,49 @@ const lastPosts = 50
 
 /** Null: the platform does not reach that network. */
 type Read = Answered<readonly UpstreamPost[]> | null
-export type UpstreamCaptions = Readonly<Record<'network_a' | 'network_b', Read>>
+export type UpstreamCaptions = ReadonlyMap<Network, Read>
+
+/** Networks whose posts are read, with what is counted in them. */
+export const readNetworks = networks.flatMap((network) => {
+  const { tags } = profileOf(network)
+  return tags === null ? [] : [{ network, kinds: tags }]
+})
 
 /** The last posts at each network of the platform. Throws 404, 400 or 502 where none of them can be read. */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }
-  const platform = await requireConnectedPlatform(deps, deps.db, platformId)
-  const reached = networksOf(platform.name)
-  if (reached.includes('network_c'))
-    throw invalidData([
-      { path: '/platform_id', message: `${networkLabels[platform.name]} has nothing to read hashtags from` },
-    ])
-  const { graph } = deps.logins
-  if (!graph) throw appMissing(platform.name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
-  const [a, b] = await Promise.all([
-    reached.includes('network_a') ? pagePosts(graph, platform.config) : null,
-    reached.includes('network_b') ? accountMedia(graph, platform.config) : null,
-  ])
-  const reads = [a, b].filter((read) => read !== null)
+  const { name, config, ...platform } = await requireConnectedPlatform(deps, deps.db, platformId)
+  const reached = readNetworks.filter(({ network }) => networksOf(name).includes(network))
+  if (reached.length === 0)
+    throw invalidData([{ path: '/platform_id', message: `${platformLabel(name)} has nothing to read hashtags from` }])
+  const captions = new Map(
+    await Promise.all(
+      reached.map(async ({ network }) => {
+        const reader = deps.logins.reader(network)
+        if (!reader) throw appMissing(name)
+        return [network, await reader.lastPosts(config, lastPosts)] as const
+      }),
+    ),
+  )
+  const reads = [...captions.values()].filter((read) => read !== null)
   const dead = reads.find((read) => !read.ok && read.fault.class === 'auth_expired')
-  if (dead && !dead.ok) await endIfDead(deps, platform, dead.fault)
+  if (dead && !dead.ok) await endIfDead(deps, { ...platform, name, config }, dead.fault)
   const failed = reads.find((read) => !read.ok)
   if (failed && reads.every((read) => !read.ok)) answered(failed)
-  return { network_a: a, network_b: b }
-}
-
-async function pagePosts(graph: GraphAccounts, config: ApiConfigValue): Promise<Read> {
-  if (!('page_id' in config)) return null
-  const metered = graph.forUser(config.user_id)
-  const token = await openPage(metered, config, config.page_id)
-  return token.ok ? metered.pagePosts(config.page_id, token.value, lastPosts) : token
-}
-
-async function accountMedia(graph: GraphAccounts, config: ApiConfigValue): Promise<Read> {
-  return 'ig_user_id' in config ? graph.accountMedia(config.ig_user_id, userTokenOf(config), lastPosts) : null
+  return captions
 }
 
 /** Counts each upstream post once, however often this runs. */
 export async function countUpstream(tx: Queryable, read: UpstreamCaptions): Promise<SyncAnswerView> {
-  return {
-    message: 'Platform data sync completed',
-    results: {
-      network_b_hashtags: await countOne(tx, 'network_b', read.network_b, 'hashtag'),
-      network_b_mentions: await countOne(tx, 'network_b', read.network_b, 'mention'),
-      network_a_hashtags: await countOne(tx, 'network_a', read.network_a, 'hashtag'),
-    },
-  }
+  const results: [string, Synced][] = []
+  for (const { network, kinds } of readNetworks)
+    for (const kind of kinds)
+      results.push([`${network}_${kind}s`, await countOne(tx, network, read.get(network) ?? null, kind)])
+  return { message: 'Platform data sync completed', results: Object.fromEntries(results) }
 }
 
-async function countOne(
-  tx: Queryable,
-  network: 'network_a' | 'network_b',
-  read: Read,
-  kind: 'hashtag' | 'mention',
-): Promise<{ synced: number; message: string }> {
-  const label = networkLabels[network]
+async function countOne(tx: Queryable, network: Network, read: Read, kind: 'hashtag' | 'mention'): Promise<Synced> {
+  const label = networkLabel(network)
   if (read === null) return { synced: 0, message: `This platform does not reach ${label}.` }
   if (!read.ok) return { synced: 0, message: `The posts could not be read. ${read.fault.message}` }
   const own = await ownPosts(
@@ -92,7 +84,6 @@ async function countOne(
     const ours = own.get(id)
     return { caption: text, source: ours === undefined ? `upstream:${id}` : `post:${ours}`, usedAt: createdAt }
   })
-  const targets: readonly Network[] = [network]
-  const synced = await countCaptions(tx, captions, targets, [kind])
+  const synced = await countCaptions(tx, captions, [network], [kind])
   return { synced, message: `Synced ${synced} ${kind}s from ${label}` }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Network } from '../network-names/index.ts'
+import type { Network } from '../networks/index.ts'
 import { countTagUses, forgetOtherUses, type TagUse } from './store.ts'
 import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
 

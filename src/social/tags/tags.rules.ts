@@ -1,4 +1,4 @@
-import type { Network } from '../network-names/index.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
 /** Some scripts join or part their letters with a sign that has no width. */
@@ -11,11 +11,6 @@ const mentionPattern =
   /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}]|:\/\/)/gu
 
 const longestHashtag = 100
-const mentionShapes: Readonly<Record<Network, RegExp>> = {
-  network_a: /^[A-Za-z0-9_.]{5,50}$/,
-  network_b: /^[A-Za-z0-9_.]{1,30}$/,
-  network_c: /^[A-Za-z0-9_]{1,15}$/,
-}
 
 /** What two spellings have in common. */
 export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -31,7 +26,7 @@ export const mentionsIn = (caption: string, network: Network): string[] =>
 export const isHashtag = (tag: string): boolean =>
   [...tag].length <= longestHashtag && new RegExp(`^${word}$`, 'u').test(tag)
 
-export const isMention = (username: string, network: Network): boolean => mentionShapes[network].test(username)
+export const isMention = (username: string, network: Network): boolean => profileOf(network).mention.test(username)
 
 const matches = (caption: string, pattern: RegExp): string[] =>
   [...caption.matchAll(pattern)].map((match) => match[1] ?? '')

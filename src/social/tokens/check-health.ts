@@ -1,12 +1,17 @@
 import { notFound } from '../../platform/errors.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { TokenFacts } from '../networks/accounts.types.ts'
-import { pageTokenOf, readConnectedPlatform, userTokenOf } from '../platforms/index.ts'
+import { type LoginReport, platformProfile } from '../networks/index.ts'
+import { readConnectedPlatform } from '../platforms/index.ts'
 import { subscriptionProblems } from '../webhooks/index.ts'
-import { type Connected, endCredentials, freshCredentials, type TokenDeps } from './fresh-credentials.ts'
+import {
+  type Connected,
+  type Credentials,
+  endCredentials,
+  freshCredentials,
+  type TokenDeps,
+} from './fresh-credentials.ts'
 import type { PlatformHealthView } from './health-schema.ts'
 import { uncheckedPlatforms, writeHealth } from './health-store.ts'
-import { missingScopes } from './scopes.rules.ts'
 
 const dailyMs = 86_400_000
 const atOnce = 50
@@ -24,10 +29,10 @@ export async function checkAccounts(deps: TokenDeps): Promise<number> {
 }
 
 interface Findings {
-  readonly healthy: boolean
   readonly expiresAt: string | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
+  /** None: the login works. */
   readonly problems: readonly string[]
 }
 
@@ -38,11 +43,13 @@ export async function checkHealth(deps: TokenDeps, id: string): Promise<Platform
   const found = known.config
     ? await findings(deps, { ...known, config: known.config })
     : unconnected(known.configProblem)
-  const missing = found.healthy ? missingScopes(known.name, found.scopes) : []
+  const works = found.problems.length === 0
+  const needed = works ? platformProfile(known.name).scopes : []
+  const missing = needed.filter((scope) => !found.scopes.includes(scope))
   const now = deps.clock.now()
   const report: PlatformHealthView = {
     platform_id: id,
-    healthy: found.healthy && missing.length === 0,
+    healthy: works && missing.length === 0,
     checked_at: now.toISOString(),
     expires_at: found.expiresAt,
     data_access_expires_at: isoTimeOrNull(found.dataAccessExpiresAt),
@@ -59,7 +66,6 @@ export async function checkHealth(deps: TokenDeps, id: string): Promise<Platform
 }
 
 const unconnected = (problem: string | null): Findings => ({
-  healthy: false,
   expiresAt: null,
   dataAccessExpiresAt: null,
   scopes: [],
@@ -72,63 +78,37 @@ const unhealthy = (platform: Connected, problem: string): Findings => ({
   scopes: platform.config.scopes ?? [],
 })
 
-function findings(deps: TokenDeps, platform: Connected): Promise<Findings> {
-  const { platform: name } = platform.config
-  return name === 'network_c' || name === 'network_c_alt'
-    ? shortFindings(deps, platform)
-    : graphFindings(deps, platform)
-}
-
-async function shortFindings(deps: TokenDeps, platform: Connected): Promise<Findings> {
-  const { shortText } = deps.logins
-  if (!shortText) return unhealthy(platform, 'No app is set up for this network: set NETWORK_C_CLIENT_ID.')
-  let credentials = await freshCredentials(deps, platform.id)
-  for (const isLast of [false, true]) {
+async function findings(deps: TokenDeps, platform: Connected): Promise<Findings> {
+  const login = deps.logins.of(platform.name)
+  const { renewal, settings } = platformProfile(platform.name)
+  if (!login) return unhealthy(platform, `No app is set up for this network: set ${settings}.`)
+  // Logins that a job renews are looked at as they are.
+  const fresh = (refused?: string) =>
+    renewal === 'ahead'
+      ? Promise.resolve({ state: 'fresh', platform } as const)
+      : freshCredentials(deps, platform.id, refused)
+  let credentials: Credentials = await fresh()
+  for (const isLast of [renewal === 'ahead', true]) {
     if (credentials.state === 'unavailable') return unhealthy(platform, credentials.fault.message)
     if (credentials.state !== 'fresh') return unhealthy(platform, credentials.reason)
     const { config } = credentials.platform
-    const answer = await shortText.me(config.access_token)
-    if (answer.ok)
-      return {
-        healthy: true,
-        expiresAt: config.expires_at ?? null,
-        dataAccessExpiresAt: null,
-        scopes: config.scopes ?? [],
-        problems: [],
-      }
+    const answer = await login.check(config)
+    if (answer.ok) return reported(deps, credentials.platform, answer.value)
     if (answer.fault.class !== 'auth_expired' || isLast) return unhealthy(credentials.platform, answer.fault.message)
-    credentials = await freshCredentials(deps, platform.id, config.access_token)
+    credentials = await fresh(config.access_token)
   }
   return unhealthy(platform, 'The network refuses the login.')
 }
 
-async function graphFindings(deps: TokenDeps, platform: Connected): Promise<Findings> {
-  const { graph } = deps.logins
-  if (!graph)
-    return unhealthy(platform, 'No app is set up for this network: set NETWORK_A_APP_ID and NETWORK_A_APP_SECRET.')
-  const { config } = platform
-  const user = await graph.tokenFacts(userTokenOf(config))
-  if (!user.ok) return unhealthy(platform, user.fault.message)
-  const pageToken = 'page_id' in config ? pageTokenOf(config, config.page_id) : null
-  const page = pageToken === null ? user : await graph.tokenFacts(pageToken)
-  if (!page.ok) return unhealthy(platform, page.fault.message)
-  if (!user.value.valid) {
-    const reason = `${user.value.problem ?? 'The network no longer accepts the login.'} Connect the account again.`
-    await endCredentials(deps, platform, reason)
-    return unhealthy(platform, reason)
-  }
-  const found = healthyGraph(platform, user.value)
-  if (page.value.valid || !('page_id' in config)) return found
-  // The login still opens its other pages.
-  const problem = page.value.problem ?? 'The network no longer accepts its token.'
-  const advice = 'Give the login access to it again, or choose another page.'
-  return { ...found, healthy: false, problems: [`Page ${config.page_id}: ${problem} ${advice}`] }
+async function reported(deps: TokenDeps, platform: Connected, report: LoginReport): Promise<Findings> {
+  const { ended, expiresAt, dataAccessExpiresAt, scopes, problems } = report
+  if (ended === null)
+    return {
+      expiresAt: isoTimeOrNull(expiresAt) ?? platform.config.expires_at ?? null,
+      dataAccessExpiresAt,
+      scopes,
+      problems,
+    }
+  await endCredentials(deps, platform, ended)
+  return unhealthy(platform, ended)
 }
-
-const healthyGraph = ({ config }: Connected, facts: TokenFacts): Findings => ({
-  healthy: true,
-  expiresAt: isoTimeOrNull(facts.expiresAt) ?? config.expires_at ?? null,
-  dataAccessExpiresAt: facts.dataAccessExpiresAt,
-  scopes: facts.scopes,
-  problems: [],
-})

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { NetworkLogins, ShortTokens } from '../networks/accounts.types.ts'
-import type { ReadFault } from '../networks/fault.types.ts'
-import { loginWorks } from '../networks/index.ts'
+import { type NetworkLogins, platformProfile, type ReadFault, type Renewal } from '../networks/index.ts'
 import {
+  ApiConfig,
   type ApiConfigValue,
   type ConnectedPlatform,
   type CredentialDeps,
@@ -34,16 +33,14 @@ export type Credentials =
   /** The network could not be asked for new ones: try again in a while. */
   | { readonly state: 'unavailable'; readonly fault: ReadFault }
 
-type ShortConfig = Extract<ApiConfigValue, { platform: 'network_c' | 'network_c_alt' }>
-
 const leaseSeconds = 60
 const waitMs = 50
 const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
 
 /**
- * Credentials to call a network with. Those of the short-text network are refreshed when less than 5 minutes are left, or
- * when `refused`, the access token that the network has just answered 401 to, is still the one that is stored. However
+ * Credentials to call a network with. Those that are renewed as they are used are refreshed when less than 5 minutes are
+ * left, or when `refused`, the access token that the network has just answered 401 to, is still the stored one. However
  * many ask at once, in however many processes, one refresh reaches the network and the new pair is stored before use.
  */
 export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
@@ -55,27 +52,24 @@ export async function freshCredentials(deps: TokenDeps, platformId: string, refu
     if (!config) return { state: 'missing', reason: platform.configProblem ?? 'Connect it first.' }
     if (platform.status === 'error') return { state: 'dead', reason: 'Its login has ended. Connect the account again.' }
     const connected = { ...platform, config }
-    if (!isShort(config)) return graphCredentials(deps, connected, refused)
+    if (platformProfile(config.platform).renewal !== 'on_use') return lastingCredentials(deps, connected, refused)
     if (!isDue(config, refused, deps.clock.now())) return { state: 'fresh', platform: connected }
-    const end = await refreshInTime(deps, connected, config, refused)
+    const end = await refreshInTime(deps, connected, refused)
     if (end !== 'again') return end
     if (performance.now() > patientUntil) return { state: 'unavailable', fault: tookTooLong }
     await sleep(waitMs)
   }
 }
 
-const isShort = (config: ApiConfigValue): config is ShortConfig =>
-  config.platform === 'network_c' || config.platform === 'network_c_alt'
-
-function isDue(config: ShortConfig, refused: string | undefined, now: Date): boolean {
+function isDue(config: ApiConfigValue, refused: string | undefined, now: Date): boolean {
   if (refused !== undefined && refused === config.access_token) return true
   return config.expires_at !== undefined && msLeft(config.expires_at, now) < refreshBeforeMs
 }
 
 const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
 
-/** They are exchanged long before their end, by a job; a token that is refused cannot be saved. */
-async function graphCredentials(
+/** They are exchanged long before their end, by a job, or have none; a token that is refused cannot be saved. */
+async function lastingCredentials(
   deps: TokenDeps,
   platform: Connected,
   refused: string | undefined,
@@ -106,26 +100,26 @@ async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<
 async function refreshOnce(
   deps: TokenDeps,
   platform: Connected,
-  config: ShortConfig,
   refused: string | undefined,
 ): Promise<Credentials | 'again'> {
+  const { config } = platform
   const now = deps.clock.now()
   const stillWorks =
     config.access_token !== refused && config.expires_at !== undefined && msLeft(config.expires_at, now) > 0
-  const { refresh_token } = config
-  if (refresh_token === undefined)
+  if (config.refresh_token === undefined)
     return stillWorks
       ? { state: 'fresh', platform }
       : endCredentials(deps, platform, 'The login has ended and cannot be renewed. Connect the account again.')
-  const { shortText } = deps.logins
-  if (!shortText) return { state: 'unavailable', fault: noApp }
+  const login = deps.logins.of(platform.name)
+  if (!login) return { state: 'unavailable', fault: noApp(platformProfile(platform.name).settings) }
   const holder = randomUUID()
   const { configVersion } = platform
   if (!(await takeLease(deps.db, platform.id, holder, { seconds: leaseSeconds, configVersion }))) return 'again'
   try {
-    const answer = await shortText.refresh(refresh_token)
+    const answer = await login.renew(config)
+    if (!answer) return 'again'
     if (answer.ok) {
-      await storePair(deps, platform, answer.value)
+      await storeRenewal(deps, platform, answer.value)
       return 'again'
     }
     const { fault } = answer
@@ -140,23 +134,25 @@ async function refreshOnce(
   }
 }
 
-/** A login that came between wins: the pair of the old one is dropped. */
-async function storePair(deps: TokenDeps, { id, configVersion }: Connected, pair: ShortTokens): Promise<void> {
+/** False: a login came between, and wins. What is dropped is new tokens of the old one. */
+export async function storeRenewal(
+  deps: TokenDeps,
+  { id, configVersion }: Pick<Connected, 'id' | 'configVersion'>,
+  { members, expiresInSeconds: lasts }: Renewal,
+): Promise<boolean> {
   const now = deps.clock.now()
-  const lasts = pair.expiresInSeconds
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const current = await lockConnectedPlatform(deps, tx, id)
-    if (!current?.config || !isShort(current.config) || current.configVersion !== configVersion) return
+    if (!current?.config || current.configVersion !== configVersion) return false
     const { expires_at: _old, ...before } = current.config
-    const config: ShortConfig = {
+    const config = ApiConfig.parse({
       ...before,
-      access_token: pair.accessToken,
-      ...(pair.refreshToken === null ? {} : { refresh_token: pair.refreshToken }),
+      ...members,
       ...(lasts === null ? {} : { expires_at: new Date(now.getTime() + lasts * 1000).toISOString() }),
-      ...(pair.scopes.length === 0 ? {} : { scopes: [...pair.scopes] }),
       last_refreshed_at: now.toISOString(),
-    }
+    })
     await storeCredentials(deps, tx, id, { config, loggedIn: false }, now)
+    return true
   })
 }
 
@@ -179,7 +175,7 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
  * one page or account leaves the login, and all its other pages, as they are. Answers whether they have ended.
  */
 export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {
-  if (fault.class !== 'auth_expired' || (await loginWorks(deps.logins, platform.config))) return false
+  if (fault.class !== 'auth_expired' || (await deps.logins.of(platform.name)?.works(platform.config))) return false
   await endCredentials(deps, platform, fault.message)
   return true
 }
@@ -192,4 +188,4 @@ const passing = (message: string): ReadFault => ({
   definitive: true,
 })
 const tookTooLong = passing('Its login is being refreshed, and that takes long. Try again in a while.')
-const noApp = passing('No app is set up for this network: set NETWORK_C_CLIENT_ID.')
+const noApp = (settings: string) => passing(`No app is set up for this network: set ${settings}.`)

@@ -28,11 +28,16 @@ export async function releaseLease(db: Queryable, platformId: string, holder: st
   await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
 }
 
-/** Active logins at the page network whose user token was last new before that moment. */
-export async function agedGraphLogins(db: Queryable, before: Date, limit: number): Promise<string[]> {
+/** Active logins at such platforms whose token was last new before that moment. */
+export async function agedLogins(
+  db: Queryable,
+  names: readonly string[],
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from social_platform p
-    where p.status = 'active' and p.name in ('network_a', 'network_b', 'network_ab') and p.api_config is not null
+    where p.status = 'active' and p.name = any(${[...names]}::text[]) and p.api_config is not null
       and coalesce(p.api_config ->> 'last_refreshed_at', p.api_config ->> 'authenticated_at') is not null
       and coalesce(p.api_config ->> 'last_refreshed_at', p.api_config ->> 'authenticated_at')::timestamptz <= ${before}
     order by p.id limit ${limit}`.execute(db)

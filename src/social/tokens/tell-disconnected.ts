@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Subscription } from '../../platform/events.ts'
-import { networkLabels } from '../network-names/index.ts'
+import { platformLabel } from '../networks/index.ts'
 import { readPlatformView } from '../platforms/index.ts'
 
 export interface Disconnected {
@@ -19,6 +19,6 @@ export const disconnectedSubscription = (
     const platform = typeof payload.id === 'string' ? await readPlatformView(tx, payload.id) : null
     if (platform?.status !== 'error') return
     const { id, name, status_reason: reason } = platform
-    await tell(tx, { id, label: networkLabels[name], reason }, String(eventId))
+    await tell(tx, { id, label: platformLabel(name), reason }, String(eventId))
   },
 })

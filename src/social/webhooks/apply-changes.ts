@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { type Effect, effectOf, reactionStep } from './change.rules.ts'
+import { type Effect, effectOf } from '../networks/index.ts'
+import { reactionStep } from './change.rules.ts'
 import {
   becomesApplier,
   lockWaitingChange,
@@ -90,8 +91,7 @@ async function applyOne(deps: ApplyDeps, tx: Queryable, change: WaitingChange, n
     deps.log.info({ change: change.seq, field: change.field }, 'a reported change concerns no post of this shop')
     return 'noted'
   }
-  const network = effect.kind === 'comment' ? effect.network : 'network_a'
-  const post = await lockPostOf(tx, network, effect.postId)
+  const post = await lockPostOf(tx, effect.network, effect.postId)
   if (!post) {
     deps.log.info({ change: change.seq, field: change.field, post: effect.postId }, 'no post has this id')
     return 'no_post'

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { deleteInParts } from '../../platform/db/delete-store.ts'
-import type { Members } from './change.rules.ts'
+import type { Members } from '../credentials/index.ts'
 
 export interface StoredChange {
   readonly eventKey: string

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type Network, profileOf } from '../networks/index.ts'
 import type { Said } from './change.rules.ts'
 
 export interface CountedPost {
@@ -8,15 +9,9 @@ export interface CountedPost {
 }
 
 /** The post that a network knows by that id; nobody else counts on it until the transaction ends. */
-export async function lockPostOf(
-  tx: Queryable,
-  network: 'network_a' | 'network_b',
-  externalId: string,
-): Promise<CountedPost | null> {
-  const known =
-    network === 'network_a'
-      ? sql`insights ->> 'network_a_post_id' = ${externalId}`
-      : sql`insights ->> 'network_b_media_id' = ${externalId}`
+export async function lockPostOf(tx: Queryable, network: Network, externalId: string): Promise<CountedPost | null> {
+  // Written out, as in the index of each.
+  const known = sql`insights ->> ${sql.lit(profileOf(network).result.externalId)} = ${externalId}`
   const { rows } = await sql<{ id: string; read_at: string | null }>`
     select id, insights ->> 'reactions_read_at' as read_at from social_post
     where ${known} order by id limit 1 for update`.execute(tx)
@@ -69,10 +64,10 @@ export async function countReaction(
 export async function countComment(
   tx: Queryable,
   postId: string,
-  { network, by }: { readonly network: 'network_a' | 'network_b'; readonly by: 1 | -1 },
+  { network, by }: { readonly network: Network; readonly by: 1 | -1 },
   now: Date,
 ): Promise<void> {
-  const name = network === 'network_a' ? 'comment_count' : 'network_b_comment_count'
+  const name = profileOf(network).result.comments
   await sql`
     update social_post set updated_at = ${now}, insights = insights || jsonb_build_object(
       ${name}::text, greatest(0, coalesce((insights ->> ${name}::text)::int, 0) + ${by}::int))

@@ -6,7 +6,7 @@ import { jsonDepthExceeds } from '../../platform/json-limits.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { mapInTurns, nextTurn } from '../../platform/turns.ts'
-import { changesOf, type ReportedChange } from './change.rules.ts'
+import { changesOf, type ReportedChange } from '../networks/index.ts'
 import type { StoredChange } from './inbox-store.ts'
 import type { StoreChanges } from './store-together.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import type { NetworkLogins } from '../networks/accounts.types.ts'
+import { type NetworkLogins, networksOf, platformProfile, profileOf } from '../networks/index.ts'
 import {
   type ApiConfigValue,
   type CredentialDeps,
@@ -17,12 +17,6 @@ import {
   type WantedSubscription,
 } from './subscription-store.ts'
 
-/** What pages and accounts are asked to report; a name that the network does not know refuses all of them. */
-const fieldsOf = {
-  network_a: ['feed', 'mention'],
-  network_b: ['comments', 'mentions'],
-} as const
-
 const atOnce = 20
 const claimMs = 120_000
 const firstRetryMs = 60_000
@@ -35,14 +29,13 @@ export async function wantSubscriptions(tx: Queryable, id: string, config: ApiCo
 }
 
 function wantedOf(config: ApiConfigValue): WantedSubscription[] {
-  if (config.platform === 'network_c' || config.platform === 'network_c_alt') return []
-  const { page_id: pageId } = config
-  return [
-    ...(config.platform === 'network_b' ? [] : [{ accountId: pageId, network: 'network_a' as const, pageId }]),
-    ...(config.platform === 'network_a'
-      ? []
-      : [{ accountId: config.ig_user_id, network: 'network_b' as const, pageId }]),
-  ]
+  if (!('page_id' in config)) return []
+  const members: Readonly<Record<string, unknown>> = config
+  return networksOf(config.platform).flatMap((network) => {
+    const { account, reports } = profileOf(network)
+    const accountId = account === null ? undefined : members[account]
+    return reports !== null && typeof accountId === 'string' ? [{ accountId, network, pageId: config.page_id }] : []
+  })
 }
 
 export interface SubscribeDeps extends CredentialDeps {
@@ -74,18 +67,20 @@ export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
 
 /** Null: it is done. */
 async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promise<string | null> {
-  const { graph } = deps.logins
-  if (!graph) return 'No app is set up for this network: set NETWORK_A_APP_ID and NETWORK_A_APP_SECRET.'
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
-  if (!platform?.config) return platform?.configProblem ?? 'The platform was deleted.'
-  const { config } = platform
+  if (!platform) return 'The platform was deleted.'
+  const pages = deps.logins.of(platform.name)?.pages
+  if (!pages) return `No app is set up for this network: set ${platformProfile(platform.name).settings}.`
+  const { config, configProblem } = platform
+  if (!config) return configProblem
   // The login knows better than the post which page an account is linked to.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
     return 'The login does not say which page it is linked to: connect the account again.'
-  const metered = graph.forUser(config.user_id)
+  const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
   if (!token.ok) return `Its page ${pageId} cannot be opened. ${token.fault.message}`
-  const answer = await metered.subscribe(wanted.accountId, fieldsOf[wanted.network], token.value)
+  // A name that the network does not know refuses all of them.
+  const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : answer.fault.message
 }

@@ -1,9 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
+import { type Network, pageNetworks, reportingNetworks } from '../networks/index.ts'
 
 export interface WantedSubscription {
   readonly accountId: string
-  readonly network: 'network_a' | 'network_b'
+  readonly network: Network
   /** Whose token subscribes; null: looked up when it is subscribed. */
   readonly pageId: string | null
 }
@@ -32,8 +33,10 @@ export async function replaceSubscriptions(
 }
 
 /** The page itself; of an account the page that its post went to as well, or names. Null: the post says nothing of it. */
-const pageOfTarget = sql`case when t.network = 'network_a' then t.account_id else coalesce(
-  (select a.account_id from post_target a where a.post_id = p.id and a.network = 'network_a' order by a.generation desc limit 1),
+const ofPages = sql`any(${[...pageNetworks]}::text[])`
+const reporting = sql`t.network = any(${[...reportingNetworks]}::text[])`
+const pageOfTarget = sql`case when t.network = ${ofPages} then t.account_id else coalesce(
+  (select a.account_id from post_target a where a.post_id = p.id and a.network = ${ofPages} order by a.generation desc limit 1),
   p.metadata ->> 'page_id') end`
 
 /** Pages and accounts with live posts of the platform, as far as they are not wanted already. */
@@ -42,7 +45,7 @@ export async function addPublishedAccounts(tx: Queryable, platformId: string, no
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
     select distinct p.platform_id, t.account_id, t.network, ${pageOfTarget}, ${now}::timestamptz
     from social_post p join post_target t on t.post_id = p.id
-    where p.platform_id = ${platformId} and t.state = 'live' and t.network in ('network_a', 'network_b')
+    where p.platform_id = ${platformId} and t.state = 'live' and ${reporting}
     on conflict do nothing`.execute(tx)
 }
 
@@ -52,7 +55,7 @@ export async function addPublishedAccount(tx: Queryable, targetId: string, now: 
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
     select p.platform_id, t.account_id, t.network, ${pageOfTarget}, ${now}::timestamptz
     from post_target t join social_post p on p.id = t.post_id
-    where t.id = ${targetId} and t.network in ('network_a', 'network_b')
+    where t.id = ${targetId} and ${reporting}
     on conflict do nothing`.execute(tx)
 }
 

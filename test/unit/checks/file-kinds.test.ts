@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileKindProblems } from '../../../scripts/file-kinds.ts'
+import { fileKindProblems, networkNameProblems } from '../../../scripts/file-kinds.ts'
 
 const check = (files: Readonly<Record<string, string>>) => fileKindProblems(new Map(Object.entries(files)))
 const ruleFile = 'src/storefront/orders/total.rules.ts'
@@ -72,4 +72,30 @@ test('an index that exports everything is refused', () => {
   expect(check({ 'src/social/posts/index.ts': `export * from './a.ts'\nexport * as b from './b.ts'` })).toEqual([
     'src/social/posts/index.ts:1 exports everything: name what others may use',
   ])
+})
+
+describe('a network is known to its own folder alone', () => {
+  const networks = {
+    'src/social/networks/registry.rules.ts': `export { short as network_c } from './short/index.ts'`,
+    'src/social/networks/short/index.ts': `export const short = { platforms: { network_c_alt: { networks: ['network_c'] } } }`,
+  }
+  const file = 'src/social/posts/save-post.ts'
+  const problemsOf = (text: string) => networkNameProblems(new Map(Object.entries({ ...networks, [file]: text })))
+
+  test.each([
+    [`export const isShort = (name) => name === 'network_c'`, 'network_c'],
+    [`export const isShort = (name) => name === 'network_c_alt'`, 'network_c_alt'],
+    ['export const most = { network_c: 280 }', 'network_c'],
+    ['export const most = (limits) => limits.network_c', 'network_c'],
+    ['export const query = `network_c`', 'network_c'],
+    [`export type Short = Extract<Network, 'network_c'>`, 'network_c'],
+  ])('%s is refused elsewhere', (text, name) => {
+    expect(problemsOf(text)).toEqual([`${file}:1 names ${name}: ask the profile of the network`])
+  })
+
+  test('addresses, sentences and members that contain a name are not names', () => {
+    expect(
+      problemsOf(`export const url = '/socials/network_c/pages'\nexport const id = (post) => post.network_c_post_id`),
+    ).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weightedLength } from '../../../src/social/publishing/weighted-length.ts'
+import { weightedLength } from '../../../src/social/networks/short-text/weighted-length.ts'
 import { hashtagsIn, isHashtag, isMention, mentionsIn } from '../../../src/social/tags/tags.rules.ts'
 import { type CaptionCase, captionCases } from '../../support/caption-cases.ts'
 

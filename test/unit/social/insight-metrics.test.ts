@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  engagementRate,
-  engagementScore,
-  nextReadAt,
-  sentimentScore,
-} from '../../../src/social/insights/metrics.rules.ts'
+import { nextReadAt } from '../../../src/social/insights/next-read.rules.ts'
+import { engagementRate, engagementScore, sentimentScore } from '../../../src/social/networks/page/metrics.rules.ts'
 
 const counts = { reactions: 30, comments: 6, shares: 4 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pkceChallenge } from '../../../src/social/oauth/pkce.ts'
+import { pkceChallenge } from '../../../src/social/networks/pkce.ts'
 
 test('the challenge of the verifier of RFC 7636, appendix B, is the one it gives', () => {
   expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(

@@ -4,6 +4,7 @@ import { commitFault } from '../../../src/social/networks/commit-fault.rules.ts'
 import { containerFault, graphFault } from '../../../src/social/networks/graph/graph-fault.rules.ts'
 import { networkWords } from '../../../src/social/networks/network-words.rules.ts'
 import { shortTextFault } from '../../../src/social/networks/short-text/short-text-fault.rules.ts'
+import { weightedLength } from '../../../src/social/networks/short-text/weighted-length.ts'
 import { shortTextOf, writtenText } from '../../../src/social/networks/short-text/written-text.rules.ts'
 import { planOf, type TargetRow } from '../../../src/social/publishing/plan.rules.ts'
 import {
@@ -16,7 +17,6 @@ import {
   readsAfterFailure,
   targetStates,
 } from '../../../src/social/publishing/target.rules.ts'
-import { weightedLength } from '../../../src/social/publishing/weighted-length.ts'
 
 const now = new Date('2026-03-01T10:00:00.000Z')
 const target = (network: TargetRow['network'], state: TargetRow['state'], more = {}): TargetRow => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectOf, reactionStep, type Said } from '../../../src/social/webhooks/change.rules.ts'
+import { effectOf } from '../../../src/social/networks/index.ts'
+import { reactionStep, type Said } from '../../../src/social/webhooks/change.rules.ts'
 
 type Step = { readonly type: string | null; readonly takes: string | null; readonly at: Date }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weightedLength } from '../../../src/social/publishing/weighted-length.ts'
+import { weightedLength } from '../../../src/social/networks/short-text/weighted-length.ts'
 
 describe('characters', () => {
   test.each([

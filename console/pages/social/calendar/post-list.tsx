@@ -3,7 +3,7 @@ import { act, may } from '../../../api/index.ts'
 import { stateOptions } from '../../../frame/do.ts'
 import { type BulkAction, columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Thumb, t, tn } from '../../../frame/show.ts'
-import { type Platform, type Post, resultsOf, targetsOf, thumbOf, titleOf } from '../post-facts.ts'
+import { type Platform, type Post, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { NetworkStates, PostState } from './entry.tsx'
 import { backToDraft } from './move-post.ts'
@@ -14,7 +14,7 @@ const states = ['draft', 'in_review', 'approved', 'scheduled', 'publishing', 'pu
 /** All posts as a list, for what the calendar has no place for: searching, filtering, many at once. */
 export function PostList({ actions }: { actions: ReactNode }) {
   const { platforms } = usePlatforms()
-  const { platformLabel } = useNetworks()
+  const { platformLabel, targetsOf } = useNetworks()
   const platformOf = ({ platform_id }: Post) => platforms.find(({ id }) => id === platform_id)
   const nameOf = (platform: Platform) => [platformLabel(platform), platform.description].filter(Boolean).join(' · ')
   return (

@@ -15,15 +15,18 @@ interface AccountsProps {
 
 /** Which networks of a combined login, and which page or account of it. */
 export function Accounts({ draft, set, platform }: AccountsProps) {
-  const { label } = useNetworks()
-  const isGraph = platform.name !== 'network_c' && platform.name !== 'network_c_alt'
+  const { label, typeOf } = useNetworks()
+  const type = typeOf(platform)
+  const hasPages = type?.has_pages === true
   const { data } = useQuery({
     ...read('/admin/socials/accounts', { params: { query: { platform_id: platform.id } } }),
-    enabled: isGraph && platform.status === 'active',
+    enabled: hasPages && platform.status === 'active',
     staleTime: 300_000,
     retry: false,
   })
-  if (!isGraph) return null
+  if (!hasPages) return null
+  const choices = type.networks.map(({ network }) => network)
+  const namedBy = (member: string) => type.networks.find((one) => one.account === member)?.network
   const pages = data?.pages ?? []
   const accounts = data?.network_b_accounts ?? []
   const choosePage = (page_id: FieldValue) =>
@@ -31,12 +34,12 @@ export function Accounts({ draft, set, platform }: AccountsProps) {
       page_id: textOf(page_id),
       ig_user_id: accounts.find((account) => account.page_id === page_id)?.id ?? draft.ig_user_id,
     })
-  const networks = { both: t('Both'), network_a: label('network_a'), network_b: label('network_b') }
-  const account = t('{network} account', { network: label('network_b') })
+  const networks = { both: t('Both'), ...Object.fromEntries(choices.map((network) => [network, label(network)])) }
+  const photo = namedBy('ig_user_id')
   const accountOptions = accounts.map(({ id, username }) => ({ value: id, label: username ?? id }))
   return (
     <>
-      {platform.name === 'network_ab' ? (
+      {choices.length > 1 ? (
         <Switcher
           label={t('Networks')}
           value={draft.target}
@@ -44,16 +47,18 @@ export function Accounts({ draft, set, platform }: AccountsProps) {
           options={optionList(networks)}
         />
       ) : null}
-      {pages.length > 1 && platform.name !== 'network_b' ? (
+      {pages.length > 1 && namedBy('page_id') ? (
         <FieldInput
           field={field.choice('page_id', t('Page'), recordOptions(pages, 'name'), { required: true })}
           value={draft.page_id}
           onChange={choosePage}
         />
       ) : null}
-      {accounts.length > 1 && platform.name !== 'network_a' ? (
+      {accounts.length > 1 && photo ? (
         <FieldInput
-          field={field.choice('ig_user_id', account, accountOptions, { required: true })}
+          field={field.choice('ig_user_id', t('{network} account', { network: label(photo) }), accountOptions, {
+            required: true,
+          })}
           value={draft.ig_user_id}
           onChange={(ig_user_id) => set({ ig_user_id: textOf(ig_user_id) })}
         />

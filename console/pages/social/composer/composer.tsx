@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ApiError, messageOf } from '../../../api/index.ts'
 import { Act, clearDraft, FieldInput, type FieldSpec, field, keepDraft, readDraft } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
-import { accountNames, type Network, type Platform, type Post, targetsOf } from '../post-facts.ts'
+import { accountNames, type Network, type Platform, type Post } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
 import { type DraftPost, onPlatform } from './draft-post.ts'
@@ -28,7 +28,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { platforms, onCancel } = props
   const { draft, set, forget } = useDraft(props)
-  const { platformLabel } = useNetworks()
+  const { of, platformLabel, targetsOf } = useNetworks()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const check = useCheck(draft, props.stored)
@@ -53,7 +53,7 @@ export function Composer(props: ComposerProps) {
   }
   const choosePlatform = (id: string | null) => {
     const chosen = platforms.find((one) => one.id === id)
-    if (chosen) set((before) => onPlatform(before, chosen))
+    if (chosen) set((before) => onPlatform(before, chosen, targetsOf(chosen, 'both').length > 1))
   }
   const writeOn = (network: Network, text: string | null) => {
     const { [network]: _, ...others } = draft.texts
@@ -79,15 +79,15 @@ export function Composer(props: ComposerProps) {
         />
         {platform ? <Accounts {...{ draft, set, platform }} /> : null}
         <Words {...{ draft, set }} problem={problemAt(error, '/caption')} />
-        {targets.includes('network_c')
+        {targets.some((network) => of(network)?.follow_up === 'thread')
           ? input(
               'thread',
               field.long('thread', t('Thread'), {
-                hint: t('What follows on X, in reply to the post. An empty line begins the next part.'),
+                hint: t('What follows in reply to the post. An empty line begins the next part.'),
               }),
             )
           : null}
-        {targets.some((network) => network !== 'network_c')
+        {targets.some((network) => of(network)?.follow_up === 'comment')
           ? input(
               'first_comment',
               field.text('first_comment', t('First comment'), { hint: t('Written below the post once it is live.') }),

@@ -8,7 +8,7 @@ export interface DraftPost {
   readonly name: string
   readonly caption: string
   readonly platform_id: string
-  readonly target: 'network_a' | 'network_b' | 'both'
+  readonly target: Target
   readonly page_id: string | null
   readonly ig_user_id: string | null
   readonly media: readonly Medium[]
@@ -20,6 +20,9 @@ export interface DraftPost {
   /** `2026-11-22T09:30` on the shop's clocks. */
   readonly at: string
 }
+
+type Content = NonNullable<ActionInit<'post', '/admin/socials/validate'>['body']>
+type Target = NonNullable<NonNullable<Content['metadata']>['publish_target']>
 
 export interface Medium {
   readonly type: 'image' | 'video'
@@ -57,10 +60,8 @@ export function draftOf(post: Post): DraftPost {
     name: post.name,
     caption: post.caption,
     platform_id: post.platform_id,
-    target:
-      metadata.publish_target === 'network_a' || metadata.publish_target === 'network_b'
-        ? metadata.publish_target
-        : 'both',
+    // The API takes no other value.
+    target: (textOrNull(metadata.publish_target) ?? 'both') as DraftPost['target'],
     page_id: textOrNull(metadata.page_id),
     ig_user_id: textOrNull(metadata.ig_user_id),
     media: mediaOf(post),
@@ -71,20 +72,19 @@ export function draftOf(post: Post): DraftPost {
 }
 
 /** With the accounts that the platform publishes to unless somebody chooses others. */
-export const onPlatform = (draft: DraftPost, { id, name, api_config }: Platform): DraftPost => ({
+export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCombined = false): DraftPost => ({
   ...draft,
   platform_id: id,
-  target: name === 'network_ab' ? draft.target : 'both',
+  target: isCombined ? draft.target : 'both',
   page_id: textOrNull(api_config?.page_id),
   ig_user_id: textOrNull(api_config?.ig_user_id),
 })
 
-type Content = ActionInit<'post', '/admin/socials/validate'>['body']
-
 /** The part of the API's body that is about content. Parts of a thread are separated by an empty line. */
-export function contentOf(draft: DraftPost, stored?: Post): NonNullable<Content> {
+export function contentOf(draft: DraftPost, stored?: Post): Content {
   const variations = Object.fromEntries(
-    (['network_a', 'network_b', 'network_c'] as const).flatMap((network) => {
+    // The members of both are networks.
+    (Object.keys({ ...stored?.variations, ...draft.texts }) as Network[]).flatMap((network) => {
       const { caption: _, ...kept } = stored?.variations[network] ?? {}
       const text = draft.texts[network]
       if (text !== undefined) return [[network, { ...kept, caption: text }]]

@@ -35,18 +35,21 @@ interface PreviewsProps {
 
 /** The post as each of its networks would show it. */
 export function Previews({ draft, platform, targets, check, onText }: PreviewsProps) {
-  const { of } = useNetworks()
+  const { of, typeOf } = useNetworks()
+  const reached = typeOf(platform)?.networks ?? []
   return (
     <div className="previews">
       {targets.map((network) => {
         const rules = of(network)
-        if (!rules) return null
+        const looks = reached.find((one) => one.network === network)
+        if (!rules || !looks) return null
         const change = onText && ((text: string | null) => onText(network, text))
-        const account = accountOn(network, platform)
+        const names = looks.account_names.map((member) => platform.api_config?.[member])
+        const account = names.find((name) => typeof name === 'string') ?? ''
         return (
           <Preview
             key={network}
-            {...{ network, rules, account, draft }}
+            {...{ network, rules, account, draft, mediaFirst: looks.media_first }}
             check={check?.networks[network]}
             onText={change}
           />
@@ -62,13 +65,14 @@ interface PreviewProps {
   readonly network: Network
   readonly rules: NetworkRules
   readonly account: string
+  readonly mediaFirst: boolean
   readonly draft: DraftPost
   readonly check: NetworkCheck | undefined
   readonly onText: ((text: string | null) => void) | undefined
 }
 
 /** The post as one network would show it, with what that network has against it. */
-function Preview({ network, rules, account, draft, check, onText }: PreviewProps) {
+function Preview({ network, rules, account, mediaFirst, draft, check, onText }: PreviewProps) {
   const own = draft.texts[network]
   const text = own ?? draft.caption
   const { caption } = rules
@@ -88,9 +92,9 @@ function Preview({ network, rules, account, draft, check, onText }: PreviewProps
           </span>
           <b>{account || rules.label}</b>
         </p>
-        {network === 'network_b' ? <PreviewMedia media={draft.media} square /> : null}
+        {mediaFirst ? <PreviewMedia media={draft.media} square /> : null}
         <p className="preview-text">{text === '' ? <span className="quiet">{t('No text yet')}</span> : tagged(text)}</p>
-        {network === 'network_b' ? null : <PreviewMedia media={draft.media} />}
+        {mediaFirst ? null : <PreviewMedia media={draft.media} />}
         {check?.follow_ups.map((words) => (
           <p key={words} className="preview-follow">
             {tagged(words)}
@@ -186,10 +190,3 @@ const tagged = (text: string) =>
       part
     ),
   )
-
-/** As whom a platform publishes on one network. */
-function accountOn(network: Network, { api_config: config }: Platform): string {
-  const name = { network_a: config?.page_name, network_b: config?.ig_username, network_c: config?.name }[network]
-  const shown = network === 'network_a' ? name : (name ?? config?.username)
-  return typeof shown === 'string' ? shown : ''
-}

@@ -4,7 +4,7 @@ import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, PageHead, stateWords, t } from '../../../frame/show.ts'
-import type { Platform } from '../post-facts.ts'
+import type { Platform, PlatformType } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { Budgets } from './budgets.tsx'
 import { logIn } from './platform-actions.ts'
@@ -13,7 +13,10 @@ import './platforms.css'
 
 export default function PlatformsPage() {
   const { platforms, isPending } = usePlatforms()
-  const connect = may('social-platforms:write') ? <Act primary label={t('Connect a network')} run={askNetwork} /> : null
+  const { types } = useNetworks()
+  const connect = may('social-platforms:write') ? (
+    <Act primary label={t('Connect a network')} run={() => askNetwork(types)} />
+  ) : null
   return (
     <div className="stack">
       <PageHead
@@ -72,7 +75,12 @@ function Returned() {
   )
 }
 
-const askNetwork = () =>
+function askNetwork(types: readonly PlatformType[]) {
+  const reach = ({ networks }: PlatformType) => networks.map(({ network }) => network).join()
+  const choices = types
+    .filter((type, at) => at === types.findIndex((one) => reach(one) === reach(type)))
+    .sort((a, b) => b.networks.length - a.networks.length)
+  const hasServer = (name: unknown) => choices.some((type) => type.name === name && type.has_server)
   openForm({
     title: t('Connect a network'),
     text: t('You are led to the network, log in there, and come back here.'),
@@ -80,14 +88,10 @@ const askNetwork = () =>
       field.choice(
         'name',
         t('Network'),
-        {
-          network_ab: t('Facebook Page and Instagram, one login'),
-          network_a: t('Facebook Page alone'),
-          network_b: t('Instagram alone'),
-          network_c: 'X',
-        },
-        { required: true, initial: 'network_ab' },
+        choices.map(({ name, label }) => ({ value: name, label })),
+        { required: true, initial: choices[0]?.name },
       ),
+      field.text('url', t('Address of your server'), { required: true, when: ({ name }) => hasServer(name) }),
       field.text('description', t('Description'), { nullable: true, placeholder: t('For you: the main shop') }),
     ],
     submit: t('Go to the network'),
@@ -97,6 +101,7 @@ const askNetwork = () =>
       if (social_platform) await logIn(social_platform)
     },
   })
+}
 
 /** Whose posts somebody else has to approve. */
 function Approval() {

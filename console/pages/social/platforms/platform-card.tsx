@@ -10,7 +10,7 @@ import { askKeys, choosePage, editSlots, logIn, removePlatform } from './platfor
 
 /** One login: where it publishes, whether it still works, and what to do where it does not. */
 export function PlatformCard({ platform }: { platform: Platform }) {
-  const { platformLabel } = useNetworks()
+  const { platformLabel, typeOf } = useNetworks()
   const { id, status, paused_at, api_config, description } = platform
   const health = useQuery({
     ...read('/admin/social-platforms/{id}/health', { id }),
@@ -59,7 +59,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           ))}
         </ul>
       ) : null}
-      {status === 'active' && isShort(platform) && api_config?.oauth1_credentials_present !== true ? (
+      {status === 'active' && typeOf(platform)?.takes_keys && api_config?.oauth1_credentials_present !== true ? (
         <Alert color="yellow" variant="light" title={t('Keys for pictures are missing')}>
           {t(
             'X takes posts only with the access token of the account and its secret, from the page of keys of its portal.',
@@ -80,8 +80,6 @@ export function PlatformCard({ platform }: { platform: Platform }) {
   )
 }
 
-const isShort = ({ name }: Platform): boolean => name === 'network_c' || name === 'network_c_alt'
-
 /** How many weekly slots there are, and how many of the next two weeks are free. */
 function SlotFacts({ id }: { id: string }) {
   const plan = useRead('/admin/social-platforms/{id}/slots', { id }).data?.slot_plan
@@ -96,7 +94,9 @@ function SlotFacts({ id }: { id: string }) {
 function Further({ platform, needsLogin }: { platform: Platform; needsLogin: boolean }) {
   const { id, paused_at } = platform
   const isActive = platform.status === 'active'
-  const isX = isShort(platform)
+  const type = useNetworks().typeOf(platform)
+  const hasPages = type?.has_pages === true
+  const takesKeys = type?.takes_keys === true
   const readInsights = () =>
     perform({
       run: () => act('post', '/admin/social-posts/sync-insights', { platform_id: id }),
@@ -116,11 +116,11 @@ function Further({ platform, needsLogin }: { platform: Platform; needsLogin: boo
     <More
       actions={[
         !needsLogin && { label: t('Log in again'), run: () => logIn(platform) },
-        isActive && !isX && { label: t('Choose another page…'), run: () => choosePage(platform) },
-        isActive && isX && { label: t('Enter the keys of the account…'), run: () => askKeys(platform) },
+        isActive && hasPages && { label: t('Choose another page…'), run: () => choosePage(platform) },
+        isActive && takesKeys && { label: t('Enter the keys of the account…'), run: () => askKeys(platform) },
         isActive && { label: t('Weekly slots…'), run: () => editSlots(platform) },
         isActive && { label: t('Read insights now'), run: readInsights },
-        isActive && !isX && { label: t('Read tags of past posts'), run: readTags },
+        isActive && hasPages && { label: t('Read tags of past posts'), run: readTags },
         isActive && { label: paused_at ? t('Let scheduled posts go on') : t('Let scheduled posts wait'), run: turn },
         { label: t('Remove…'), danger: true, run: () => removePlatform(platform) },
       ]}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, Time, t } from '../../../frame/show.ts'
-import { networks, type Post } from '../post-facts.ts'
+import type { Post } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import './post.css'
 
 /** How the post fares at each network, as it was read last. */
 export function PostInsights({ post }: { post: Post }) {
-  const { label } = useNetworks()
+  const { label, networks } = useNetworks()
   const isOut = post.status === 'published' || post.status === 'posted'
   const { data } = useQuery({
     ...read('/admin/social-posts/{id}/insights-history', { params: { path: { id: post.id }, query: { limit: 50 } } }),

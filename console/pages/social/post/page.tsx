@@ -8,7 +8,7 @@ import { PostState } from '../calendar/entry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
 import { Previews, useCheck } from '../composer/preview.tsx'
-import { type Network, type Platform, type Post, targetsOf, titleOf } from '../post-facts.ts'
+import { type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
 import { PostInsights } from './insights.tsx'
@@ -40,7 +40,7 @@ interface ShownProps {
 }
 
 function Shown({ post, platform, onEdit }: ShownProps) {
-  const { platformLabel } = useNetworks()
+  const { platformLabel, targetsOf } = useNetworks()
   const targets = targetsOf(platform, post.metadata.publish_target)
   const { next, actions } = usePostActions(post, targets, onEdit)
   const planned = post.scheduled_at && (

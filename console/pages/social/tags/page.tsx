@@ -6,14 +6,14 @@ import { Bars } from '../../../frame/chart/bars.tsx'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, Failure, formatNumber, PageHead, Time, t } from '../../../frame/show.ts'
-import { type Network, networks } from '../post-facts.ts'
+import type { Network } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import '../insights/insights.css'
 import { Switcher } from '../../../frame/switcher.tsx'
 
 export default function TagsPage() {
   const [search, set] = useSearchState()
-  const { label } = useNetworks()
+  const { label, networks } = useNetworks()
   const [q] = useDebouncedValue(search.q ?? '', 150)
   const platform = networks.find((network) => network === search.network) ?? 'all'
   const query = { q, platform, type: search.order === 'recent' ? 'recent' : 'popular', limit: 100 } as const

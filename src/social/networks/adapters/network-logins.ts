@@ -1,34 +1,33 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { GuardedFetch } from '../../../platform/guarded-fetch/index.ts'
+import type { Logger } from '../../../platform/log.ts'
 import type { NetworkLogins } from '../accounts.types.ts'
+import type { LoginDeps } from '../adapter.types.ts'
 import type { NetworkEndpoints } from '../endpoints.ts'
 import { limitWire } from '../network-time.ts'
-import type { TakeCall } from '../usage.types.ts'
+import { loginNetwork } from '../networks.rules.ts'
 import { createWire, type Wire } from '../wire.ts'
-import { createGraphAccounts } from './graph-accounts.ts'
-import { createShortAccounts } from './short-accounts.ts'
+import { adapters } from './network-providers.ts'
 
 /** The networks that an app is set up for. */
 export function createNetworkLogins(deps: {
   readonly endpoints: NetworkEndpoints
   readonly fetch: GuardedFetch
   readonly clock: Clock
-  readonly readBudget: (userId: string) => TakeCall
+  readonly log: Logger
+  readonly readBudget: LoginDeps['readBudget']
   /** How long one call waits for networks. */
   readonly waitMs: number
 }): NetworkLogins {
-  const { clock, readBudget, waitMs } = deps
-  const { graph, shortText } = deps.endpoints
-  const wire = createWire(deps.fetch)
-  const graphOver = (own: Wire) => graph && createGraphAccounts({ wire: own, clock, readBudget, endpoints: graph })
-  const shortOver = (own: Wire) => shortText && createShortAccounts({ wire: own, endpoints: shortText })
-  const unlimited = { graph: graphOver(wire), shortText: shortOver(wire) }
+  const { fetch, waitMs, ...rest } = deps
+  const patientWire = createWire(fetch)
+  const over = (wire: Wire): Pick<NetworkLogins, 'of' | 'reader'> => ({
+    of: (name) => adapters[loginNetwork(name)].login({ ...rest, wire, patientWire }),
+    reader: (network) => adapters[network].reader({ ...rest, wire, patientWire }),
+  })
   const inTime: NetworkLogins['inTime'] = () => {
-    const limited = limitWire(wire, waitMs)
-    const short = shortOver(limited.wire)
-    // A refresh token works once, so its answer is always waited for.
-    const shortInTime = short && unlimited.shortText && { ...short, refresh: unlimited.shortText.refresh }
-    return { graph: graphOver(limited.wire), shortText: shortInTime, time: limited.time, inTime }
+    const { wire, time } = limitWire(patientWire, waitMs)
+    return { ...over(wire), time, inTime }
   }
-  return { ...unlimited, time: null, inTime }
+  return { ...over(patientWire), time: null, inTime }
 }

@@ -3,6 +3,7 @@ import { commitFault } from '../commit-fault.rules.ts'
 import type { Account, Artifacts, Commitment, Content, NetworkProvider } from '../ports.ts'
 import { bearer, type ShortTextDeps, shortTextCall, unreadable } from './short-text-client.ts'
 import { reconcileShortText } from './short-text-reconcile.ts'
+import { uploadLack } from './upload-driver.ts'
 import { uploadedOf, uploadMedia } from './upload-media.ts'
 import { shortTextOf } from './written-text.rules.ts'
 
@@ -15,6 +16,7 @@ export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider =>
       : uploadMedia(deps, account, content, artifacts),
   commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
   reconcile: (account, content, artifacts, lost) => reconcileShortText(deps, account, content, artifacts, lost),
+  lacks: (config) => uploadLack(config, deps),
   // A login is one user.
   isLoginDead: async () => true,
   // The address follows from the id alone.

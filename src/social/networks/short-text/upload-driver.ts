@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../../../platform/secret.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
-import type { NetworkAddresses } from '../endpoints.ts'
 import type { Account } from '../ports.ts'
 import { formOf } from '../wire.ts'
 import { multipartOf } from './multipart.ts'
@@ -38,9 +37,9 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
 /** Why media could not be uploaded with this login, in words for a person; null: they could. */
 export function uploadLack(
   config: Account['config'],
-  { shortTextUploadUrl, consumer }: Pick<NetworkAddresses, 'shortTextUploadUrl' | 'consumer'>,
+  { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,
 ): string | null {
-  if (speaksVersion2(shortTextUploadUrl)) return null
+  if (speaksVersion2(uploadUrl)) return null
   if (!('oauth1_credentials' in config) || !config.oauth1_credentials)
     return 'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.'
   if (oauth1KeysOf({ config }, consumer)) return null

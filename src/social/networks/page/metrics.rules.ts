@@ -1,4 +1,4 @@
-import type { MediaMetrics, PagePostMetrics } from '../networks/accounts.types.ts'
+import type { PagePostMetrics } from '../accounts.types.ts'
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 
@@ -65,19 +65,3 @@ export const pageInsights = (
     last_updated: readAt.toISOString(),
   },
 })
-
-export const mediaNumbers = ({ likes, comments, insights }: MediaMetrics): Record<string, number> => ({
-  likes,
-  comments,
-  ...insights,
-})
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-/** When a post is read again: young ones often, old ones rarely; null: never. */
-export function nextReadAt(postedAt: Date, now: Date): Date | null {
-  const ageMs = now.getTime() - postedAt.getTime()
-  if (ageMs >= 90 * dayMs) return null
-  return new Date(now.getTime() + (ageMs < 7 * dayMs ? 6 * hourMs : dayMs))
-}

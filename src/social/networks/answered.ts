@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Answered } from '../networks/accounts.types.ts'
-import type { ReadFault } from '../networks/fault.types.ts'
+import type { Answered } from './accounts.types.ts'
+import type { ReadFault } from './fault.types.ts'
 
 const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
 
@@ -19,4 +19,16 @@ export function passingRefusal({ class: kind, message, retryAt, ownBudget }: Rea
       headers: { 'retry-after': String(ownBudget.retryAfterSeconds) },
     })
   return passing.has(kind) ? new AppError('network_failed', 502, message) : null
+}
+
+/** Of a post at a network that its platform does not reach. */
+export const unreached: Answered<never> = {
+  ok: false,
+  fault: {
+    class: 'invalid_target',
+    message: 'This platform does not reach the network that has the post, or its app is not set up.',
+    code: null,
+    retryAt: null,
+    definitive: true,
+  },
 }

@@ -1,5 +1,5 @@
 import type { Answered } from '../accounts.types.ts'
-import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './graph-call.ts'
+import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './call.ts'
 
 const mostParts = 200
 

@@ -1,7 +1,7 @@
 import { isMembers } from '../../credentials/index.ts'
+import { callsFor, type GraphDeps, graphGet, rowsOf } from '../graph/graph-client.ts'
+import { userTokenOf } from '../graph/page-token.ts'
 import type { Account } from '../ports.ts'
-import { callsFor, type GraphDeps, graphGet, rowsOf } from './graph-client.ts'
-import { userTokenOf } from './page-token.ts'
 
 /** Published within the last 24 hours, and how many the network takes in that time; null: it did not say. */
 export async function readQuota(

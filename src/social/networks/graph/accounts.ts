@@ -1,11 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Answered, GrantedToken, GraphAccounts, GraphPage, TokenFacts, UpstreamPost } from '../accounts.types.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type {
+  Answered,
+  GrantedToken,
+  GraphAccounts,
+  GraphPage,
+  LinkedPage,
+  TokenFacts,
+  UpstreamPost,
+} from '../accounts.types.ts'
 import type { GraphEndpoints } from '../endpoints.ts'
 import type { TakeCall } from '../usage.types.ts'
 import type { Wire } from '../wire.ts'
-import { countOf, createGraphCalls, type GraphCalls, type GraphObject, objectOf, textOf } from './graph-call.ts'
-import { wholeList } from './graph-lists.ts'
-import { graphMetrics } from './graph-metrics.ts'
+import { countOf, createGraphCalls, type GraphCalls, type GraphObject, objectOf, textOf } from './call.ts'
+import { wholeList } from './lists.ts'
+import { graphMetrics } from './metrics.ts'
 
 const graphVersion = 'v24.0'
 
@@ -25,6 +34,7 @@ const scopes = [
 interface GraphDeps {
   readonly wire: Wire
   readonly clock: Clock
+  readonly log: Logger
   readonly endpoints: GraphEndpoints
   /** Of calls that read for that user. */
   readonly readBudget: (userId: string) => TakeCall
@@ -40,7 +50,7 @@ export function createGraphAccounts(deps: GraphDeps, takeCall: TakeCall = unlimi
   const credentials = () => ({ client_id: app.id, client_secret: app.secret.reveal() })
   const token = async (fields: Readonly<Record<string, string>>): Promise<Answered<GrantedToken>> =>
     mapped(await calls.post('/oauth/access_token', { ...credentials(), ...fields }), grantedOf)
-  return {
+  const accounts: Omit<GraphAccounts, 'linkedPages'> = {
     forUser: (userId) => createGraphAccounts(deps, deps.readBudget(userId)),
     authorizeUrl: ({ redirectUri, state }) =>
       `${endpoints.dialogUrl}?${new URLSearchParams({
@@ -90,6 +100,30 @@ export function createGraphAccounts(deps: GraphDeps, takeCall: TakeCall = unlimi
     },
     ...graphMetrics(calls),
   }
+  return { ...accounts, linkedPages: (pages, userToken) => linkedPages(deps.log, accounts, pages, userToken) }
+}
+
+const lookupsAtOnce = 5
+
+async function linkedPages(
+  log: Logger,
+  accounts: Pick<GraphAccounts, 'linkedAccount'>,
+  pages: readonly GraphPage[],
+  userToken: string,
+): Promise<LinkedPage[]> {
+  const found: LinkedPage[] = []
+  for (let start = 0; start < pages.length; start += lookupsAtOnce)
+    found.push(
+      ...(await Promise.all(
+        pages.slice(start, start + lookupsAtOnce).map(async (page) => {
+          const linked = await accounts.linkedAccount(page.id, userToken)
+          if (linked.ok) return { ...page, account: linked.value.account }
+          log.warn({ page: page.id, reason: linked.fault.message }, 'the linked account of a page could not be read')
+          return { ...page, account: null }
+        }),
+      )),
+    )
+  return found
 }
 
 /** Null of `read`: the answer lacks what it should hold. */

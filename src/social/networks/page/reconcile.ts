@@ -1,8 +1,8 @@
 import type { Members } from '../../credentials/index.ts'
 import { plainFault } from '../commit-fault.rules.ts'
+import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from '../graph/graph-client.ts'
+import { pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Content, LostCommit, Reconciliation } from '../ports.ts'
-import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
-import { pageTokenOf } from './page-token.ts'
 
 /** What was published may take that long to be listed, and clocks differ by so much. */
 const settledMs = 120_000

@@ -1,13 +1,4 @@
-import type { PlatformName } from '../network-names/index.ts'
-
-export interface FoundPage {
-  readonly id: string
-  readonly name: string
-  readonly token: string | null
-  readonly category: string | null
-  readonly tasks: readonly string[]
-  readonly account: { readonly id: string; readonly username: string | null } | null
-}
+import type { LinkedPage } from '../accounts.types.ts'
 
 /** What one login has found out. */
 export interface GraphLoginFacts {
@@ -17,23 +8,24 @@ export interface GraphLoginFacts {
   /** Null: the network did not say. */
   readonly expiresAt: Date | null
   readonly scopes: readonly string[]
-  readonly pages: readonly FoundPage[]
-  readonly page: FoundPage | null
+  readonly pages: readonly LinkedPage[]
+  readonly page: LinkedPage | null
 }
 
-type GraphPlatform = Extract<PlatformName, 'network_a' | 'network_b' | 'network_ab'>
+/** The platforms behind a login at the page network. */
+export type GraphPlatform = 'network_a' | 'network_b' | 'network_ab'
 
 /** The one asked for, else the first that has what the platform needs, else the first; null: there is none. */
 export function choosePage(
   platform: GraphPlatform,
-  pages: readonly FoundPage[],
+  pages: readonly LinkedPage[],
   wanted: string | null,
-): FoundPage | null {
+): LinkedPage | null {
   if (wanted !== null) return pages.find(({ id }) => id === wanted) ?? null
   return pages.find((page) => suits(platform, page)) ?? pages[0] ?? null
 }
 
-const suits = (platform: GraphPlatform, { token, account }: FoundPage): boolean =>
+const suits = (platform: GraphPlatform, { token, account }: LinkedPage): boolean =>
   (platform === 'network_b' || token !== null) && (platform === 'network_a' || account !== null)
 
 /** api_config as far as the facts reach: validation says what is missing. */
@@ -73,7 +65,7 @@ export function graphConfig(platform: GraphPlatform, facts: GraphLoginFacts): Re
   return { ...base, ...pageTokens, ...account, metadata }
 }
 
-const listedPage = ({ id, name, token, category, tasks, account }: FoundPage) => ({
+const listedPage = ({ id, name, token, category, tasks, account }: LinkedPage) => ({
   id,
   name,
   ...(token === null ? {} : { access_token: token }),

@@ -1,9 +1,9 @@
 import type { Members } from '../../credentials/index.ts'
 import { plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
+import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from '../graph/graph-client.ts'
+import { userTokenOf } from '../graph/page-token.ts'
 import type { Account, Content, LostCommit, Receipt, Reconciliation } from '../ports.ts'
-import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
-import { userTokenOf } from './page-token.ts'
 
 const settledMs = 30_000
 const clockSkewMs = 60_000

@@ -1,10 +1,10 @@
 import type { Answered, ShortAccounts, ShortProfile, ShortTokens } from '../accounts.types.ts'
 import type { ShortTextEndpoints } from '../endpoints.ts'
+import { mapped } from '../graph/accounts.ts'
+import { countOf, type GraphObject, listOf, objectOf, textOf, unreachable } from '../graph/call.ts'
 import { withoutSecrets } from '../graph/graph-fault.rules.ts'
 import type { FaultClass } from '../ports.ts'
 import { formHeaders, formOf, type Wire, type WireAnswer } from '../wire.ts'
-import { mapped } from './graph-accounts.ts'
-import { countOf, type GraphObject, listOf, objectOf, textOf, unreachable } from './graph-call.ts'
 
 const timeoutMs = 15_000
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']

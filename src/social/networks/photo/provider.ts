@@ -1,11 +1,12 @@
 import type { Members } from '../../credentials/index.ts'
 import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
+import { callsFor, type GraphCallDeps, type GraphDeps, graphGet, graphPost, idIn } from '../graph/graph-client.ts'
+import { containerFault } from '../graph/graph-fault.rules.ts'
+import { isUserTokenDead, userTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Commitment, Content, Medium, NetworkProvider, Preparation } from '../ports.ts'
-import { callsFor, type GraphCallDeps, type GraphDeps, graphGet, graphPost, idIn } from './graph-client.ts'
-import { containerFault } from './graph-fault.rules.ts'
-import { isUserTokenDead, userTokenOf } from './page-token.ts'
-import { reconcilePhoto } from './photo-reconcile.ts'
+import { readQuota } from './read-quota.ts'
+import { reconcilePhoto } from './reconcile.ts'
 
 /** Ids at the network; `polls`: how often they were asked whether they are ready. */
 interface Prepared {
@@ -30,6 +31,7 @@ export const createPhotoProvider = (deps: GraphDeps): NetworkProvider => ({
   reconcile: (account, content, artifacts, lost) =>
     reconcilePhoto(callsFor(deps, account), account, content, preparedOf(artifacts), lost),
   isLoginDead: (account) => isUserTokenDead(callsFor(deps, account), account),
+  readQuota: (account) => readQuota(deps, account),
   async describe(account, { externalId }) {
     const answer = await graphGet(callsFor(deps, account), externalId, userTokenOf(account), { fields: 'permalink' })
     const url = answer.kind === 'answer' ? answer.body.permalink : null

@@ -1,5 +1,5 @@
 import type { Answered, GraphAccounts, MediaMetrics, PagePostMetrics } from '../accounts.types.ts'
-import { countOf, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './graph-call.ts'
+import { countOf, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './call.ts'
 
 const reactionTypes = ['LIKE', 'LOVE', 'WOW', 'HAHA', 'SAD', 'ANGRY'] as const
 /** Those that the network still serves; one that it has removed fails the whole call. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Answered } from '../accounts.types.ts'
-import { graphFault } from '../graph/graph-fault.rules.ts'
 import type { TakeCall } from '../usage.types.ts'
 import { formHeaders, formOf, type Wire } from '../wire.ts'
+import { graphFault } from './graph-fault.rules.ts'
 
 const timeoutMs = 15_000
 

@@ -1,5 +1,4 @@
 import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
-import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
 import {
   callsFor,
   type GraphAnswer,
@@ -8,9 +7,10 @@ import {
   graphGet,
   graphPost,
   idIn,
-} from './graph-client.ts'
-import { reconcilePage } from './page-reconcile.ts'
-import { isUserTokenDead, pageTokenOf } from './page-token.ts'
+} from '../graph/graph-client.ts'
+import { isUserTokenDead, pageTokenOf } from '../graph/page-token.ts'
+import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
+import { reconcilePage } from './reconcile.ts'
 
 /** Ids of photos that are uploaded but not shown yet, in the order of the album. */
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>

@@ -1,0 +1,9 @@
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** When a post is read again: young ones often, old ones rarely; null: never. */
+export function nextReadAt(postedAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - postedAt.getTime()
+  if (ageMs >= 90 * dayMs) return null
+  return new Date(now.getTime() + (ageMs < 7 * dayMs ? 6 * hourMs : dayMs))
+}

@@ -1,0 +1,4 @@
+/** How Weft speaks to each network: one line for each, under its name in `registry.rules.ts`. */
+export { pageAdapter as network_a } from '../page/adapter.ts'
+export { photoAdapter as network_b } from '../photo/adapter.ts'
+export { shortTextAdapter as network_c } from '../short-text/adapter.ts'

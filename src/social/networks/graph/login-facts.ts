@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Known, Text, Token } from '../config-fields.ts'
+
+/** What the platforms behind one login at the page network have in common. */
+export const pageLogin = {
+  settings: 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET',
+  renewal: 'ahead',
+  hasPages: true,
+  hasServer: false,
+  entered: [],
+} as const
+
+export const Pages = z
+  .array(
+    z.strictObject({
+      id: Known,
+      name: Text,
+      access_token: Token.optional(),
+      category: Text.optional(),
+      tasks: z.array(Text).max(100).optional(),
+      ig_accounts: z.array(z.strictObject({ id: Known, username: Text.optional() })).optional(),
+    }),
+  )
+  .max(10_000)
