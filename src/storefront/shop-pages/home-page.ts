@@ -1,0 +1,77 @@
+import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import type { ShownProduct } from '../catalog/index.ts'
+import { linksSection, trySection, type WelcomeLink } from '../hosted-pages/index.ts'
+import { collectionPath } from './addresses.rules.ts'
+import { type ShopPage, summaryOf } from './frame.ts'
+import type { ShownCollection } from './navigation-store.ts'
+import type { PictureSources } from './picture.rules.ts'
+import { pictureFrame, productTiles } from './product-card.ts'
+import type { Visitor } from './visitor.ts'
+import { fill } from './words/index.ts'
+
+export interface Home {
+  readonly visitor: Visitor
+  readonly sources: PictureSources
+  readonly collections: readonly ShownCollection[]
+  readonly products: readonly ShownProduct[]
+  readonly productCount: number
+  /** For those who try the demo; null elsewhere. */
+  readonly demo: { readonly publishableKey: string; readonly links: readonly WelcomeLink[] } | null
+  readonly data: readonly object[]
+}
+
+const mostCollections = 8
+
+export function homePage(home: Home): ShopPage {
+  const { visitor, products, sources, demo } = home
+  const { store } = visitor.settings
+  const titles = home.collections.map(({ title }) => title).join(', ')
+  return {
+    title: store.name,
+    path: '/',
+    about: {
+      type: 'website',
+      description: summaryOf(titles === '' ? store.name : `${store.name}: ${titles}`),
+      data: home.data,
+    },
+    body: html`<section class="hero">
+<h1>${store.name}</h1>
+<p class="agents"><a class="button" href="/search">${visitor.words.home.browse}</a></p>
+</section>
+${collectionsSection(home)}
+${
+  products.length > 0 &&
+  html`<section class="shelf" aria-labelledby="newest"><h2 id="newest">${visitor.words.home.newest}</h2>
+${productTiles({ products, words: visitor.words, sources, level: 3 })}
+${allLink(home)}</section>`
+}
+${
+  demo &&
+  html`<div class="columns even shelf" lang="en">
+${linksSection(demo.links)}
+${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey })}
+</div>`
+}`,
+  }
+}
+
+function collectionsSection({ collections, visitor, sources }: Home): Html | null {
+  if (collections.length === 0) return null
+  return html`<section class="shelf" aria-labelledby="collections"><h2 id="collections">${visitor.words.home.collections}</h2>
+<ul class="collections">${collections.slice(0, mostCollections).map(
+    ({ title, handle, pictureUrl }, at) =>
+      html`<li><a href="${collectionPath(handle)}">${pictureFrame(
+        pictureUrl === null ? undefined : { url: pictureUrl },
+        {
+          title,
+          sources,
+          sizes: '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 60vw',
+          loading: at < 2 ? 'eager' : 'lazy',
+        },
+      )}<span>${title}</span></a></li>`,
+  )}</ul></section>`
+}
+
+const allLink = ({ products, productCount, visitor: { words } }: Home): Fragment =>
+  productCount > products.length &&
+  html`<p class="more"><a href="/search">${fill(words.home.all, { count: words.number(productCount) })}</a></p>`
