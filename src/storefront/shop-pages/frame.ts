@@ -154,9 +154,9 @@ export interface Step {
   readonly path: string
 }
 
-export const breadcrumbs = (steps: readonly Step[], { words, settings }: Visitor): Html =>
+export const breadcrumbs = (steps: readonly Step[], { words }: Visitor): Html =>
   html`<nav class="crumbs" aria-label="${words.list.path}"><ol>
-<li><a href="/">${settings.store.name}</a></li>
+<li><a href="/">${words.nav.home}</a></li>
 ${steps.map(
   ({ name, path }, at) =>
     html`<li>${at === steps.length - 1 ? html`<span aria-current="page">${name}</span>` : html`<a href="${path}">${name}</a>`}</li>`,

@@ -4,7 +4,7 @@ import { linksSection, trySection, type WelcomeLink } from '../hosted-pages/inde
 import { collectionPath } from './addresses.rules.ts'
 import { type ShopPage, summaryOf } from './frame.ts'
 import type { ShownCollection } from './navigation-store.ts'
-import type { PictureSources } from './picture.rules.ts'
+import { type PictureSources, pictureOf } from './picture.rules.ts'
 import { pictureFrame, productTiles } from './product-card.ts'
 import type { Visitor } from './visitor.ts'
 import { fill } from './words/index.ts'
@@ -34,15 +34,16 @@ export function homePage(home: Home): ShopPage {
       description: summaryOf(titles === '' ? store.name : `${store.name}: ${titles}`),
       data: home.data,
     },
-    body: html`<section class="hero">
-<h1>${store.name}</h1>
-<p class="agents"><a class="button" href="/search">${visitor.words.home.browse}</a></p>
+    body: html`<section class="front">
+<div><h1>${store.name}</h1>
+<p><a class="button" href="/search">${visitor.words.home.browse}</a></p></div>
+${frontPictures(home)}
 </section>
 ${collectionsSection(home)}
 ${
   products.length > 0 &&
   html`<section class="shelf" aria-labelledby="newest"><h2 id="newest">${visitor.words.home.newest}</h2>
-${productTiles({ products, words: visitor.words, sources, level: 3 })}
+${productTiles({ products, words: visitor.words, sources, level: 3, seen: 0 })}
 ${allLink(home)}</section>`
 }
 ${
@@ -55,21 +56,49 @@ ${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey
   }
 }
 
+/** Three of the newest, for the looks alone. */
+function frontPictures({ products, sources }: Home): Fragment {
+  const shown = products.filter(({ media }) => media[0] && pictureOf(media[0].url, sources)).slice(0, 3)
+  return (
+    shown.length === 3 &&
+    html`<div class="front-pictures">${shown.map(({ title, media }, at) =>
+      pictureFrame(media[0] && { url: media[0].url }, {
+        title,
+        sources,
+        sizes: '(min-width: 68rem) 12rem, 30vw',
+        loading: 'eager',
+        isFirst: at === 1,
+      }),
+    )}</div>`
+  )
+}
+
 function collectionsSection({ collections, visitor, sources }: Home): Html | null {
   if (collections.length === 0) return null
+  const pictures = differentPictures(collections)
   return html`<section class="shelf" aria-labelledby="collections"><h2 id="collections">${visitor.words.home.collections}</h2>
 <ul class="collections">${collections.slice(0, mostCollections).map(
-    ({ title, handle, pictureUrl }, at) =>
-      html`<li><a href="${collectionPath(handle)}">${pictureFrame(
-        pictureUrl === null ? undefined : { url: pictureUrl },
-        {
-          title,
-          sources,
-          sizes: '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 60vw',
-          loading: at < 2 ? 'eager' : 'lazy',
-        },
-      )}<span>${title}</span></a></li>`,
+    ({ id, title, handle }) =>
+      html`<li><a href="${collectionPath(handle)}">${pictureFrame(pictures.get(id), {
+        title,
+        sources,
+        sizes: '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 60vw',
+        loading: 'lazy',
+      })}<span>${title}</span></a></li>`,
   )}</ul></section>`
+}
+
+/** A product may be the first of several collections: each gets a picture that none before it has, as far as there is one. */
+function differentPictures(collections: readonly ShownCollection[]): ReadonlyMap<string, { readonly url: string }> {
+  const used = new Set<string>()
+  const chosen = new Map<string, { readonly url: string }>()
+  for (const { id, pictureUrls } of collections) {
+    const url = pictureUrls.find((one) => !used.has(one)) ?? pictureUrls[0]
+    if (url === undefined) continue
+    used.add(url)
+    chosen.set(id, { url })
+  }
+  return chosen
 }
 
 const allLink = ({ products, productCount, visitor: { words } }: Home): Fragment =>

@@ -67,7 +67,7 @@ function results({ products, count, isPartial, query, subcategories, visitor: { 
     return html`<p class="lead">${words.list.noneHint}</p>`
   }
   return html`<p class="note" role="status">${isPartial ? words.list.partial : words.count(words.list.products, count)}</p>
-${productTiles({ products, words, sources, level: 2 })}`
+${productTiles({ products, words, sources, level: 2, seen: 4 })}`
 }
 
 export const pagesOf = (count: number): number => Math.min(mostPages, Math.max(1, Math.ceil(count / perPage)))

@@ -13,8 +13,8 @@ export interface ShownCollection {
   readonly id: string
   readonly title: string
   readonly handle: string
-  /** Of its first product that has one. */
-  readonly pictureUrl: string | null
+  /** Of its first products that have some. */
+  readonly pictureUrls: readonly string[]
   readonly changedAt: string
 }
 
@@ -36,9 +36,10 @@ export async function readGroups(db: Queryable, salesChannelId: string): Promise
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'handle', c.handle, 'parentId', c.parent_id,
         'changedAt', c.updated_at) order by c.position, c.id) from category c where c.id in (select id from filled)), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'handle', c.handle, 'changedAt', c.updated_at,
-        'pictureUrl', (select m.url from product_collection pc join product p on p.id = pc.product_id and p.status = 'published'
+        'pictureUrls', array(select first.url from product_collection pc join product p on p.id = pc.product_id and p.status = 'published'
           join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
-          join product_media m on m.product_id = p.id where pc.collection_id = c.id order by pc.position, p.id, m.position limit 1))
+          cross join lateral (select m.url from product_media m where m.product_id = p.id order by m.position, m.id limit 1) first
+          where pc.collection_id = c.id order by pc.position, p.id limit 6))
         order by c.created_at desc, c.id) from collection c
         where exists (select from product_collection pc join product p on p.id = pc.product_id and p.status = 'published'
           join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId} where pc.collection_id = c.id)), '[]') as collections`.execute(

@@ -6,8 +6,6 @@ import { fill, type ShopWords } from './words/index.ts'
 
 /** Of a tile: two beside each other on a phone, four on a desktop. */
 const tileSizes = '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 45vw'
-/** Tiles that are seen without scrolling are loaded with the page. */
-const seenAtOnce = 4
 
 export interface Tiles {
   readonly products: readonly ShownProduct[]
@@ -15,10 +13,12 @@ export interface Tiles {
   readonly sources: PictureSources
   /** The level of their headings. */
   readonly level: 2 | 3
+  /** How many of them are loaded with the page, because they are seen without scrolling. */
+  readonly seen: number
 }
 
-export const productTiles = ({ products, words, sources, level }: Tiles): Html =>
-  html`<ul class="products">${products.map((product, at) => tile(product, words, sources, { level, isSeen: at < seenAtOnce }))}</ul>`
+export const productTiles = ({ products, words, sources, level, seen }: Tiles): Html =>
+  html`<ul class="products">${products.map((product, at) => tile(product, words, sources, { level, isSeen: at < seen }))}</ul>`
 
 function tile(
   { title, handle, media, price_range, variants }: ShownProduct,

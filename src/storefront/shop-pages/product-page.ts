@@ -74,7 +74,7 @@ ${detailsSection(view)}
 ${
   view.others.length > 0 &&
   html`<section class="shelf" aria-labelledby="more"><h2 id="more">${words.product.more}</h2>
-${productTiles({ products: view.others, words, sources, level: 3 })}</section>`
+${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</section>`
 }`,
   }
 }
@@ -117,13 +117,12 @@ function choiceLink({ label, variantId, isChosen, state }: ChoiceValue, handle: 
   return html`<a class="choice ${state}" href="${variantPath(handle, variantId)}#buy"${isChosen && html` aria-current="true"`}>${label}${said && html`<span class="note">${said}</span>`}</a>`
 }
 
-function buyForm({ chosen, product, visitor: { words } }: ProductView): Fragment {
+function buyForm({ chosen, visitor: { words } }: ProductView): Fragment {
   if (!chosen.price) return null
   if (!chosen.isAvailable) return html`<p class="stock gone"><strong>${words.product.soldOut}</strong></p>`
   return html`<p class="stock">${words.product.inStock}</p>
 <form class="add" method="post" action="/cart/items">
 <input type="hidden" name="variant" value="${chosen.id}">
-<input type="hidden" name="from" value="${product.handle}">
 <div class="field"><label for="quantity">${words.product.quantity}</label>
 <input id="quantity" class="quantity" name="quantity" type="number" inputmode="numeric" min="1" max="${maxQuantity}" step="1" value="1" autocomplete="off" required></div>
 <button class="button pay" type="submit">${words.product.add}</button>

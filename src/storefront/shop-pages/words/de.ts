@@ -12,6 +12,7 @@ export const de: ShopMessages = {
     questions: 'Fragen?',
   },
   nav: {
+    home: 'Start',
     categories: 'Kategorien',
     search: 'Suchen',
     searchLabel: 'Im Shop suchen',

@@ -4,6 +4,7 @@ import type { ShopMessages } from './messages.ts'
 export const en: ShopMessages = {
   frame: english.frame,
   nav: {
+    home: 'Home',
     categories: 'Categories',
     search: 'Search',
     searchLabel: 'Search the shop',

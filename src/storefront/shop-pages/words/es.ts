@@ -12,6 +12,7 @@ export const es: ShopMessages = {
     questions: '¿Preguntas?',
   },
   nav: {
+    home: 'Inicio',
     categories: 'Categorías',
     search: 'Buscar',
     searchLabel: 'Buscar en la tienda',

@@ -12,6 +12,7 @@ export const fr: ShopMessages = {
     questions: 'Des questions ?',
   },
   nav: {
+    home: 'Accueil',
     categories: 'Catégories',
     search: 'Rechercher',
     searchLabel: 'Rechercher dans la boutique',

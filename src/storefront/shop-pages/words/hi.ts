@@ -12,6 +12,7 @@ export const hi: ShopMessages = {
     questions: 'कोई प्रश्न?',
   },
   nav: {
+    home: 'होम',
     categories: 'श्रेणियाँ',
     search: 'खोजें',
     searchLabel: 'दुकान में खोजें',

@@ -12,6 +12,7 @@ export const it: ShopMessages = {
     questions: 'Domande?',
   },
   nav: {
+    home: 'Home',
     categories: 'Categorie',
     search: 'Cerca',
     searchLabel: 'Cerca nel negozio',

@@ -7,6 +7,8 @@ export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLP
 export interface ShopMessages {
   readonly frame: FrameWords
   readonly nav: {
+    /** The start page, where a path begins. */
+    readonly home: string
     readonly categories: string
     readonly search: string
     readonly searchLabel: string

@@ -12,6 +12,7 @@ export const nl: ShopMessages = {
     questions: 'Vragen?',
   },
   nav: {
+    home: 'Home',
     categories: 'Categorieën',
     search: 'Zoeken',
     searchLabel: 'Zoek in de winkel',
