@@ -48,7 +48,8 @@ ${allLink(home)}</section>`
 }
 ${
   demo &&
-  html`<div class="columns even shelf" lang="en">
+  html`<p class="agents" lang="en"><span>Agents buy here</span> <a href="/.well-known/ucp"><code>${sources.baseUrl}/.well-known/ucp</code></a></p>
+<div class="columns even shelf" lang="en">
 ${linksSection(demo.links)}
 ${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey })}
 </div>`
