@@ -44,7 +44,7 @@ import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storef
 import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
-import { allowOrigins, shopPages } from './storefront/shop-pages/index.ts'
+import { allowOrigins, answerPreflight, shopPages } from './storefront/shop-pages/index.ts'
 import {
   agentBenchRoutes,
   discoveryRoutes,
@@ -127,6 +127,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     elsewhere,
     trustedProxies: deps.trustedProxies,
     https: storefront.baseUrl.startsWith('https://'),
+    preflight: (request, reply) => answerPreflight(storefront, request, reply),
     browsers: {
       redirect: redirectToConsole,
       notFound: (request, reply) => (isNavigation(request) ? frame.sendNotFound(reply) : null),

@@ -28,7 +28,12 @@ export async function readProductOfPage(
 /** Of the product `p`. */
 const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
-    cross join lateral unnest(array[x.sale_starts_at, x.sale_ends_at]) moment
+    cross join lateral (
+      select unnest(array[x.sale_starts_at, x.sale_ends_at]) as moment
+      union all
+      select unnest(array[(later ->> 'startsAt')::timestamptz, (later ->> 'endsAt')::timestamptz])
+      from jsonb_array_elements(x.later_sales) later
+    ) sale
     where v.product_id = p.id and x.sale_amount_minor is not null and moment <= ${now}))`
 
 export interface ListedPage {

@@ -1,3 +1,3 @@
 export { productPath, variantPath } from './addresses.rules.ts'
-export { allowOrigins } from './cors.ts'
+export { allowOrigins, answerPreflight } from './cors.ts'
 export { shopPages } from './routes.ts'

@@ -25,7 +25,8 @@ export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): 
   )
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
     const number = /^products-([1-9]\d{0,4})\.xml$/.exec(request.params.part)?.[1]
-    if (number === undefined) throw notFound('This sitemap')
+    const { count } = await countProductPages(deps.db, await channelOf(deps))
+    if (number === undefined || (Number(number) - 1) * mostPerSitemap >= count) throw notFound('This sitemap')
     return kept(reply, 'application/xml').send(Readable.from(productsPart(deps, Number(number))))
   })
 }
