@@ -44,6 +44,7 @@ import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storef
 import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
+import { allowOrigins, answerPreflight, shopPages } from './storefront/shop-pages/index.ts'
 import {
   agentBenchRoutes,
   discoveryRoutes,
@@ -88,6 +89,8 @@ export interface AppDeps {
   /** What the pages of websites call. */
   readonly tracking: TrackingDeps
   readonly trustedProxies: readonly string[]
+  /** The languages that the shop's pages are offered in; null: all that there are. */
+  readonly pageLanguages: readonly string[] | null
   /** Of callers without a key. */
   readonly addressLimiter: RateLimiter
   readonly console: Pick<ConsoleFilesDeps, 'folder' | 'isBuilding'>
@@ -124,6 +127,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     elsewhere,
     trustedProxies: deps.trustedProxies,
     https: storefront.baseUrl.startsWith('https://'),
+    preflight: (request, reply) => answerPreflight(storefront, request, reply),
     browsers: {
       redirect: redirectToConsole,
       notFound: (request, reply) => (isNavigation(request) ? frame.sendNotFound(reply) : null),
@@ -228,6 +232,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
+  allowOrigins(app, storefront)
   metricsRoute(app, deps.metrics)
   healthRoutes(app, deps.health)
   const { primary, hasLocations, ...official } = deps.official
@@ -240,15 +245,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   const { demoPublishableKey, addressLimiter } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
-  app.register((scope) =>
-    hostedPages(scope, {
-      ...storefront,
-      addressLimiter,
-      demoPublishableKey,
-      moreLinks,
-      publicUrl: deps.media.publicUrl,
-    }),
-  )
+  const pages = { ...storefront, addressLimiter, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }
+  app.register((scope) => hostedPages(scope, pages))
+  app.register((scope) => shopPages(scope, { ...pages, pageLanguages: deps.pageLanguages }))
   app.register((scope) => deps.backOffice.partnerPages(scope, { ...access, frame, publicUrl: deps.media.publicUrl }))
   const mediaOrigin = new URL(deps.media.publicUrl, storefront.baseUrl).origin
   app.register((scope) =>

@@ -397,6 +397,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
+    pageLanguages: config.mail.locales,
     addressLimiter,
     console: {
       folder: environment.consoleFolder ?? builtConsole,

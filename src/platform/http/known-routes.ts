@@ -49,9 +49,10 @@ const toPattern = (url: string): RegExp =>
 
 /**
  * 404 for a path without a route, else 405 with the methods of the path: those of `/users/export` are not mixed with those
- * of `/users/:id`. A preflight (`OPTIONS`) is the browser's own and not listed.
+ * of `/users/:id`. A preflight (`OPTIONS`) is the browser's own and not listed. A route that has itself said there is
+ * nothing passes its `method`, which is then no reason to name it.
  */
-export function notFoundOrMethod(routes: readonly KnownRoute[], path: string): AppError {
+export function notFoundOrMethod(routes: readonly KnownRoute[], path: string, method?: string): AppError {
   const found = matching(routes, path)
   const fewest = Math.min(...found.map(({ parameters }) => parameters))
   const methods = [
@@ -59,7 +60,7 @@ export function notFoundOrMethod(routes: readonly KnownRoute[], path: string): A
   ]
     .filter((method) => method !== 'OPTIONS')
     .sort()
-  if (methods.length === 0)
+  if (methods.length === 0 || (method !== undefined && methods.includes(method)))
     return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
   return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {
     severity: 'recoverable',

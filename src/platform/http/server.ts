@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly times?: ConnectionTimes
   /** What people at a browser get instead of JSON. */
   readonly browsers?: BrowserAnswers
+  /** Answers a browser's question whether another website may call; false where that is left to the routes. */
+  readonly preflight?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 export interface BrowserAnswers {
@@ -122,6 +124,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)
+  const answerPreflight = async (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    try {
+      if (await options.preflight?.(request, reply)) return
+      done(request.is404 ? notFoundOrMethod(routes, pathOf(request.url)) : undefined)
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const { url, raw, is404 } = request
     const elsewhere = options.browsers?.redirect(request) ?? null
@@ -129,6 +139,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
     else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
+    else if (raw.method === 'OPTIONS' && options.preflight) void answerPreflight(request, reply, done)
     // Before its body is read: what cannot be used need not be sent in the right form.
     else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
@@ -139,7 +150,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
-  app.setNotFoundHandler((request, reply) => answerError(notFoundOrMethod(routes, pathOf(request.url)), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(notFoundOrMethod(routes, pathOf(request.url), request.method), request, reply),
+  )
   return app
 }
 

@@ -16,7 +16,14 @@ export { resumeImports } from './import/import-jobs.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
 export { stockPersonalData } from './personal-data.ts'
-export type { ShownProduct } from './product-view.ts'
+export {
+  countProductPages,
+  type ListedPage,
+  type ProductOfPage,
+  productPages,
+  readProductOfPage,
+} from './product-page-store.ts'
+export { type Market, type Price, productView, type ShownProduct } from './product-view.ts'
 export { receiveProduction } from './receive-production.ts'
 export { receiveStock } from './receive-stock.ts'
 export { CatalogIndex } from './search-index/index.ts'

@@ -60,7 +60,8 @@ async function readCards(db: Queryable, where: Statement, limit: Statement): Pro
   return rows.map(({ product, channelIds }) => ({ ...product, channelIds }))
 }
 
-const shown = (ofPrice: Statement): Statement => sql`json_build_object(
+/** The product `p` as JSON, with the prices that `ofPrice` admits. */
+export const shown = (ofPrice: Statement): Statement => sql`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]'),

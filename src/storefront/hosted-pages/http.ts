@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import type { RateLimiter } from '../../platform/rate-limit.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
@@ -63,3 +65,23 @@ export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | nu
     return null
   }
 }
+
+/** Pages have no key: each client has a budget of its own. Files under `/assets` cost nothing. */
+export function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
+  let warned = false
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/assets/')) return
+    const taken = addressLimiter.take(`page ${clientNetwork(request)}`)
+    if (taken.allowed) return
+    const isProxied = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress
+    if (isProxied && !warned)
+      log.warn({ proxy: request.ip }, 'all visitors behind this proxy share one limit: name it in TRUST_PROXY')
+    warned ||= isProxied
+    throw tooManyVisits(taken.retryAfterSeconds)
+  })
+}
+
+const tooManyVisits = (retryAfterSeconds: number): AppError =>
+  new AppError('rate_limited', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })

@@ -15,12 +15,17 @@ export interface Page {
   readonly width?: 'wide'
   /** The page itself begins with the shop's name. */
   readonly namesShop?: boolean
+  /** Instead of the shop's name at the top. */
+  readonly header?: Html
+  /** Before the policies at the foot. */
+  readonly footer?: Fragment
   /** Default: English. */
   readonly language?: PageLanguage
 }
 
 /** A whole document in the one look of the hosted pages. */
-export function layout({ title, store, body, head, script, width, namesShop, language = english }: Page): string {
+export function layout({ language = english, ...page }: Page): string {
+  const { title, store, body, head, script, width, namesShop, header, footer } = page
   const words = language.frame
   const name = store?.name ?? words.shop
   return html`<!doctype html>
@@ -36,11 +41,11 @@ ${script && html`<script src="${assets.js.path}" defer></script>`}${head}
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>
-<header class="site-header">${!namesShop && html`<div class="bar"><a class="shop-name" href="/">${name}</a></div>`}</header>
+<header class="site-header">${header ?? (!namesShop && html`<div class="bar"><a class="shop-name" href="/">${name}</a></div>`)}</header>
 <main id="content" class="${width === 'wide' ? 'page wide' : 'page'}">
 ${body}
 </main>
-<footer class="site-footer"><div class="bar">
+<footer class="site-footer">${footer}<div class="bar">
 <nav aria-label="${words.policies}"><ul>
 <li><a href="/policies/terms">${words.terms}</a></li>
 <li><a href="/policies/privacy">${words.privacy}</a></li>

@@ -53,4 +53,4 @@ const defaultPrivacy = (
 
 Payment details are entered on the page of the payment provider and never reach us. If a shopping agent shops for you, we also keep the address of the profile with which it introduced itself.
 
-The pages for buyers set no cookies, and none of our pages loads anything from other companies. ${contact(store)} to see, correct or delete what is held about you.`
+Our pages set two cookies, for your cart and for the country and language that you choose. None of them loads anything from other companies. ${contact(store)} to see, correct or delete what is held about you.`

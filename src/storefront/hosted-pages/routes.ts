@@ -1,35 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { clientNetwork } from '../../platform/http/client-address.ts'
+import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
-import { sha256Hex } from '../../platform/secret.ts'
-import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
-import { answerWithPages, type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
+import { answerWithPages, type HostedPagesDeps, limitVisits, sendPage, withoutReferrer } from './http.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
-import { unfinishedPage } from './message-page.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
-import { type WelcomeLink, welcomePage } from './welcome-page.ts'
 
 type LinkPath = { Params: { link: string } }
 
-const shownProducts = 8
 const publicPage = { audience: 'public' } as const
 
-/** The pages that people see: `/`, `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
+/** The pages that people see: `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
 export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   acceptForms(app)
   assetRoutes(app)
   limitVisits(app, deps)
-  welcomeRoute(app, deps)
   policyRoute(app, deps)
   orderRoute(app, deps)
   checkoutRoutes(app, deps)
@@ -40,65 +33,8 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
   }
 }
 
-/** Pages have no key: each client has a budget of its own. Files under `/assets` cost nothing. */
-function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
-  let warned = false
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/assets/')) return
-    const taken = addressLimiter.take(`page ${clientNetwork(request)}`)
-    if (taken.allowed) return
-    const isProxied = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress
-    if (isProxied && !warned)
-      log.warn({ proxy: request.ip }, 'all visitors behind this proxy share one limit: name it in TRUST_PROXY')
-    warned ||= isProxied
-    throw tooManyVisits(taken.retryAfterSeconds)
-  })
-}
-
-const tooManyVisits = (retryAfterSeconds: number): AppError =>
-  new AppError('rate_limited', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
-
 function unknown(): never {
   throw notFound('This page')
-}
-
-const usualLinks: readonly WelcomeLink[] = [
-  { href: '/.well-known/ucp', title: 'Discovery manifest', text: 'What an agent reads first' },
-  { href: '/docs', title: 'API reference', text: 'Every operation, with its fields and errors' },
-  { href: '/health/ready', title: 'Health', text: 'Whether the service is ready' },
-]
-
-function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
-  app.get('/', hidden, async (_request, reply) => {
-    const { store, regions, keysByTokenHash } = await deps.settings.current()
-    if (regions.size === 0) return sendPage(reply, 200, unfinishedPage(store))
-    const demoKey = deps.demoPublishableKey
-    const found = store.defaultSalesChannelId
-      ? await searchProducts(deps, {
-          salesChannelId: store.defaultSalesChannelId,
-          query: null,
-          category: null,
-          collection: null,
-          limit: shownProducts,
-          offset: null,
-          context: { regionId: null, currency: null, country: null },
-        })
-      : { products: [], count: 0 }
-    const page = welcomePage({
-      store,
-      baseUrl: deps.baseUrl,
-      // Written by `productView`.
-      products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
-      productCount: found.count,
-      demoPublishableKey: demoKey !== null && keysByTokenHash.has(sha256Hex(demoKey)) ? demoKey : null,
-      links: [...usualLinks, ...(deps.moreLinks ?? [])],
-    })
-    const { origin } = new URL(deps.publicUrl)
-    const imageSources = origin === new URL(deps.baseUrl).origin ? [] : [origin]
-    return sendPage(reply, 200, page, { ...publicPage, imageSources })
-  })
 }
 
 function policyRoute(app: FastifyInstance, deps: HostedPagesDeps): void {

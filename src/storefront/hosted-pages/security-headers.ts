@@ -3,9 +3,12 @@ export interface PagePolicy {
   readonly formTargets?: readonly string[]
   /** Origins beside our own that its pictures come from. */
   readonly imageSources?: readonly string[]
-  /** `public`: says nothing about a person, may be kept for a minute and be found. */
-  readonly audience: 'personal' | 'public'
-  readonly referrer?: 'no-referrer' | 'strict-origin'
+  /**
+   * `public`: says nothing about a person, may be kept for a minute and be found. `visitor`: may be found too, but shows
+   * what this visitor has chosen.
+   */
+  readonly audience: 'personal' | 'visitor' | 'public'
+  readonly referrer?: 'no-referrer' | 'strict-origin' | 'strict-origin-when-cross-origin'
 }
 
 /** The headers of every page: nothing from elsewhere, no frame around it, no address of it given away. */
@@ -18,10 +21,12 @@ export function pageHeaders(policy: PagePolicy): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': personal ? 'no-store' : 'public, max-age=60',
+    'cache-control': cacheControl[policy.audience],
     ...(personal ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   }
 }
+
+const cacheControl = { personal: 'no-store', visitor: 'private, no-cache', public: 'public, max-age=60' } as const
 
 const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePolicy): string =>
   [

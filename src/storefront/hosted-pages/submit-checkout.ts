@@ -1,6 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
 import type { FormFields } from '../../platform/http/form-body.ts'
-import type { Reply } from '../../platform/idempotency.ts'
 import {
   type Checkout,
   type CheckoutDeps,
@@ -11,6 +10,7 @@ import {
   isOpen,
   readCheckout,
   type SessionRequest,
+  sessionLeftBy,
   updateCheckout,
 } from '../checkout/index.ts'
 import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.ts'
@@ -79,7 +79,9 @@ function changedElsewhere(entry: Entry, checkout: Checkout): Submitted {
 /** The delivery that was chosen may not serve an address given in the same moment: then it is chosen anew. */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>
-    run((respond) => updateCheckout(deps, { id, request: () => wanted, caller: shopper, call: null, respond }))
+    sessionLeftBy((respond) =>
+      updateCheckout(deps, { id, request: () => wanted, caller: shopper, call: null, respond }),
+    )
   try {
     return await update(request)
   } catch (error) {
@@ -91,7 +93,7 @@ async function change(deps: CheckoutDeps, id: string, request: SessionRequest): 
 
 async function pay(deps: CheckoutDeps, entry: Entry, checkout: Checkout, page: string): Promise<Submitted> {
   try {
-    const running = await run((respond) =>
+    const running = await sessionLeftBy((respond) =>
       completeCheckout(deps, { id: checkout.id, handlerId: null, caller: shopper, call: null, respond }),
     )
     return { goTo: (await paymentAddress(deps, running)) ?? page }
@@ -119,22 +121,10 @@ async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<s
 
 async function cancel(deps: CheckoutDeps, { id }: Checkout, page: string): Promise<Submitted> {
   try {
-    await run((respond) => cancelCheckout(deps, { id, caller: shopper, call: null, respond }))
+    await sessionLeftBy((respond) => cancelCheckout(deps, { id, caller: shopper, call: null, respond }))
   } catch (error) {
     // Paid or canceled meanwhile: the page says so.
     if (!(error instanceof AppError) || error.code !== 'checkout_not_modifiable') throw error
   }
   return { goTo: page }
-}
-
-/** The session as the verb left it. */
-async function run(verb: (respond: (checkout: Checkout) => Reply) => Promise<Reply>): Promise<Checkout> {
-  const seen: Checkout[] = []
-  await verb((checkout) => {
-    seen.push(checkout)
-    return { status: 200, body: '' }
-  })
-  const last = seen.at(-1)
-  if (!last) throw new Error('The verb answered without a session.')
-  return last
 }

@@ -62,12 +62,12 @@ function productCard({ title, media, price_range }: ShownProduct, baseUrl: strin
 <h3>${title}</h3>${price && html`<p class="price">${from}${price}</p>`}</li>`
 }
 
-const linksSection = (
+export const linksSection = (
   links: readonly WelcomeLink[],
 ): Html => html`<section class="card" aria-labelledby="look"><h2 id="look">Look around</h2>
 <ul class="links">${links.map(({ href, title, text }) => html`<li><a href="${href}">${title}</a><span class="note">${text}</span></li>`)}</ul></section>`
 
-function trySection({ baseUrl, demoPublishableKey }: Welcome): Html {
+export function trySection({ baseUrl, demoPublishableKey }: Pick<Welcome, 'baseUrl' | 'demoPublishableKey'>): Html {
   const key = demoPublishableKey ?? '$WEFT_PUBLISHABLE_KEY'
   const curl = `curl ${baseUrl}/ucp/catalog/search \\
   -H 'content-type: application/json' \\

@@ -17,12 +17,34 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
       'reminder_enabled',
       'reminder_after_minutes',
     ])
+    .select([
+      'pages_enabled',
+      'search_bots_allowed',
+      'visitor_bots_allowed',
+      'training_bots_allowed',
+      'allowed_origins',
+    ])
     .executeTakeFirst()
   if (!row) return null
-  const { reminder_enabled: enabled, reminder_after_minutes: after_minutes, ...settings } = row
+  const { reminder_enabled, reminder_after_minutes, ...rest } = row
+  const {
+    pages_enabled,
+    search_bots_allowed,
+    visitor_bots_allowed,
+    training_bots_allowed,
+    allowed_origins,
+    ...settings
+  } = rest
   return {
     ...settings,
-    abandoned_checkout_reminder: { enabled, after_minutes },
+    abandoned_checkout_reminder: { enabled: reminder_enabled, after_minutes: reminder_after_minutes },
+    shop_pages: {
+      enabled: pages_enabled,
+      search_bots: search_bots_allowed,
+      visitor_bots: visitor_bots_allowed,
+      training_bots: training_bots_allowed,
+      allowed_origins,
+    },
     // Both are only ever written as such an object.
     metadata: row.metadata as Record<string, unknown>,
     sender_address: row.sender_address as SettingsView['sender_address'],
@@ -31,16 +53,25 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
 }
 
 export async function writeSettings(db: Queryable, change: SettingsChange, now: Date): Promise<void> {
-  const { metadata, sender_address, abandoned_checkout_reminder: reminder, ...columns } = change
+  const { metadata, sender_address, abandoned_checkout_reminder: reminder, shop_pages: pages, ...columns } = change
   await db
     .updateTable('store')
     .set({
       ...columns,
       ...(reminder?.enabled === undefined ? {} : { reminder_enabled: reminder.enabled }),
       ...(reminder?.after_minutes === undefined ? {} : { reminder_after_minutes: reminder.after_minutes }),
+      ...(pages ? pagesColumns(pages) : {}),
       ...(metadata ? { metadata: JSON.stringify(metadata) } : {}),
       ...(sender_address ? { sender_address: JSON.stringify(sender_address) } : {}),
       updated_at: now,
     })
     .execute()
 }
+
+const pagesColumns = (pages: NonNullable<SettingsChange['shop_pages']>) => ({
+  ...(pages.enabled === undefined ? {} : { pages_enabled: pages.enabled }),
+  ...(pages.search_bots === undefined ? {} : { search_bots_allowed: pages.search_bots }),
+  ...(pages.visitor_bots === undefined ? {} : { visitor_bots_allowed: pages.visitor_bots }),
+  ...(pages.training_bots === undefined ? {} : { training_bots_allowed: pages.training_bots }),
+  ...(pages.allowed_origins === undefined ? {} : { allowed_origins: pages.allowed_origins }),
+})

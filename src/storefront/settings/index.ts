@@ -3,5 +3,12 @@ export { hasEnded } from './key.rules.ts'
 export { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from './key-list-store.ts'
 export { createKeyUsage, type KeyUsage } from './key-usage.ts'
 export { openLinkSecret, sealedLinkSecret } from './link-secret.ts'
-export type { KeyFacts, RegionFacts, ShopSettings, StoreFacts, TrustedAgentFacts } from './settings.types.ts'
+export type {
+  KeyFacts,
+  RegionFacts,
+  ShopPagesFacts,
+  ShopSettings,
+  StoreFacts,
+  TrustedAgentFacts,
+} from './settings.types.ts'
 export { createSettingsReader, type SettingsReader } from './settings-reader.ts'

@@ -28,6 +28,27 @@ const Address = z.strictObject({
     .optional(),
 })
 
+/** `https://shop.example`: scheme, host and port as a browser sends them in `Origin`. */
+const WebOrigin = z
+  .string()
+  .max(255)
+  .refine(
+    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    'must be an origin such as https://shop.example, without a path or a slash at the end',
+  )
+
+/** Which of the shop's own pages there are, who may read them, and which websites may call the storefront. */
+const ShopPages = z.object({
+  /** False: Weft serves the API, the checkout and its policies alone. */
+  enabled: z.boolean(),
+  search_bots: z.boolean(),
+  /** Programs that open a page because a person has asked them to. */
+  visitor_bots: z.boolean(),
+  training_bots: z.boolean(),
+  /** Websites whose scripts may call the storefront: exact origins. */
+  allowed_origins: z.array(z.string()),
+})
+
 export const Settings = z.object({
   name: z.string(),
   /** Of the company, where it is not the shop's name. */
@@ -52,6 +73,7 @@ export const Settings = z.object({
   refund_policy: z.string(),
   shipping_policy: z.string(),
   abandoned_checkout_reminder: z.object({ enabled: z.boolean(), after_minutes: z.int() }),
+  shop_pages: ShopPages,
   metadata: z.record(z.string(), z.unknown()),
   updated_at: IsoTime,
 })
@@ -85,6 +107,20 @@ export const SettingsBody = z.strictObject({
   /** One e-mail to the buyer of a session that has rested for so long; what is left out stays. */
   abandoned_checkout_reminder: z
     .strictObject({ enabled: z.boolean().optional(), after_minutes: afterMinutes.optional() })
+    .optional(),
+  /** What is left out stays. */
+  shop_pages: z
+    .strictObject({
+      enabled: z.boolean().optional(),
+      search_bots: z.boolean().optional(),
+      visitor_bots: z.boolean().optional(),
+      training_bots: z.boolean().optional(),
+      allowed_origins: z
+        .array(WebOrigin)
+        .max(20)
+        .transform((origins) => [...new Set(origins)])
+        .optional(),
+    })
     .optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
 })

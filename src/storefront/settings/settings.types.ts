@@ -33,6 +33,24 @@ export interface StoreFacts {
   readonly refundPolicy: string
   readonly shippingPolicy: string
   readonly linkSecret: string
+  /** Of the company, where it is not the shop's name. */
+  readonly legalName: string | null
+  readonly logoUrl: string | null
+  readonly contactPhone: string | null
+  /** The language that its products are described in. */
+  readonly defaultLocale: string
+  readonly pages: ShopPagesFacts
+}
+
+/** Which of the shop's own pages there are, and who may read them. */
+export interface ShopPagesFacts {
+  readonly enabled: boolean
+  readonly searchBots: boolean
+  /** Programs that open a page because a person has asked them to. */
+  readonly visitorBots: boolean
+  readonly trainingBots: boolean
+  /** Websites whose scripts may call the storefront: exact origins. */
+  readonly allowedOrigins: readonly string[]
 }
 
 /** An agent that the operator knows. */

@@ -42,7 +42,10 @@ const settingsQuery = sql<SettingsRow>`
     (select json_build_object(
       'name', name, 'defaultRegionId', default_region_id, 'defaultSalesChannelId', default_sales_channel_id,
       'supportEmail', support_email, 'termsOfService', terms_of_service, 'privacyPolicy', privacy_policy,
-      'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret) from store) as store,
+      'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret,
+      'legalName', legal_name, 'logoUrl', logo_url, 'contactPhone', contact_phone, 'defaultLocale', default_locale,
+      'pages', json_build_object('enabled', pages_enabled, 'searchBots', search_bots_allowed, 'visitorBots', visitor_bots_allowed,
+        'trainingBots', training_bots_allowed, 'allowedOrigins', allowed_origins)) from store) as store,
     coalesce((select json_agg(json_build_object(
       'id', r.id, 'name', r.name, 'currency', r.currency, 'taxInclusive', r.tax_inclusive,
       'countries', coalesce((select json_agg(country order by country) from region_country where region_id = r.id), '[]'),

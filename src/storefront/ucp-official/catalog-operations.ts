@@ -1,12 +1,14 @@
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { lookupProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { productPath, variantPath } from '../shop-pages/index.ts'
 import {
   type Asked,
   cursorOf,
   detailView,
   lookupView,
   offsetOf,
+  type PageUrls,
   type PriceLimits,
   searchView,
   select,
@@ -66,6 +68,7 @@ async function findPage(deps: OperationDeps, { body, caller }: OperationCall<Sea
   const limit = Math.min(body.pagination?.limit ?? pageSize, mostPerPage)
   const start = startOf(body.pagination?.cursor)
   const filters = await filtersOf(deps, body)
+  const pages = await pageUrls(deps)
   const products: object[] = []
   let offset = start
   for (;;) {
@@ -82,7 +85,7 @@ async function findPage(deps: OperationDeps, { body, caller }: OperationCall<Sea
       if (products.length === limit) break
       offset++
       const product = shown(text)
-      const view = filters.fits(product) ? searchView(product, filters.limits) : null
+      const view = filters.fits(product) ? searchView(product, filters.limits, pages) : null
       if (view) products.push(view)
     }
     const atEnd = found.products.length === 0 || offset >= found.count
@@ -127,9 +130,10 @@ export async function lookupCatalog(deps: OperationDeps, call: OperationCall<Loo
   if (body.ids.length > mostIds)
     throw new AppError('request_too_large', 400, `Ask for at most ${mostIds} ids at a time.`)
   const { asked, products } = await resolve(deps, call, body.ids)
+  const pages = await pageUrls(deps)
   const views = products.map((product) => {
     const own = asked.filter(({ productId }) => productId === product.id)
-    return lookupView(product, own, limitsOf(body.filters))
+    return lookupView(product, own, { limits: limitsOf(body.filters), pages })
   })
   const found = new Set(products.map(({ id }) => id))
   const unknown = [...new Set(body.ids)].filter(
@@ -155,7 +159,10 @@ export async function getProduct(deps: OperationDeps, call: OperationCall<Produc
     const choices = selected.map(({ name, label }) => ({ name, label }))
     const chosen = select(variants, { variantId: asked[0]?.variantId ?? null, selected: choices, preferences })
     if (!product || !chosen) throw notFound('This product')
-    return answer({ ucp: envelope(agreedOf(call), lookup), product: detailView(product, variants, chosen) })
+    return answer({
+      ucp: envelope(agreedOf(call), lookup),
+      product: detailView(product, variants, chosen, await pageUrls(deps)),
+    })
   })
 }
 
@@ -188,4 +195,13 @@ async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {
   const currency = context?.currency?.toUpperCase()
   const sold = [...regions.values()].some((region) => region.currency === currency)
   return { regionId: null, currency: sold && currency ? currency : null, country: context?.address_country ?? null }
+}
+
+async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls> {
+  const { store } = await settings.current()
+  if (!store.pages.enabled) return null
+  return {
+    product: (handle) => baseUrl + productPath(handle),
+    variant: (handle, variantId) => baseUrl + variantPath(handle, variantId),
+  }
 }

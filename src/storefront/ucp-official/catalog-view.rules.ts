@@ -8,6 +8,12 @@ export interface Choice {
   readonly label: string
 }
 
+/** Addresses of the shop's pages; null where it has none. */
+export type PageUrls = {
+  product(handle: string): string
+  variant(handle: string, variantId: string): string
+} | null
+
 export interface PriceLimits {
   readonly min: number | null
   readonly max: number | null
@@ -27,12 +33,13 @@ export const featured = <V extends ShownVariant>(variants: readonly V[]): V | un
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
 /** A product with those of its variants, which must not be none. */
-export function productView(product: ShownProduct, variants: readonly PricedVariant[]) {
+export function productView(product: ShownProduct, variants: readonly PricedVariant[], pages: PageUrls) {
   const amounts = variants.map(({ price }) => price.amount)
   const currency = variants[0]?.price.currency ?? ''
   return {
     id: product.id,
     handle: product.handle,
+    ...(pages ? { url: pages.product(product.handle) } : {}),
     title: product.title,
     description: { plain: product.description },
     categories: product.category_ids.map((value) => ({ value, taxonomy: 'merchant' })),
@@ -43,12 +50,13 @@ export function productView(product: ShownProduct, variants: readonly PricedVari
     },
     media: product.media.map(({ url, type, alt }) => ({ type, url, ...(alt ? { alt_text: alt } : {}) })),
     ...optionsView(product, (_name, label) => ({ label })),
-    variants: variants.map((variant) => variantView(product, variant)),
+    variants: variants.map((variant) => variantView(product, variant, pages)),
   }
 }
 
-export const variantView = (product: ShownProduct, variant: PricedVariant) => ({
+const variantView = (product: ShownProduct, variant: PricedVariant, pages: PageUrls) => ({
   id: variant.id,
+  ...(pages ? { url: pages.variant(product.handle, variant.id) } : {}),
   ...(variant.sku === null ? {} : { sku: variant.sku }),
   title: variant.title,
   description: { plain: product.description },
@@ -96,11 +104,12 @@ export function detailView(
   product: ShownProduct,
   variants: readonly PricedVariant[],
   selection: { readonly first: PricedVariant; readonly selected: readonly Choice[] },
+  pages: PageUrls,
 ) {
   const { first, selected } = selection
   const fitting = variants.filter((variant) => variant.id !== first.id && hasAll(variant, selected))
   return {
-    ...productView(product, [first, ...fitting]),
+    ...productView(product, [first, ...fitting], pages),
     ...optionsView(product, (name, label) => {
       const wanted = [...selected.filter((choice) => choice.name !== name), { name, label }]
       const meant = variants.filter((variant) => hasAll(variant, wanted))
@@ -135,7 +144,11 @@ export interface Asked {
 }
 
 /** A looked up product: the variants that were named, and the featured one where the product was; null: none can be shown. */
-export function lookupView(product: ShownProduct, asked: readonly Asked[], limits: PriceLimits) {
+export function lookupView(
+  product: ShownProduct,
+  asked: readonly Asked[],
+  { limits, pages }: { readonly limits: PriceLimits; readonly pages: PageUrls },
+) {
   const variants = shownVariants(product, limits)
   const inputs = new Map<string, { id: string; match: 'exact' | 'featured' }[]>()
   for (const { productId, variantId } of asked) {
@@ -147,13 +160,13 @@ export function lookupView(product: ShownProduct, asked: readonly Asked[], limit
   }
   const named = variants.filter(({ id }) => inputs.has(id))
   if (named.length === 0) return null
-  const view = productView(product, named)
+  const view = productView(product, named, pages)
   return { ...view, variants: view.variants.map((variant) => ({ ...variant, inputs: inputs.get(variant.id) ?? [] })) }
 }
 
-export const searchView = (product: ShownProduct, limits: PriceLimits) => {
+export const searchView = (product: ShownProduct, limits: PriceLimits, pages: PageUrls) => {
   const variants = shownVariants(product, limits)
-  return variants.length === 0 ? null : productView(product, variants)
+  return variants.length === 0 ? null : productView(product, variants, pages)
 }
 
 /** Where the next page begins in the order of the search. Opaque to the agent. */

@@ -19,6 +19,13 @@ const settings = {
   refund_policy: '',
   shipping_policy: '',
   abandoned_checkout_reminder: { enabled: false, after_minutes: 60 },
+  shop_pages: {
+    enabled: true,
+    search_bots: true,
+    visitor_bots: true,
+    training_bots: false,
+    allowed_origins: [],
+  },
   metadata: {},
   legal_name: null,
   logo_url: null,

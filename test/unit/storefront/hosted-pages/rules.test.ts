@@ -76,6 +76,11 @@ describe('policies', () => {
     refundPolicy: '',
     shippingPolicy: ' \n ',
     linkSecret: 'x',
+    legalName: null,
+    logoUrl: null,
+    contactPhone: null,
+    defaultLocale: 'en',
+    pages: { enabled: true, searchBots: true, visitorBots: true, trainingBots: false, allowedOrigins: [] },
   }
 
   test('plain text becomes paragraphs and lines, its angle brackets text', () => {

@@ -1,0 +1,16 @@
+import type { Reply } from '../../platform/idempotency.ts'
+import type { Checkout } from './checkout.types.ts'
+
+/** The session as a verb left it, for callers who show a page instead of sending a reply. */
+export async function sessionLeftBy(
+  verb: (respond: (checkout: Checkout) => Reply) => Promise<Reply>,
+): Promise<Checkout> {
+  const seen: Checkout[] = []
+  await verb((checkout) => {
+    seen.push(checkout)
+    return { status: 200, body: '' }
+  })
+  const last = seen.at(-1)
+  if (!last) throw new Error('The verb answered without a session.')
+  return last
+}

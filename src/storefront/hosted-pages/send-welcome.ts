@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify'
+import { sha256Hex } from '../../platform/secret.ts'
+import { type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { type HostedPagesDeps, sendPage } from './http.ts'
+import { unfinishedPage } from './message-page.ts'
+import { type WelcomeLink, welcomePage } from './welcome-page.ts'
+
+const shownProducts = 8
+
+const usualLinks: readonly WelcomeLink[] = [
+  { href: '/.well-known/ucp', title: 'Discovery manifest', text: 'What an agent reads first' },
+  { href: '/docs', title: 'API reference', text: 'Every operation, with its fields and errors' },
+  { href: '/health/ready', title: 'Health', text: 'Whether the service is ready' },
+]
+
+/** Where the operator and curious developers look next. */
+export const welcomeLinks = (deps: HostedPagesDeps): readonly WelcomeLink[] => [
+  ...usualLinks,
+  ...(deps.moreLinks ?? []),
+]
+
+/** Of the demo shop, as long as its key works; null otherwise. */
+export async function workingDemoKey({ settings, demoPublishableKey }: HostedPagesDeps): Promise<string | null> {
+  const { keysByTokenHash } = await settings.current()
+  return demoPublishableKey !== null && keysByTokenHash.has(sha256Hex(demoPublishableKey)) ? demoPublishableKey : null
+}
+
+/** The start page of a shop without pages of its own. */
+export async function sendWelcome(deps: HostedPagesDeps, reply: FastifyReply): Promise<FastifyReply> {
+  const { store, regions } = await deps.settings.current()
+  if (regions.size === 0) return sendPage(reply, 200, unfinishedPage(store))
+  const found = store.defaultSalesChannelId
+    ? await searchProducts(deps, {
+        salesChannelId: store.defaultSalesChannelId,
+        query: null,
+        category: null,
+        collection: null,
+        limit: shownProducts,
+        offset: null,
+        context: { regionId: null, currency: null, country: null },
+      })
+    : { products: [], count: 0 }
+  const page = welcomePage({
+    store,
+    baseUrl: deps.baseUrl,
+    // Written by `productView`.
+    products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
+    productCount: found.count,
+    demoPublishableKey: await workingDemoKey(deps),
+    links: welcomeLinks(deps),
+  })
+  return sendPage(reply, 200, page, { audience: 'public', imageSources: imageOrigins(deps) })
+}
+
+/** The origins that the shop's pictures come from, beside its own. */
+export function imageOrigins({ baseUrl, publicUrl }: Pick<HostedPagesDeps, 'baseUrl' | 'publicUrl'>): string[] {
+  const { origin } = new URL(publicUrl)
+  return origin === new URL(baseUrl).origin ? [] : [origin]
+}

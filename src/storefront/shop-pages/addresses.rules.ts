@@ -1,0 +1,14 @@
+/** The paths of the shop's own pages. Handles are parts of a path as anybody may have written them. */
+export const productPath = (handle: string): string => `/products/${encodeURIComponent(handle)}`
+export const collectionPath = (handle: string): string => `/collections/${encodeURIComponent(handle)}`
+export const categoryPath = (handle: string): string => `/categories/${encodeURIComponent(handle)}`
+export const variantPath = (handle: string, variantId: string): string =>
+  `${productPath(handle)}?${new URLSearchParams({ variant: variantId })}`
+
+/** The path with those parameters that have a value, in their order. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

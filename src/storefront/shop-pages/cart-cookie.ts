@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dropToken, keepToken, type TokenCookie, tokenInCookie } from '../../platform/http/cookie.ts'
+import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
+
+export interface CartCookie {
+  readonly checkoutId: string
+  /** Units in the cart when this browser was last told. For showing only. */
+  readonly units: number
+}
+
+const cookie: TokenCookie = { name: 'weft-cart', sameSite: 'Lax' }
+
+/** The cart that this browser was given; null for none, and for one that is not of our making. */
+export function readCartCookie(request: FastifyRequest, linkSecret: string, baseUrl: string): CartCookie | null {
+  const token = tokenInCookie(request, cookie, baseUrl)
+  if (token === null || token.length > 200) return null
+  const [, link = '', units = ''] = /^(.+)~(\d{1,6})$/.exec(token) ?? []
+  const checkoutId = readSignedLink(linkSecret, 'cart', link)
+  return checkoutId === null ? null : { checkoutId, units: Number(units) }
+}
+
+export const keepCart = (
+  reply: FastifyReply,
+  { checkoutId, units }: CartCookie,
+  { linkSecret, baseUrl, expires }: { readonly linkSecret: string; readonly baseUrl: string; readonly expires: Date },
+): FastifyReply =>
+  keepToken(reply, cookie, baseUrl, { token: `${signedLink(linkSecret, 'cart', checkoutId)}~${units}`, expires })
+
+export const dropCart = (reply: FastifyReply, baseUrl: string): FastifyReply => dropToken(reply, cookie, baseUrl)

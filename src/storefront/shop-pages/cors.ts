@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SettingsReader } from '../settings/index.ts'
+
+export interface OriginDeps {
+  readonly settings: SettingsReader
+}
+
+const methods = 'GET, POST, PUT, OPTIONS'
+const requestHeaders =
+  'content-type, accept-language, idempotency-key, request-id, ucp-agent, x-api-key, x-publishable-api-key'
+const exposedHeaders = 'request-id, retry-after, idempotent-replayed'
+const keptSeconds = '600'
+
+/** Lets the scripts of the websites that the shop names read the storefront's answers: exact origins, and no cookies. */
+export function allowOrigins(app: FastifyInstance, deps: OriginDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    await admitOrigin(deps, request, reply)
+  })
+}
+
+/** Answers the question that a browser asks before such a call; false where it is not for the storefront to answer. */
+export async function answerPreflight(
+  deps: OriginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (request.headers['access-control-request-method'] === undefined) return false
+  if (!(await admitOrigin(deps, request, reply))) return false
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': requestHeaders,
+      'access-control-max-age': keptSeconds,
+    })
+    .send()
+  return true
+}
+
+async function admitOrigin({ settings }: OriginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { origin } = request.headers
+  if (origin === undefined || !isStorefront(request.url)) return false
+  const { store } = await settings.current()
+  if (!store.pages.allowedOrigins.includes(origin)) return false
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': exposedHeaders,
+    vary: 'origin',
+  })
+  return true
+}
+
+const isStorefront = (url: string): boolean => /^\/(ucp|\.well-known\/ucp)([/?]|$)/.test(url)

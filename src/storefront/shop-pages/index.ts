@@ -1,0 +1,3 @@
+export { productPath, variantPath } from './addresses.rules.ts'
+export { allowOrigins, answerPreflight } from './cors.ts'
+export { shopPages } from './routes.ts'

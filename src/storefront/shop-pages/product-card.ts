@@ -1,0 +1,55 @@
+import { type Html, html } from '../../platform/http/html.ts'
+import type { ShownProduct } from '../catalog/index.ts'
+import { productPath } from './addresses.rules.ts'
+import { type PictureSources, pictureOf } from './picture.rules.ts'
+import { fill, type ShopWords } from './words/index.ts'
+
+/** Of a tile: two beside each other on a phone, four on a desktop. */
+const tileSizes = '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 45vw'
+
+export interface Tiles {
+  readonly products: readonly ShownProduct[]
+  readonly words: ShopWords
+  readonly sources: PictureSources
+  /** The level of their headings. */
+  readonly level: 2 | 3
+  /** How many of them are loaded with the page, because they are seen without scrolling. */
+  readonly seen: number
+}
+
+export const productTiles = ({ products, words, sources, level, seen }: Tiles): Html =>
+  html`<ul class="products">${products.map((product, at) => tile(product, words, sources, { level, isSeen: at < seen }))}</ul>`
+
+function tile(
+  { title, handle, media, price_range, variants }: ShownProduct,
+  words: ShopWords,
+  sources: PictureSources,
+  { level, isSeen }: { readonly level: 2 | 3; readonly isSeen: boolean },
+): Html {
+  const link = html`<a href="${productPath(handle)}">${title}</a>`
+  const price = price_range && words.money(price_range.min.amount, price_range.min.currency)
+  const varies = price_range !== null && price_range.min.amount !== price_range.max.amount
+  const isGone = !variants.some(({ availability }) => availability.available)
+  return html`<li class="tile">${pictureFrame(media[0], { title, sources, sizes: tileSizes, loading: isSeen ? 'eager' : 'lazy' })}
+${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+<p class="price">${price && (varies ? fill(words.list.from, { price }) : price)}${isGone && html` <span class="gone">${words.product.soldOut}</span>`}</p></li>`
+}
+
+export interface PictureFrame {
+  readonly title: string
+  readonly sources: PictureSources
+  readonly sizes: string
+  readonly loading: 'eager' | 'lazy'
+  /** The picture that a page is opened for. */
+  readonly isFirst?: boolean
+}
+
+/** A picture in its frame of four to five, or the first letter of the title where there is none. */
+export function pictureFrame(
+  media: { readonly url: string; readonly alt?: string } | undefined,
+  { title, sources, sizes, loading, isFirst = false }: PictureFrame,
+): Html {
+  const picture = media && pictureOf(media.url, sources)
+  if (!picture) return html`<div class="picture"><span aria-hidden="true">${[...title][0]}</span></div>`
+  return html`<div class="picture"><img src="${picture.src}"${picture.srcset !== null && html` srcset="${picture.srcset}" sizes="${sizes}"`} alt="${media.alt ?? ''}" width="800" height="1000" loading="${loading}" decoding="async"${isFirst && html` fetchpriority="high"`}></div>`
+}

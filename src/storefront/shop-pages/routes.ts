@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAsset } from '../../platform/http/asset.ts'
+import { acceptForms } from '../../platform/http/form-body.ts'
+import { hidden } from '../../platform/http/page-routes.ts'
+import { answerWithPages, limitVisits, sendWelcome } from '../hosted-pages/index.ts'
+import { cartRoutes } from './cart-routes.ts'
+import type { PagesWithNavigation, ShopPagesDeps } from './deps.ts'
+import { shopAssets } from './frame.ts'
+import { createNavigation } from './navigation.ts'
+import { showHome } from './show-home.ts'
+import { showCategory, showCollection, showSearch } from './show-list.ts'
+import { showProduct } from './show-product.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+
+/** The shop for people: its start page, what it sells, and the cart. */
+export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Promise<void> {
+  const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given.db) }
+  answerWithPages(app, deps)
+  acceptForms(app)
+  limitVisits(app, deps)
+  for (const asset of Object.values(shopAssets)) serveAsset(app, asset)
+  app.get('/', hidden, async (request, reply) => {
+    const { store, regions } = await deps.settings.current()
+    return store.pages.enabled && regions.size > 0 ? showHome(deps, request, reply) : sendWelcome(deps, reply)
+  })
+  await app.register(async (scope) => {
+    onlyWhereEnabled(scope, deps)
+    productRoutes(scope, deps)
+    cartRoutes(scope, deps)
+    sitemapRoutes(scope, deps)
+  })
+}
+
+/** Where the shop has switched its pages off, their addresses are those of nothing. */
+function onlyWhereEnabled(app: FastifyInstance, { settings }: ShopPagesDeps): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    const { store, regions } = await settings.current()
+    if (!store.pages.enabled || regions.size === 0) return reply.callNotFound()
+  })
+}
+
+type ByHandle = { Params: { handle: string } }
+
+function productRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
+  app.get<ByHandle>('/products/:handle', hidden, (request, reply) =>
+    showProduct(deps, request, reply, request.params.handle),
+  )
+  app.get<ByHandle>('/collections/:handle', hidden, (request, reply) =>
+    showCollection(deps, request, reply, request.params.handle),
+  )
+  app.get<ByHandle>('/categories/:handle', hidden, (request, reply) =>
+    showCategory(deps, request, reply, request.params.handle),
+  )
+  app.get('/search', hidden, (request, reply) => showSearch(deps, request, reply))
+}

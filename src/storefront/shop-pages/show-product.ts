@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/errors.ts'
+import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
+import { unitPrice } from '../pricing/index.ts'
+import type { RegionFacts } from '../settings/index.ts'
+import { categoryPath, productPath } from './addresses.rules.ts'
+import { choicesOf, chosenVariant } from './choices.rules.ts'
+import type { PagesWithNavigation } from './deps.ts'
+import { breadcrumbData, type Step } from './frame.ts'
+import type { ShopGroups } from './navigation.ts'
+import { type PricedVariant, productPage } from './product-page.ts'
+import { productsOf } from './products-of.ts'
+import { textOf } from './query.rules.ts'
+import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
+import { productData, shippingData, shopData } from './structured-data.rules.ts'
+
+const alsoShown = 4
+
+export async function showProduct(
+  deps: PagesWithNavigation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: string,
+): Promise<FastifyReply> {
+  const visit = await beginVisit(deps, request, reply)
+  const { visitor, groups, salesChannelId } = visit
+  const now = deps.clock.now()
+  const product = salesChannelId === null ? null : await readProductOfPage(deps.db, handle, { salesChannelId, now })
+  const variants = product ? pricedVariants(product, visitor.region, now) : []
+  const asked = textOf(request.query, 'variant')
+  const chosen = chosenVariant(variants, asked)
+  if (!product || !chosen) throw notFound('This product')
+  const steps = stepsTo(product, groups)
+  const { baseUrl } = deps
+  const described = { product, variants, region: visitor.region, baseUrl }
+  const page = productPage({
+    visitor,
+    sources: deps,
+    product,
+    chosen,
+    choices: choicesOf(variants, chosen),
+    isNamed: asked === chosen.id,
+    steps,
+    others: await othersLike(deps, visit, product),
+    data: [
+      productData(described),
+      ...shippingData(variants, visitor.region),
+      breadcrumbData(steps, visitor),
+      shopData(visitor.settings.store, baseUrl),
+    ],
+  })
+  return sendShopPage(deps, reply, visit, page)
+}
+
+function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date): PricedVariant[] {
+  const market = { currency: region.currency, regionId: region.id }
+  return product.variants.map(({ id, title, sku, options, managed, allowBackorder, available, prices }) => {
+    const amount = unitPrice(prices, market, now)
+    const ordinary = unitPrice(
+      prices.map((price) => ({ ...price, saleAmountMinor: null, laterSales: [] })),
+      market,
+      now,
+    )
+    return {
+      id,
+      title,
+      sku,
+      options,
+      isAvailable: !managed || allowBackorder || available > 0,
+      price: amount === null ? null : { amount, currency: market.currency },
+      ordinaryMinor: amount !== null && ordinary !== null && ordinary > amount ? ordinary : null,
+    }
+  })
+}
+
+/** By the deepest of its categories. */
+function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
+  const [path = []] = product.categories.map(({ id }) => groups.pathOf(id)).toSorted((a, b) => b.length - a.length)
+  return [
+    ...path.map(({ name, handle }) => ({ name, path: categoryPath(handle) })),
+    { name: product.title, path: productPath(product.handle) },
+  ]
+}
+
+/** Others of its deepest category, or of its collection. */
+async function othersLike(deps: PagesWithNavigation, visit: Visit, product: ProductOfPage) {
+  const [category] = product.categories.toSorted(
+    (a, b) => visit.groups.pathOf(b.id).length - visit.groups.pathOf(a.id).length,
+  )
+  const [collection] = product.collectionIds
+  const group = category ? { category: category.id } : collection ? { collection } : null
+  if (!group) return []
+  const { products } = await productsOf(deps, visit, { ...group, limit: alsoShown + 1, offset: 0 })
+  return products.filter(({ id }) => id !== product.id).slice(0, alsoShown)
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { imageOrigins, sendPage } from '../hosted-pages/index.ts'
+import type { PagesWithNavigation } from './deps.ts'
+import { type ShopPage, shopPage } from './frame.ts'
+import type { ShopGroups } from './navigation.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+/** One visit of one page: who comes, and what there is to go to. */
+export interface Visit {
+  readonly visitor: Visitor
+  readonly groups: ShopGroups
+  /** Null: the shop sells nowhere yet. */
+  readonly salesChannelId: string | null
+}
+
+const noGroups: ShopGroups = {
+  categories: [],
+  collections: [],
+  category: () => undefined,
+  collection: () => undefined,
+  below: () => [],
+  pathOf: () => [],
+}
+
+export async function beginVisit(
+  deps: PagesWithNavigation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const visitor = await visitorOf(deps, request, reply)
+  const salesChannelId = visitor.settings.store.defaultSalesChannelId
+  const groups = salesChannelId === null ? noGroups : await deps.navigation.groups(salesChannelId)
+  return { visitor, groups, salesChannelId }
+}
+
+/** A page that may be kept for a minute by whoever comes without cookies; everybody else asks for it each time. */
+export function sendShopPage(
+  deps: PagesWithNavigation,
+  reply: FastifyReply,
+  { visitor, groups }: Pick<Visit, 'visitor' | 'groups'>,
+  page: ShopPage,
+  status = 200,
+): FastifyReply {
+  const isPublic = page.about !== null && status === 200
+  sendPage(
+    reply.headers({ 'content-language': visitor.words.language.tag, vary: 'accept-language, cookie' }),
+    status,
+    shopPage(visitor, groups, page),
+    {
+      audience: isPublic ? (visitor.isKnown ? 'visitor' : 'public') : 'personal',
+      imageSources: imageOrigins(deps),
+      referrer: 'strict-origin-when-cross-origin',
+    },
+  )
+  return reply
+}

@@ -1,0 +1,204 @@
+import { toDecimal } from '../../platform/money.ts'
+import type { ShippingOptionFacts } from '../pricing/index.ts'
+import type { RegionFacts, StoreFacts } from '../settings/index.ts'
+import { productPath, variantPath } from './addresses.rules.ts'
+import { absoluteUrl } from './picture.rules.ts'
+
+/** What search engines and agents read of a page, in the vocabulary of schema.org. */
+
+export interface DescribedProduct {
+  readonly id: string
+  readonly handle: string
+  readonly title: string
+  readonly description: string
+  readonly vendor: string | null
+  readonly media: readonly { readonly url: string }[]
+}
+
+export interface DescribedVariant {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly isAvailable: boolean
+  readonly price: { readonly amount: number; readonly currency: string } | null
+}
+
+export interface Described {
+  readonly product: DescribedProduct
+  readonly variants: readonly DescribedVariant[]
+  readonly region: RegionFacts
+  readonly baseUrl: string
+}
+
+/** A product of one variant, or the group of its variants. Variants without a price in the region are left out. */
+export function productData({ product, variants, region, baseUrl }: Described): object {
+  const priced = variants.filter((variant) => variant.price !== null)
+  const url = baseUrl + productPath(product.handle)
+  const shared = {
+    name: product.title,
+    ...(product.description.trim() === '' ? {} : { description: product.description.trim() }),
+    ...(product.vendor ? { brand: { '@type': 'Brand', name: product.vendor } } : {}),
+    ...imagesOf(product, baseUrl),
+  }
+  const [only] = variants
+  if (only && variants.length === 1)
+    return {
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      url,
+      ...shared,
+      ...skuOf(only),
+      ...(only.price ? { offers: offerOf(only, url, region) } : {}),
+    }
+  return {
+    '@type': 'ProductGroup',
+    '@id': `${url}#product`,
+    url,
+    productGroupID: product.id,
+    ...shared,
+    ...variesBy(variants),
+    hasVariant: priced.map((variant) => {
+      const address = baseUrl + variantPath(product.handle, variant.id)
+      return {
+        '@type': 'Product',
+        '@id': `${url}#${variant.id}`,
+        url: address,
+        name: `${product.title}, ${variant.title}`,
+        ...skuOf(variant),
+        ...propertiesOf(variant),
+        ...imagesOf(product, baseUrl),
+        offers: offerOf(variant, address, region),
+      }
+    }),
+  }
+}
+
+function imagesOf({ media }: DescribedProduct, baseUrl: string): { image?: string[] } {
+  const image = media.flatMap(({ url }) => absoluteUrl(url, baseUrl) ?? [])
+  return image.length > 0 ? { image } : {}
+}
+
+const skuOf = ({ sku }: DescribedVariant): { sku?: string } => (sku ? { sku } : {})
+
+function offerOf({ price, isAvailable }: DescribedVariant, url: string, region: RegionFacts): object {
+  const { amount, currency } = price ?? { amount: 0, currency: region.currency }
+  return {
+    '@type': 'Offer',
+    url,
+    price: toDecimal(amount, currency),
+    priceCurrency: currency,
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: region.shippingOptions.map((option) => ({ '@id': shippingId(option, amount) })),
+  }
+}
+
+const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts, priceMinor: number): boolean =>
+  amountMinor === 0 || (freeOverMinor !== null && priceMinor >= freeOverMinor)
+
+const shippingId = (option: ShippingOptionFacts, priceMinor: number): string =>
+  `#shipping-${option.id}${isFree(option, priceMinor) ? '-free' : ''}`
+
+/** The ways of delivery that the offers of these variants name, each once. */
+export function shippingData(variants: readonly DescribedVariant[], region: RegionFacts): object[] {
+  const amounts = variants.flatMap(({ price }) => price?.amount ?? [])
+  const named = region.shippingOptions.flatMap((option) =>
+    amounts.map((amount) => [shippingId(option, amount), option, isFree(option, amount)] as const),
+  )
+  return [...new Map(named.map((one) => [one[0], one])).values()].map(([id, option, free]) => ({
+    '@type': 'OfferShippingDetails',
+    '@id': id,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toDecimal(free ? 0 : option.amountMinor, region.currency),
+      currency: region.currency,
+    },
+    shippingDestination: (option.countries ?? region.countries).map((country) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+      ...(option.provinces ? { addressRegion: [...option.provinces] } : {}),
+    })),
+    ...deliveryTime(option),
+  }))
+}
+
+function deliveryTime({ minDays, maxDays }: ShippingOptionFacts): object {
+  const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
+  if (min === null || max === null) return {}
+  return {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' },
+    },
+  }
+}
+
+/** Names of options that schema.org has a property for, in the languages that a shop may write them in. */
+const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
+  ...Object.fromEntries(
+    ['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'रंग'].map((name) => [name, 'color']),
+  ),
+  ...Object.fromEntries(
+    ['size', 'größe', 'grösse', 'taille', 'talla', 'tamaño', 'taglia', 'maat', 'आकार'].map((name) => [name, 'size']),
+  ),
+  ...Object.fromEntries(['material', 'matériau', 'materiale', 'materiaal', 'fabric'].map((name) => [name, 'material'])),
+  ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
+}
+
+const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
+
+function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
+  const names = new Set(variants.flatMap(({ options }) => options.flatMap(({ name }) => propertyOf(name) ?? [])))
+  return names.size > 0 ? { variesBy: [...names].map((name) => `https://schema.org/${name}`) } : {}
+}
+
+/** What has a property of its own by that, everything else by its name. */
+function propertiesOf({ options }: DescribedVariant): object {
+  const own = options.flatMap(({ name, value }) => {
+    const property = propertyOf(name)
+    return property ? [[property, value] as const] : []
+  })
+  const others = options.filter(({ name }) => !propertyOf(name))
+  return {
+    ...Object.fromEntries(own),
+    ...(others.length > 0
+      ? { additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })) }
+      : {}),
+  }
+}
+
+export const shopId = (baseUrl: string): string => `${baseUrl}/#shop`
+
+export function shopData(store: StoreFacts, baseUrl: string): object {
+  const logo = store.logoUrl === null ? null : absoluteUrl(store.logoUrl, baseUrl)
+  const contact = {
+    ...(store.supportEmail ? { email: store.supportEmail } : {}),
+    ...(store.contactPhone ? { telephone: store.contactPhone } : {}),
+  }
+  return {
+    '@type': 'OnlineStore',
+    '@id': shopId(baseUrl),
+    name: store.name,
+    url: `${baseUrl}/`,
+    ...(store.legalName ? { legalName: store.legalName } : {}),
+    ...(logo ? { logo } : {}),
+    ...(Object.keys(contact).length > 0
+      ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact } }
+      : {}),
+  }
+}
+
+/** The start page, with the search that browsers and engines may offer. */
+export const websiteData = (store: StoreFacts, baseUrl: string): object => ({
+  '@type': 'WebSite',
+  '@id': `${baseUrl}/#website`,
+  name: store.name,
+  url: `${baseUrl}/`,
+  publisher: { '@id': shopId(baseUrl) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

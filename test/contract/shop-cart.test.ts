@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedLink } from '../../src/platform/signed-link.ts'
+import { attributesOf, type ShopVisitor, shopVisitor, textsOf } from '../support/shop-visitor.ts'
+import { invalidHtml } from '../support/valid-html.ts'
+import { linkSecret, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+// Over https no other site can set or overwrite a cookie of this name.
+const cookieName = '__Host-weft-cart'
+const add = (visitor: ShopVisitor, variant: string, quantity = 1, headers = {}) =>
+  visitor.post('/cart/items', { variant, quantity: String(quantity) }, headers)
+const idOf = (visitor: ShopVisitor): string => visitor.cookies.get(cookieName)?.split('.')[0] ?? ''
+const sessionOf = async (visitor: ShopVisitor) => {
+  const { body } = await weft.admin('GET', `/admin/checkouts/${idOf(visitor)}`)
+  return body.checkout
+}
+const said = ({ status, text }: TestAnswer) => [status, textsOf(text, '.summary, .notice p:first-child, p.notice')]
+const lines = ({ text }: TestAnswer) =>
+  textsOf(text, '.lines .line-title').map((title, at) => [
+    title,
+    attributesOf(text, '.lines input.quantity', 'value')[at],
+    textsOf(text, '.lines .line-total')[at],
+  ])
+/** The fields of the cart's form as its page has them. */
+function formOf({ text }: TestAnswer): Record<string, string> {
+  const names = attributesOf(text, 'form.cart input', 'name')
+  const values = attributesOf(text, 'form.cart input', 'value')
+  return Object.fromEntries(names.map((name, at) => [name ?? '', values[at] ?? '']))
+}
+const quantityField = (form: Record<string, string>): string =>
+  Object.keys(form).find((name) => name.startsWith('qty.')) ?? ''
+
+describe('filling a cart', () => {
+  test('the first item begins a session in the visitor’s region, the next ones join it', async () => {
+    const visitor = shopVisitor(weft)
+    await visitor.get('/?region=reg_in')
+    const first = await add(visitor, 'variant_shirt_m', 2)
+    expect([first.status, first.headers.location]).toEqual([303, '/cart?added=1'])
+    expect((await add(visitor, 'variant_mug')).status).toBe(303)
+    expect((await add(visitor, 'variant_shirt_m')).status).toBe(303)
+    const cart = await visitor.get('/cart?added=1')
+    expect(lines(cart)).toEqual([
+      ['Indigo Shirt (M)₹499.00 each', '3', '₹1,497.00'],
+      ['Clay Mug₹300.00 each', '1', '₹300.00'],
+    ])
+    expect([said(cart), textsOf(cart.text, '.totals dd')]).toEqual([[200, ['Added to your cart.']], ['₹1,797.00']])
+    expect(attributesOf(cart.text, '.shop-cart', 'aria-label')).toEqual(['Cart, 4 items'])
+    const session = await sessionOf(visitor)
+    expect([session.currency, session.totals.subtotal]).toEqual(['INR', 179_700])
+    expect(await invalidHtml(cart.text)).toEqual([])
+  })
+
+  test('what cannot be had is refused with the reason, and the cart stays as it was', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const before = await sessionOf(visitor)
+    expect(said(await add(visitor, 'variant_print'))).toEqual([
+      400,
+      ['This was not added: Sold out at the moment. Remove it to go on.'],
+    ])
+    expect(said(await add(visitor, 'variant_lamp', 2))).toEqual([
+      400,
+      ['This was not added: Only 1 available. Lower the quantity.'],
+    ])
+    expect(said(await add(visitor, 'variant_of_nobody'))).toEqual([
+      400,
+      ['This was not added: Sold out at the moment. Remove it to go on.'],
+    ])
+    for (const quantity of ['0', '-1', '1.5', 'many', '10000', ''])
+      expect([quantity, said(await visitor.post('/cart/items', { variant: 'variant_mug', quantity }))]).toEqual([
+        quantity,
+        [400, ['This was not added: Enter a whole number from 0 to 9,999.']],
+      ])
+    expect((await sessionOf(visitor)).version).toBe(before.version)
+  })
+
+  test('what has no price in the visitor’s region begins no cart', async () => {
+    const visitor = shopVisitor(weft)
+    await visitor.get('/?region=reg_jp')
+    expect(said(await add(visitor, 'variant_mug'))).toEqual([
+      400,
+      ['This was not added: This is not sold in that currency.'],
+    ])
+    expect(visitor.cookies.has(cookieName)).toBe(false)
+  })
+
+  test('pressing twice at once adds both, and loses neither', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    await Promise.all(Array.from({ length: 5 }, () => add(visitor, 'variant_shirt_s')))
+    expect(lines(await visitor.get('/cart'))).toEqual([
+      ['Clay Mug$12.00 each', '1', '$12.00'],
+      ['Indigo Shirt (S)$25.00 each', '5', '$125.00'],
+    ])
+  })
+})
+
+describe('the cart’s page', () => {
+  test('quantities change, 0 and Remove take a line away, an empty cart says so', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    await add(visitor, 'variant_shirt_s')
+    const form = formOf(await visitor.get('/cart'))
+    const [mug = '', shirt = ''] = Object.keys(form).filter((name) => name.startsWith('qty.'))
+    const changed = await visitor.post('/cart', { ...form, [mug]: '4', action: 'update' })
+    expect([changed.status, changed.headers.location]).toEqual([303, '/cart'])
+    const four = await visitor.get('/cart')
+    expect(lines(four)[0]).toEqual(['Clay Mug$12.00 each', '4', '$48.00'])
+    await visitor.post('/cart', { ...formOf(four), [mug]: '0', action: 'update' })
+    const one = await visitor.get('/cart')
+    expect(lines(one)).toEqual([['Indigo Shirt (S)$25.00 each', '1', '$25.00']])
+    await visitor.post('/cart', { ...formOf(one), action: `remove:${shirt.slice(4)}` })
+    const empty = await visitor.get('/cart')
+    expect([textsOf(empty.text, 'h1'), textsOf(empty.text, 'form.cart')]).toEqual([['Your cart is empty'], []])
+  })
+
+  test('a quantity that is none is said at its field, and what was typed is kept', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const form = formOf(await visitor.get('/cart'))
+    const refused = await visitor.post('/cart', { ...form, [quantityField(form)]: 'three', action: 'update' })
+    expect(refused.status).toBe(400)
+    expect(textsOf(refused.text, '.problem')).toEqual(['Problem: Enter a whole number from 0 to 9999.'])
+    expect(attributesOf(refused.text, 'input.quantity', 'value')).toEqual(['three'])
+    expect(attributesOf(refused.text, 'input.quantity', 'aria-invalid')).toEqual(['true'])
+  })
+
+  test('what was changed elsewhere meanwhile is not overwritten', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const form = formOf(await visitor.get('/cart'))
+    await add(visitor, 'variant_shirt_s')
+    const late = await visitor.post('/cart', { ...form, [quantityField(form)]: '7', action: 'update' })
+    expect(said(late)).toEqual([409, ['The cart was changed elsewhere. Check it, then go on.']])
+    expect(lines(late).map(([, quantity]) => quantity)).toEqual(['1', '1'])
+  })
+
+  test('a cart in another currency than the visitor’s is changed when its owner says so', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_shirt_s')
+    await visitor.get('/?region=reg_eu')
+    const cart = await visitor.get('/cart')
+    expect(textsOf(cart.text, '.notice p')).toEqual(['This cart is in USD, for United States.'])
+    const answer = await visitor.post('/cart', { ...formOf(cart), action: 'region:reg_eu' })
+    expect(answer.status).toBe(303)
+    expect(lines(await visitor.get('/cart'))).toEqual([['Indigo Shirt (S)€22.00 each', '1', '€22.00']])
+    await add(visitor, 'variant_mug')
+    await visitor.get('/?region=reg_jp')
+    const refused = await visitor.post('/cart', { ...formOf(await visitor.get('/cart')), action: 'region:reg_jp' })
+    expect(said(refused)[1]).toContain(
+      'The cart stays as it is: its address is in another country, or something in it is not sold there.',
+    )
+    expect((await sessionOf(visitor)).currency).toBe('EUR')
+  })
+})
+
+describe('on to the checkout', () => {
+  test('Check out saves the quantities and leads to the hosted page of the very session', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const form = formOf(await visitor.get('/cart'))
+    const answer = await visitor.post('/cart', { ...form, [quantityField(form)]: '2', action: 'checkout' })
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`,
+    ])
+    const checkout = await visitor.get(String(answer.headers.location))
+    expect([checkout.status, textsOf(checkout.text, '.line-total'), textsOf(checkout.text, '.totals dd')[0]]).toEqual([
+      200,
+      ['$24.00'],
+      '$24.00',
+    ])
+  })
+
+  test('while the payment runs the cart stands still, and leads to the payment', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    await startPayment(visitor)
+    const cart = await visitor.get('/cart')
+    expect([textsOf(cart.text, '.notice h2'), textsOf(cart.text, 'form.cart')]).toEqual([
+      ['A payment is in progress'],
+      [],
+    ])
+    const refused = await add(visitor, 'variant_shirt_s')
+    expect([refused.status, textsOf(refused.text, 'p.summary')]).toEqual([
+      409,
+      ['This was not added: This cart waits for its payment. Finish or cancel it before you change the cart.'],
+    ])
+    const payment = await visitor.post('/cart', { action: 'checkout' })
+    expect([payment.status, String(payment.headers.location).startsWith('/checkout/')]).toEqual([303, true])
+  })
+
+  test('a cart that was given up is gone from the browser, and the next item begins another', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const old = idOf(visitor)
+    await startPayment(visitor)
+    const page = `/checkout/${signedLink(linkSecret, 'checkout', old)}`
+    expect((await visitor.post(page, { action: 'cancel' })).status).toBe(303)
+    expect(textsOf((await visitor.get('/cart')).text, 'h1')).toEqual(['Your cart is empty'])
+    expect(visitor.cookies.has(cookieName)).toBe(false)
+    await add(visitor, 'variant_mug')
+    expect(idOf(visitor)).not.toBe(old)
+  })
+
+  test('a cart that nobody touched for its time is empty, and a button pressed late changes nothing', async () => {
+    const shop = await startTestWeft()
+    try {
+      const visitor = shopVisitor(shop)
+      await add(visitor, 'variant_mug')
+      const form = formOf(await visitor.get('/cart'))
+      shop.clock.advance(6 * 3_600_000 + 1)
+      const late = await visitor.post('/cart', { ...form, action: 'checkout' })
+      expect([late.status, textsOf(late.text, 'h1')]).toEqual([409, ['Your cart is empty']])
+      expect((await add(visitor, 'variant_mug', 3)).status).toBe(303)
+      expect(lines(await visitor.get('/cart'))).toEqual([['Clay Mug$12.00 each', '3', '$36.00']])
+    } finally {
+      await shop.stop()
+    }
+  })
+})
+
+describe('who may', () => {
+  test('a form of another website changes nothing, whatever cookies came along', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const { version } = await sessionOf(visitor)
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+      { 'sec-fetch-site': undefined, origin: 'null' },
+      { 'sec-fetch-site': undefined },
+    ]
+    for (const headers of foreign) {
+      const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+      const base =
+        'sec-fetch-site' in headers && headers['sec-fetch-site'] === undefined ? { 'sec-fetch-site': '' } : {}
+      const answer = await add(visitor, 'variant_mug', 1, { ...base, ...given } as Record<string, string>)
+      expect([headers, answer.status]).toEqual([headers, 403])
+    }
+    expect((await visitor.post('/cart', { action: 'checkout' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await sessionOf(visitor)).version).toBe(version)
+  })
+
+  test('a cart opens by the shop’s own cookie alone', async () => {
+    const owner = shopVisitor(weft)
+    await add(owner, 'variant_mug')
+    const id = idOf(owner)
+    const forged = [
+      `${id}.${'A'.repeat(32)}~1`,
+      `${signedLink('another secret', 'cart', id)}~1`,
+      `${signedLink(linkSecret, 'checkout', id)}~1`,
+      `${signedLink(linkSecret, 'order', id)}~1`,
+      signedLink(linkSecret, 'cart', id),
+      `${id}~1`,
+      '~1',
+      'x'.repeat(5000),
+    ]
+    for (const token of forged) {
+      const thief = shopVisitor(weft, new Map([[cookieName, token]]))
+      expect([token, textsOf((await thief.get('/cart')).text, 'h1')]).toEqual([token, ['Your cart is empty']])
+    }
+    const { headers } = await add(shopVisitor(weft), 'variant_mug')
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-weft-cart=cart_\w+\.[\w-]{32}~1; Expires=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('an address begins sixty carts a minute, no more', async () => {
+    const shop = await startTestWeft()
+    try {
+      const answers = []
+      for (let at = 0; at < 61; at++) answers.push((await add(shopVisitor(shop), 'variant_shirt_s')).status)
+      expect([answers.filter((status) => status === 303).length, answers.at(-1)]).toEqual([60, 429])
+      const { count } = await shop.db
+        .selectFrom('checkout')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(60)
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  test('a cart holds no stock before its payment page is opened', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_lamp')
+    await startPayment(visitor)
+    const stock = await weft.db
+      .selectFrom('variant_stock')
+      .select(['reserved', 'yielding'])
+      .where('variant_id', '=', 'variant_lamp')
+      .executeTakeFirstOrThrow()
+    expect(stock).toEqual({ reserved: 0, yielding: 0 })
+  })
+})
+
+/** Fills in the hosted page and presses the button that leads to the payment. */
+async function startPayment(visitor: ShopVisitor): Promise<void> {
+  const page = `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`
+  const address = {
+    email: 'asha@example.com',
+    first_name: 'Asha',
+    last_name: 'Rao',
+    street: '1 Main Street',
+    city: 'Springfield',
+    region: 'IL',
+    postal_code: '62701',
+    country: 'US',
+  }
+  const press = async (action: string) => {
+    const { text } = await visitor.get(page)
+    const names = attributesOf(text, 'form.checkout input', 'name')
+    const values = attributesOf(text, 'form.checkout input', 'value')
+    const form = Object.fromEntries(names.map((name, at) => [name ?? '', values[at] ?? '']))
+    return visitor.post(page, { ...form, ...address, option: '', action })
+  }
+  expect((await press('update')).status).toBe(303)
+  const paid = await press('pay')
+  expect([paid.status, String(paid.headers.location)]).toEqual([303, expect.stringContaining('/pay/')])
+}

@@ -1,0 +1,579 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jpeg } from '../support/pictures.ts'
+import { attributesOf, shopVisitor, structuredData, textsOf } from '../support/shop-visitor.ts'
+import { postPicture } from '../support/uploads.ts'
+import { invalidHtml } from '../support/valid-html.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+const base = 'https://shop.example'
+const get = (path: string, headers: Record<string, string> = {}) => shopVisitor(weft).get(path, headers)
+
+const usDelivery = [
+  {
+    '@type': 'OfferShippingDetails',
+    '@id': '#shipping-so_us_std',
+    shippingRate: { '@type': 'MonetaryAmount', value: '5.00', currency: 'USD' },
+    shippingDestination: [{ '@type': 'DefinedRegion', addressCountry: 'US' }],
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 5, unitCode: 'DAY' },
+    },
+  },
+  {
+    '@type': 'OfferShippingDetails',
+    '@id': '#shipping-so_us_exp',
+    shippingRate: { '@type': 'MonetaryAmount', value: '15.00', currency: 'USD' },
+    shippingDestination: [{ '@type': 'DefinedRegion', addressCountry: 'US' }],
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 1, unitCode: 'DAY' },
+    },
+  },
+]
+const usOptions = [{ '@id': '#shipping-so_us_std' }, { '@id': '#shipping-so_us_exp' }]
+const theShop = {
+  '@type': 'OnlineStore',
+  '@id': `${base}/#shop`,
+  name: 'Test Shop',
+  url: `${base}/`,
+  contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: 'help@shop.example' },
+}
+const crumbs = (...steps: [string, string][]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Test Shop', '/'], ...steps].map(([name, path], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: `${base}${path}`,
+  })),
+})
+
+describe('the start page', () => {
+  test('shows collections and the newest products, each with a link and its price', async () => {
+    const { status, text } = await get('/')
+    expect(status).toBe(200)
+    expect(textsOf(text, 'h1')).toEqual(['Test Shop'])
+    expect(attributesOf(text, '.collections a', 'href')).toEqual(['/collections/new'])
+    expect(textsOf(text, '.tile a')).toEqual(['Indigo Shirt', 'Clay Mug', 'Wood Print', 'Brass Lamp'])
+    expect(attributesOf(text, '.tile a', 'href')).toEqual([
+      '/products/indigo-shirt',
+      '/products/clay-mug',
+      '/products/wood-print',
+      '/products/brass-lamp',
+    ])
+    expect(textsOf(text, '.tile .price')).toEqual(['$25.00', '$12.00', '$8.00 Sold out', '$40.00'])
+    expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
+  })
+
+  test('says who the shop is, and how it is searched', async () => {
+    expect(structuredData((await get('/')).text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          '@id': `${base}/#website`,
+          name: 'Test Shop',
+          url: `${base}/`,
+          publisher: { '@id': `${base}/#shop` },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${base}/search?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        theShop,
+      ],
+    })
+  })
+})
+
+describe('a product', () => {
+  test('of several variants shows each choice as a link, the price of the one shown, and puts that into the cart', async () => {
+    const { status, text } = await get('/products/indigo-shirt?variant=variant_shirt_m')
+    expect(status).toBe(200)
+    expect(textsOf(text, 'h1')).toEqual(['Indigo Shirt'])
+    expect(textsOf(text, '.price.large')).toEqual(['$25.00'])
+    expect(textsOf(text, '.choices-name')).toEqual(['Size'])
+    expect(textsOf(text, '.choice')).toEqual(['S', 'M'])
+    expect(attributesOf(text, '.choice', 'aria-current')).toEqual([undefined, 'true'])
+    expect(attributesOf(text, '.choice', 'href')).toEqual([
+      '/products/indigo-shirt?variant=variant_shirt_s#buy',
+      '/products/indigo-shirt?variant=variant_shirt_m#buy',
+    ])
+    expect(attributesOf(text, '.add input[name=variant]', 'value')).toEqual(['variant_shirt_m'])
+    expect(textsOf(text, '.crumbs li')).toEqual(['Home', 'Wear', 'Indigo Shirt'])
+    expect(textsOf(text, '.delivery li')).toEqual(['Standard3 to 5 days $5.00', 'Express1 days $15.00'])
+  })
+
+  test('of several variants is described as a group, each variant with its own address, price and stock', async () => {
+    const address = `${base}/products/indigo-shirt`
+    const image = [`${base}/media/demo/shirt.svg`]
+    const variant = (size: string) => ({
+      '@type': 'Product',
+      '@id': `${address}#variant_shirt_${size.toLowerCase()}`,
+      url: `${address}?variant=variant_shirt_${size.toLowerCase()}`,
+      name: `Indigo Shirt, ${size}`,
+      sku: `SHIRT_${size}`,
+      size,
+      image,
+      offers: {
+        '@type': 'Offer',
+        url: `${address}?variant=variant_shirt_${size.toLowerCase()}`,
+        price: '25.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        shippingDetails: usOptions,
+      },
+    })
+    expect(structuredData((await get('/products/indigo-shirt')).text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'ProductGroup',
+          '@id': `${address}#product`,
+          url: address,
+          productGroupID: 'prod_shirt',
+          name: 'Indigo Shirt',
+          description: 'Indigo Shirt, made by hand.',
+          image,
+          variesBy: ['https://schema.org/size'],
+          hasVariant: [variant('S'), variant('M')],
+        },
+        ...usDelivery,
+        crumbs(['Wear', '/categories/wear'], ['Indigo Shirt', '/products/indigo-shirt']),
+        theShop,
+      ],
+    })
+  })
+
+  test('that is sold out says so in words and in its data, and cannot be put into the cart', async () => {
+    const { text } = await get('/products/wood-print')
+    expect([textsOf(text, '.stock'), textsOf(text, '.add'), textsOf(text, '.choice')]).toEqual([['Sold out'], [], []])
+    const address = `${base}/products/wood-print`
+    expect(structuredData(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Product',
+          '@id': `${address}#product`,
+          url: address,
+          name: 'Wood Print',
+          description: 'Wood Print, made by hand.',
+          sku: 'PRINT',
+          offers: {
+            '@type': 'Offer',
+            url: address,
+            price: '8.00',
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/OutOfStock',
+            itemCondition: 'https://schema.org/NewCondition',
+            shippingDetails: usOptions,
+          },
+        },
+        ...usDelivery,
+        crumbs(['Wood Print', '/products/wood-print']),
+        theShop,
+      ],
+    })
+  })
+
+  test('that has no price in the region says so, offers nothing, and describes no offer', async () => {
+    const { text } = await get('/products/clay-mug?region=reg_jp')
+    expect([textsOf(text, '.price.large'), textsOf(text, '.add')]).toEqual([['Not sold in this country.'], []])
+    expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')
+  })
+
+  test('that is not there, or not published, is a page that says so', async () => {
+    await weft.admin('POST', '/admin/products', { title: 'Secret Draft', status: 'draft', handle: 'secret-draft' })
+    for (const path of ['/products/nothing', '/products/secret-draft', '/products/..%2f..%2fetc']) {
+      const { status, text } = await get(path)
+      expect([path, status, textsOf(text, 'h1')]).toEqual([path, 404, ['There is nothing here']])
+    }
+  })
+
+  test('a text of the shop stays text, in the page and in its data', async () => {
+    const title = '</script><img src=x onerror=alert(1)>'
+    const made = await weft.admin('POST', '/admin/products', {
+      title,
+      handle: 'hostile',
+      description: `${title}\n\n<b>bold</b>`,
+      status: 'published',
+    })
+    expect(made.status).toBe(201)
+    const variants = [{ title: 'One', prices: [{ currency: 'usd', amount: 100 }] }]
+    const { status } = await weft.admin('POST', `/admin/products/${made.body.product.id}`, { variants })
+    expect(status).toBe(200)
+    const { text } = await get('/products/hostile')
+    expect(textsOf(text, 'h1')).toEqual([title])
+    expect(attributesOf(text, '.product img', 'src')).toEqual([])
+    const data = structuredData(text) as { '@graph': { name?: string }[] }
+    expect(data['@graph'][0]?.name).toBe(title)
+    await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
+  })
+
+  test('a picture comes in the size that the screen needs, never larger than it is, and from nowhere else', async () => {
+    const uploads = await Promise.all(
+      [2400, 500].map(async (width) => (await postPicture(weft, await jpeg(width, 600))).body.upload),
+    )
+    const made = await weft.admin('POST', '/admin/products', {
+      title: 'Pictured',
+      handle: 'pictured',
+      status: 'published',
+      media: [
+        ...uploads.map(({ id }: { id: string }) => ({ upload_id: id })),
+        { url: 'https://pictures.example/tracker.gif', alt: 'Elsewhere' },
+      ],
+      variants: [{ title: 'One', prices: [{ currency: 'usd', amount: 100 }] }],
+    })
+    expect(made.status).toBe(201)
+    const { text } = await get('/products/pictured')
+    const [large, small] = uploads.map(({ url }: { url: string }) => new URL(url).pathname.split('/')[2])
+    expect(attributesOf(text, '.gallery img', 'srcset')).toEqual([
+      [320, 640, 960, 1280, 1920].map((width) => `/media/${large}/${width}.webp ${width}w`).join(', '),
+      `/media/${small}/320.webp 320w, /media/${small}/500.webp 500w`,
+    ])
+    expect(attributesOf(text, '.gallery img', 'src')).toEqual([`/media/${large}/640.webp`, `/media/${small}/500.webp`])
+    expect(attributesOf(text, '.gallery img', 'loading')).toEqual(['eager', 'lazy'])
+    expect(text).not.toContain('src="https://pictures.example')
+    for (const srcset of attributesOf(text, '.gallery img', 'srcset'))
+      for (const candidate of srcset?.split(', ') ?? []) {
+        const [path = '', width] = candidate.split(' ')
+        const picture = await weft.request({ method: 'GET', url: path })
+        expect([path, picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+          path,
+          200,
+          'image/webp',
+          'public, max-age=31536000, immutable',
+        ])
+        expect(width).toBe(`${/(\d+)\.webp$/.exec(path)?.[1]}w`)
+      }
+    await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
+  })
+})
+
+describe('lists', () => {
+  test('a category shows its products and leads to those below it', async () => {
+    const home = await get('/categories/home')
+    expect([home.status, textsOf(home.text, 'h1'), textsOf(home.text, '.tile a')]).toEqual([
+      200,
+      ['Home'],
+      ['Clay Mug'],
+    ])
+    expect(attributesOf(home.text, '.chips a', 'href')).toEqual(['/categories/kitchen'])
+    const kitchen = await get('/categories/kitchen')
+    expect([textsOf(kitchen.text, '.crumbs li'), textsOf(kitchen.text, '.tile a')]).toEqual([
+      ['Home', 'Home', 'Kitchen'],
+      ['Clay Mug'],
+    ])
+    expect(structuredData(kitchen.text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [crumbs(['Home', '/categories/home'], ['Kitchen', '/categories/kitchen'])],
+    })
+  })
+
+  test('a collection shows its products', async () => {
+    const { text } = await get('/collections/new')
+    expect([textsOf(text, 'h1'), textsOf(text, '.tile a'), textsOf(text, 'main .note')]).toEqual([
+      ['New'],
+      ['Indigo Shirt'],
+      ['1 product'],
+    ])
+  })
+
+  test('a search shows what is found, what nearly fits, and what nothing fits', async () => {
+    const found = await get('/search?q=mug')
+    expect([textsOf(found.text, 'h1'), textsOf(found.text, '.tile a')]).toEqual([['Results for “mug”'], ['Clay Mug']])
+    const nearly = await get('/search?q=brass+zeppelin')
+    expect([textsOf(nearly.text, '.tile a'), textsOf(nearly.text, 'main .note')]).toEqual([
+      ['Brass Lamp'],
+      ['No product has every word. These have most of them.'],
+    ])
+    const none = await get(`/search?q=${encodeURIComponent('<zzzz>"')}`)
+    expect([none.status, textsOf(none.text, 'h1'), textsOf(none.text, '.tile')]).toEqual([
+      200,
+      ['Nothing found for “<zzzz>"”'],
+      [],
+    ])
+    expect(found.headers['x-robots-tag']).toBe('noindex, nofollow')
+  })
+
+  test('what is not there, and a page beyond the last, is a page that says so', async () => {
+    for (const path of ['/categories/none', '/collections/none', '/search?page=2', '/categories/wear?page=9'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  test('long lists come in pages of 24', async () => {
+    const shop = await startTestWeft({
+      catalog: {
+        categories: [],
+        collections: [],
+        products: Array.from({ length: 50 }, (_, at) => ({
+          id: `prod_${at}`,
+          title: `Thing ${at}`,
+          handle: `thing-${at}`,
+          description: '',
+          status: 'published',
+          options: [],
+          categories: [],
+          collections: [],
+          media: [],
+          created_at: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+          variants: [
+            {
+              id: `variant_${at}`,
+              title: 'One',
+              sku: null,
+              options: {},
+              prices: [{ currency: 'USD', amount: 100 }],
+              stock: { managed: true, on_hand: 1, allow_backorder: false },
+            },
+          ],
+        })),
+      },
+    })
+    try {
+      const second = await shopVisitor(shop).get('/search?page=2')
+      expect(textsOf(second.text, '.tile a')).toEqual(Array.from({ length: 24 }, (_, at) => `Thing ${25 - at}`))
+      expect([textsOf(second.text, '.pager span'), attributesOf(second.text, '.pager a', 'href')]).toEqual([
+        ['Page 2 of 3'],
+        ['/search', '/search?page=3'],
+      ])
+    } finally {
+      await shop.stop()
+    }
+  })
+})
+
+describe('country and language', () => {
+  test('the region of the address counts, and is remembered for the next page', async () => {
+    const visitor = shopVisitor(weft)
+    const first = await visitor.get('/products/indigo-shirt?region=reg_in')
+    expect(textsOf(first.text, '.price.large')).toEqual(['₹499.00'])
+    expect(textsOf((await visitor.get('/products/clay-mug')).text, '.price.large')).toEqual(['₹300.00'])
+    expect(textsOf((await visitor.get('/products/clay-mug?currency=eur')).text, '.price.large')).toEqual(['€10.00'])
+    expect(textsOf((await visitor.get('/')).text, '.tile .price').slice(0, 2)).toEqual(['€22.00', '€10.00'])
+    expect(textsOf((await visitor.get('/?region=reg_nowhere')).text, '.tile .price').slice(0, 2)).toEqual([
+      '€22.00',
+      '€10.00',
+    ])
+  })
+
+  test('amounts are grouped as they are written in the country', async () => {
+    const shop = await startTestWeft()
+    await shop.db.updateTable('variant_price').set({ amount_minor: 12_500_000 }).where('currency', '=', 'INR').execute()
+    try {
+      const { text } = await shopVisitor(shop).get('/products/indigo-shirt?region=reg_in')
+      expect(textsOf(text, '.price.large')).toEqual(['₹1,25,000.00'])
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  test('the language of the address counts, then the one chosen before, then the browser’s, then the shop’s', async () => {
+    const cartOf = async (visitor: ReturnType<typeof shopVisitor>, path: string, headers = {}) => {
+      const { text } = await visitor.get(path, headers)
+      return [attributesOf(text, 'html', 'lang')[0], textsOf(text, '.shop-cart')[0]]
+    }
+    const visitor = shopVisitor(weft)
+    const german = { 'accept-language': 'de-AT, fr;q=0.5' }
+    expect(await cartOf(visitor, '/', german)).toEqual(['de', 'Warenkorb'])
+    expect(await cartOf(visitor, '/?lang=hi', german)).toEqual(['hi', 'कार्ट'])
+    expect(await cartOf(visitor, '/', german)).toEqual(['hi', 'कार्ट'])
+    expect(await cartOf(visitor, '/?lang=xx', german)).toEqual(['hi', 'कार्ट'])
+    expect(await cartOf(shopVisitor(weft), '/', { 'accept-language': 'xx, ;q=2, zz-!!' })).toEqual(['en', 'Cart'])
+  })
+
+  test('each language has an address of its own, which search engines are told of', async () => {
+    const { text } = await get('/products/clay-mug?lang=fr&region=reg_eu')
+    const address = `${base}/products/clay-mug`
+    expect(attributesOf(text, 'link[rel=canonical]', 'href')).toEqual([`${address}?lang=fr`])
+    expect(attributesOf(text, 'link[rel=alternate]', 'hreflang')).toEqual([
+      'en',
+      'de',
+      'fr',
+      'es',
+      'hi',
+      'it',
+      'nl',
+      'x-default',
+    ])
+    expect(attributesOf(text, 'link[rel=alternate]', 'href')).toEqual([
+      address,
+      ...['de', 'fr', 'es', 'hi', 'it', 'nl'].map((tag) => `${address}?lang=${tag}`),
+      address,
+    ])
+    expect(attributesOf(text, 'meta[property^="og:"]', 'content')).toEqual([
+      'Test Shop',
+      'Clay Mug',
+      'Clay Mug, made by hand.',
+      'product',
+      `${address}?lang=fr`,
+    ])
+  })
+
+  test('LOCALES limits the languages of the pages', async () => {
+    const shop = await startTestWeft({ environment: { LOCALES: 'en,de' } })
+    try {
+      const { text } = await shopVisitor(shop).get('/?lang=fr', { 'accept-language': 'fr' })
+      expect([attributesOf(text, 'html', 'lang'), attributesOf(text, 'link[rel=alternate]', 'hreflang')]).toEqual([
+        ['en'],
+        ['en', 'de', 'x-default'],
+      ])
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  test('a page for nobody in particular may be kept for a minute; one that shows a choice may not', async () => {
+    const cacheOf = async (path: string, headers = {}) => {
+      const { 'cache-control': cache, vary, 'set-cookie': cookie } = (await get(path, headers)).headers
+      return [cache, vary, cookie === undefined]
+    }
+    const varies = 'accept-language, cookie'
+    expect(await cacheOf('/products/clay-mug')).toEqual(['public, max-age=60', varies, true])
+    expect(await cacheOf('/products/clay-mug', { cookie: 'weft-cart=x' })).toEqual(['private, no-cache', varies, true])
+    expect(await cacheOf('/products/clay-mug?region=reg_eu')).toEqual(['private, no-cache', varies, false])
+    expect(await cacheOf('/cart')).toEqual(['no-store', varies, true])
+  })
+})
+
+test('every page is valid HTML', async () => {
+  const paths = [
+    '/',
+    '/products/indigo-shirt',
+    '/products/wood-print?lang=hi',
+    '/categories/home',
+    '/collections/new?region=reg_jp',
+    '/search?q=%22%3E%3Cscript%3E',
+    '/cart',
+    '/products/nothing',
+  ]
+  const found = await Promise.all(paths.map(async (path) => [path, await invalidHtml((await get(path)).text)]))
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
+})
+
+test('a page costs one statement or two', async () => {
+  const least: Record<string, number> = {}
+  const paths = {
+    home: '/',
+    product: '/products/indigo-shirt',
+    category: '/categories/kitchen',
+    search: '/search?q=mug',
+  }
+  for (let round = 0; round < 4; round++)
+    for (const [name, path] of Object.entries(paths)) {
+      const before = weft.connection.statements()
+      await get(path)
+      least[name] = Math.min(weft.connection.statements() - before, least[name] ?? Number.POSITIVE_INFINITY)
+    }
+  expect(least).toEqual({ home: 1, product: 2, category: 1, search: 1 })
+})
+
+describe('the pages switched off', () => {
+  let shop: TestWeft
+  beforeAll(async () => {
+    shop = await startTestWeft()
+    const { status } = await shop.admin('POST', '/admin/settings', { shop_pages: { enabled: false } })
+    expect(status).toBe(200)
+  })
+  afterAll(() => shop.stop())
+
+  test('their addresses are those of nothing', async () => {
+    const paths = ['/products/clay-mug', '/categories/wear', '/collections/new', '/search', '/cart', '/sitemap.xml']
+    for (const url of [...paths, '/sitemaps/pages.xml', '/robots.txt']) {
+      const { status, body } = await shop.request({ method: 'GET', url })
+      expect([url, status, body.type]).toEqual([url, 404, 'not_found'])
+    }
+    expect((await shopVisitor(shop).post('/cart/items', { variant: 'variant_mug' })).status).toBe(404)
+  })
+
+  test('the start page leads agents in, as it does without a shop for people', async () => {
+    const { status, text } = await shop.request({ method: 'GET', url: '/' })
+    expect([status, textsOf(text, 'h2')]).toEqual([200, ['On the shelves', 'Look around', 'Try it']])
+  })
+})
+
+describe('websites of the shop’s own', () => {
+  let shop: TestWeft
+  beforeAll(async () => {
+    shop = await startTestWeft()
+    await shop.admin('POST', '/admin/settings', { shop_pages: { allowed_origins: ['https://front.example'] } })
+  })
+  afterAll(() => shop.stop())
+
+  const preflight = (origin: string, url = '/ucp/catalog/search') =>
+    shop.request({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } })
+
+  test('an allowed origin may call the storefront from a browser', async () => {
+    const { status, headers } = await preflight('https://front.example')
+    expect([
+      status,
+      headers['access-control-allow-origin'],
+      headers['access-control-allow-methods'],
+      headers.vary,
+    ]).toEqual([204, 'https://front.example', 'GET, POST, PUT, OPTIONS', 'origin'])
+    expect(headers['access-control-allow-headers']).toBe(
+      'content-type, accept-language, idempotency-key, request-id, ucp-agent, x-api-key, x-publishable-api-key',
+    )
+    const answer = await shop.agent('POST', '/ucp/catalog/search', {}, { origin: 'https://front.example' })
+    expect([answer.status, answer.headers['access-control-allow-origin'], answer.body.count]).toEqual([
+      200,
+      'https://front.example',
+      4,
+    ])
+    const refused = await shop.agent(
+      'POST',
+      '/ucp/catalog/search',
+      {},
+      {
+        origin: 'https://front.example',
+        'x-publishable-api-key': undefined,
+      },
+    )
+    expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://front.example'])
+  })
+
+  test('no other origin may, and nothing but the storefront is opened', async () => {
+    for (const origin of ['https://front.example.evil', 'http://front.example', 'https://evil.example', 'null'])
+      expect([origin, (await preflight(origin)).headers['access-control-allow-origin']]).toEqual([origin, undefined])
+    for (const url of ['/admin/settings', '/cart/items', '/ucpx'])
+      expect([url, (await preflight('https://front.example', url)).headers['access-control-allow-origin']]).toEqual([
+        url,
+        undefined,
+      ])
+  })
+
+  test('an origin is exact: no path, no slash at the end, no wildcard', async () => {
+    for (const origin of [
+      'https://a.example/',
+      'https://a.example/x',
+      '*',
+      'a.example',
+      'ftp://a.example',
+      'https://A.example',
+    ]) {
+      const { status, body } = await shop.admin('POST', '/admin/settings', {
+        shop_pages: { allowed_origins: [origin] },
+      })
+      expect([origin, status, body.errors?.[0]?.path]).toEqual([origin, 400, '/shop_pages/allowed_origins/0'])
+    }
+  })
+})
+
+test('official catalogue answers carry the address of each product and variant; the document’s face keeps its letter', async () => {
+  const answer = await weft.agent('POST', '/ucp/2026-08-25/catalog/search', { query: 'mug' })
+  const [product] = answer.body.products
+  expect([product.url, product.variants[0].url]).toEqual([
+    `${base}/products/clay-mug`,
+    `${base}/products/clay-mug?variant=variant_mug`,
+  ])
+  const document = await weft.agent('POST', '/ucp/catalog/search', { query: 'mug' })
+  expect(document.text).not.toContain('/products/clay-mug')
+})
