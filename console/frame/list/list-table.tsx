@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../messages/text.ts'
@@ -35,10 +35,13 @@ export function ListTable<Row>(props: TableProps<Row>) {
           <tr>
             {onToggle ? (
               <th className="pick">
-                <Checkbox
+                <input
+                  type="checkbox"
                   aria-label={t('Select all on this page')}
                   checked={rows !== null && chosen.size === rows.length}
-                  indeterminate={chosen.size > 0 && chosen.size < (rows?.length ?? 0)}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.size > 0 && chosen.size < (rows?.length ?? 0)
+                  }}
                   onChange={props.onToggleAll}
                 />
               </th>
@@ -130,7 +133,7 @@ const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen
     >
       {onToggle ? (
         <td className="pick">
-          <Checkbox aria-label={t('Select')} checked={isChosen} onChange={() => onToggle(id)} />
+          <input type="checkbox" aria-label={t('Select')} checked={isChosen} onChange={() => onToggle(id)} />
         </td>
       ) : null}
       {columns.map((column) => (
