@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../empty.tsx'
 import { Go } from '../go.tsx'
@@ -27,6 +27,7 @@ interface TableProps<Row> {
 /** Rows on a wide screen, cards on a phone. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
+  const most = useFirstRows()
   if (rows?.length === 0) return <Empty {...props.empty} />
   return (
     <div className="list" data-stale={props.stale || undefined}>
@@ -53,7 +54,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows
-            ? rows.map((row, index) => (
+            ? rows.slice(0, most).map((row, index) => (
                 <MemoRow
                   key={props.idOf(row)}
                   id={props.idOf(row)}
@@ -81,6 +82,16 @@ export function ListTable<Row>(props: TableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** What a screen holds is shown first; the rows below it follow once the page can be used. */
+function useFirstRows(): number {
+  const [most, setMost] = useState(15)
+  useEffect(() => {
+    const waiting = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 100)
+    return () => clearTimeout(waiting)
+  }, [])
+  return most
 }
 
 function HeadCell<Row>(props: { column: Column<Row>; order: string | null; onOrder: (order: string) => void }) {
