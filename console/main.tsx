@@ -7,9 +7,13 @@ import { loadMessages } from './messages/text.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// Pages read their words while they load, so the catalogue has to be there first.
-const session = await loadSession()
-await loadMessages(session)
-const { App } = await import('./app.tsx')
-const root = document.getElementById('console')
-if (root) createRoot(root).render(<App nonce={nonce} />)
+// The application imports this module's file: waiting at its top level would have each wait for the other.
+void show()
+
+async function show(): Promise<void> {
+  // Pages read their words while they load, so the catalogue has to be there first.
+  await loadMessages(await loadSession())
+  const { App } = await import('./app.tsx')
+  const root = document.getElementById('console')
+  if (root) createRoot(root).render(<App nonce={nonce} />)
+}

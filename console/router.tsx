@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { queries } from './api/queries.ts'
+import { queries, read } from './api/queries.ts'
 import { may, session } from './api/session.ts'
 import { Broken, NotFound } from './frame/broken.tsx'
+import { listQuery } from './frame/list/list-query.ts'
 import { NotAllowed } from './frame/not-allowed.tsx'
 import { Root } from './frame/root.tsx'
 import { Shell } from './frame/shell.tsx'
@@ -27,10 +28,10 @@ const routeOf = (page: Page) =>
     getParentRoute: () => inside,
     path: page.path,
     component: page.scope !== undefined && !may(page.scope) ? NotAllowed : lazyRouteComponent(page.load),
-    loader: async ({ params, location }) => {
-      if (page.scope !== undefined && !may(page.scope)) return
-      const { prefetch } = await page.load()
-      prefetch?.(queries, { params: params as never, search: location.search as never })
+    loader: ({ params, location }) => {
+      if (page.reads === undefined || (page.scope !== undefined && !may(page.scope))) return
+      const wanted = 'id' in params ? params : listQuery(location.search)
+      void queries.prefetchQuery(read(page.reads, wanted as never))
     },
     head: () => ({ meta: [{ title: page.title }] }),
   })

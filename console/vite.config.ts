@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messageCatalogues } from './messages/vite-plugin.ts'
+import { preloads } from './preloads.ts'
 
 const weft = process.env.WEFT_URL ?? 'http://127.0.0.1:9000'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), messageCatalogues()],
+  plugins: [react(), messageCatalogues(), preloads()],
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,

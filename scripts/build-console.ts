@@ -22,8 +22,20 @@ async function build(built: string): Promise<void> {
   const startedMs = performance.now()
   // Vite takes an inherited `development` or `test` for the build, and React would be three times its size.
   process.env.NODE_ENV = 'production'
-  const { build: bundle } = await import('vite')
-  await bundle({ configFile: 'console/vite.config.ts', logLevel: 'warn' })
+  const [{ build: bundle }, { sharedChunks }] = await Promise.all([import('vite'), import('../console/chunks.ts')])
+  const configFile = 'console/vite.config.ts'
+  const groups = await sharedChunks(configFile)
+  await bundle({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      rolldownOptions: {
+        output: { codeSplitting: { groups } },
+        // Forms are loaded when they are first used, unless the page has them already.
+        checks: { ineffectiveDynamicImport: false },
+      },
+    },
+  })
   await Promise.all(globSync(`${target}/**/*.{js,css,svg,html,json}`).map(compress))
   // The mark comes last: a build that was interrupted is repeated.
   writeFileSync(mark, built)

@@ -1,34 +1,60 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useCallback } from 'react'
 
-type GoProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; children?: ReactNode; preload?: LinkProps['preload'] }
+type GoProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link within the console: `to` is a path below `/console`, with its query. */
-export function Go({ to, ...rest }: GoProps) {
-  const [path = '', query] = to.split('?')
-  const search = query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query))
-  // Pages come from a table, so the router cannot know their paths as types.
-  return (
-    <Link
-      activeOptions={{ exact: true, includeSearch: false }}
-      {...(rest as object)}
-      to={path as never}
-      search={search as never}
-    />
-  )
+/** A link within the console: `to` is a path below `/console`, with its query. `followLinks` makes it go there. */
+export const Go = ({ to, ...rest }: GoProps) => <a {...rest} href={to === '/' ? '/console' : `/console${to}`} data-go />
+
+/** Pages come from a table, so the router cannot know their paths as types. */
+interface Place {
+  readonly to: never
+  readonly search: never
+  readonly hash?: string
+}
+
+function placeOf(path: string): Place {
+  const { pathname, search, hash } = new URL(path, location.origin)
+  const parameters = Object.fromEntries(new URLSearchParams(search))
+  return { to: pathname as never, search: parameters as never, ...(hash === '' ? {} : { hash: hash.slice(1) }) }
 }
 
 /** Goes to a path below `/console`, with its query. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate()
-  return useCallback(
-    (to: string) => {
-      const [path = '', query] = to.split('?')
-      void navigate({
-        to: path as never,
-        search: (query === undefined ? {} : Object.fromEntries(new URLSearchParams(query))) as never,
-      })
-    },
-    [navigate],
-  )
+  return useCallback((to: string) => void navigate(placeOf(to)), [navigate])
+}
+
+/** How long a pointer rests on a link before its page is read. */
+const restMs = 50
+
+/**
+ * Follows the links of `Go` without loading the document anew, and reads the page behind one that is pointed at or has
+ * the focus. One listener for all: a list has a hundred links.
+ */
+export function followLinks(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const placeIn = ({ target }: Event): Place | null => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-go]') : null
+    return link && placeOf(link.href.slice(`${location.origin}/console`.length) || '/')
+  }
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+    const place = isPlain && !event.defaultPrevented && placeIn(event)
+    if (!place) return
+    event.preventDefault()
+    void router.navigate(place)
+  }
+  const onPoint = (event: Event) => {
+    clearTimeout(resting)
+    const place = placeIn(event)
+    if (place) resting = setTimeout(() => void router.preloadRoute(place).catch(() => {}), restMs)
+  }
+  const ended = new AbortController()
+  document.addEventListener('click', onClick, ended)
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPoint, ended)
+  return () => {
+    clearTimeout(resting)
+    ended.abort()
+  }
 }

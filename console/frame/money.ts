@@ -1,13 +1,15 @@
 import { language } from '../messages/text.ts'
+import { keptFormatter } from './formatters.ts'
+
+const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
+  keptFormatter(Intl.NumberFormat, locale, { style: 'currency', currency: currency.toUpperCase() })
 
 const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  moneyFormatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. */
 export function formatMoney(amountMinor: number, currency: string): string {
-  return new Intl.NumberFormat(numberLocale(currency), { style: 'currency', currency: currency.toUpperCase() }).format(
-    amountMinor / 10 ** digitsOf(currency),
-  )
+  return moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
 }
 
 /** Rupees are grouped as in India also for those who read English. */

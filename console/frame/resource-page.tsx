@@ -26,6 +26,8 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
   readonly type?: string
   /** What the drawer edits, and what the form for a new record asks unless `create` says otherwise. */
   readonly fields?: FieldsOf<P> | ((record: One<P> | null) => FieldsOf<P>)
+  /** What changes need, where that is not the resource's own scope: `inbound-emails`. */
+  readonly scope?: string
   /** The heading of a record: its `name` or `title`, unless given. */
   readonly nameOf?: (record: One<P>) => string
   /** The form for a new record. A list whose records are made otherwise has `add` instead, or neither. */
@@ -90,7 +92,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       <ListFrame
         {...props}
         onOpen={(row) => setOpen((row as unknown as One<P>).id)}
-        add={create ? may(`${resourceOf(path)}:write`) && { label: create.title, run: add(create) } : props.add}
+        add={create ? mayChange(props) && { label: create.title, run: add(create) } : props.add}
       />
       {open ? <ResourceDrawer key={open} {...props} id={open} onClose={() => setOpen(null)} /> : null}
     </>
@@ -105,7 +107,7 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
   if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} wide={props.wide} />
   const record = recordIn<One<P>>(query.data)
   const name = nameOf(props, record)
-  const editable = may(`${resourceOf(props.path)}:write`) && (props.editable?.(record) ?? true)
+  const editable = mayChange(props) && (props.editable?.(record) ?? true)
   const deletion = async ({ title = t('Delete {name}?', { name }), text }: NonNullable<typeof remove>) =>
     perform({
       confirm: { title, text: await text(record), danger: true },
@@ -137,6 +139,9 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
     </RecordDrawer>
   )
 }
+
+const mayChange = ({ path, scope = resourceOf(path) }: { path: string; scope?: string }): boolean =>
+  may(`${scope}:write`)
 
 const fieldsFor = <P extends ResourcePath>({ fields }: ResourceProps<P>, record: One<P> | null): FieldsOf<P> =>
   typeof fields === 'function' ? fields(record) : (fields ?? [])

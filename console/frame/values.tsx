@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { language, t } from '../messages/text.ts'
+import { keptFormatter } from './formatters.ts'
 import { formatMoney } from './money.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -7,15 +8,17 @@ export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
 /** `1,234.5`; a number instead of options is how many digits may follow the point. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions | number = {}): string =>
-  new Intl.NumberFormat(language(), typeof options === 'number' ? { maximumFractionDigits: options } : options).format(
-    value,
-  )
+  keptFormatter(
+    Intl.NumberFormat,
+    language(),
+    typeof options === 'number' ? { maximumFractionDigits: options } : options,
+  ).format(value)
 
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
 
 export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
-  new Intl.DateTimeFormat(language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
+  keptFormatter(Intl.DateTimeFormat, language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
 
 /** A day, which has no time zone: `22 Nov` for `2026-11-22`. */
 export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatOptions = {}): string =>
@@ -38,7 +41,10 @@ export function formatAgo(iso: string, nowMs: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - nowMs) / 1000
   const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['minute', 60]
   if (Math.abs(seconds) < 60) return t('just now')
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(Math.round(seconds / length), unit)
+  return keptFormatter(Intl.RelativeTimeFormat, language(), { numeric: 'auto' }).format(
+    Math.round(seconds / length),
+    unit,
+  )
 }
 
 export const Money = ({

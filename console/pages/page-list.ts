@@ -1,14 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { GetPath } from '../api/client.ts'
 
-/** What a page's module exports: the page, and the reads that are worth beginning before it is shown. */
 export interface PageModule {
   readonly default: ComponentType
-  readonly prefetch?: (
-    queries: QueryClient,
-    place: { readonly params: Readonly<Record<string, string>>; readonly search: Readonly<Record<string, string>> },
-  ) => void
 }
 
 export interface Page {
@@ -17,6 +12,8 @@ export interface Page {
   readonly title: string
   /** What a person must be allowed to read to see it: `orders:read`. Without one, everybody who has logged in may. */
   readonly scope?: string
+  /** What it shows: a list as the address filters it, or the record that the address names. Read while the page loads. */
+  readonly reads?: GetPath
   /** Shown in the navigation; a page without one is reached from another. */
   readonly icon?: LucideIcon
   /** Words that find it in the palette beside its title. */
@@ -32,7 +29,7 @@ export interface Section {
 /** Lists the pages of one area by their folders: `page('/settings/regions', 'regions', t('Regions'), { icon: Globe })`. */
 export const pagesFrom =
   (modules: Readonly<Record<string, () => Promise<PageModule>>>) =>
-  (path: string, folder: string, title: string, about: Pick<Page, 'scope' | 'icon' | 'also'> = {}): Page => {
+  (path: string, folder: string, title: string, about: Pick<Page, 'scope' | 'reads' | 'icon' | 'also'> = {}): Page => {
     const load = modules[`./${folder}/page.tsx`]
     if (!load) throw new Error(`The folder ${folder} has no page.tsx.`)
     return { path, title, load, ...about }

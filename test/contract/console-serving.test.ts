@@ -11,7 +11,12 @@ let folder: string
 let building = false
 const script = 'console.log("built")'
 const page =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style><title>Weft</title>'
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style><title>Weft</title></head>'
+const preloads = {
+  '/': ['/console/assets/home-1a2b.js'],
+  '/orders/new': ['/console/assets/new-order-1a2b.js'],
+  '/orders/$id': ['/console/assets/order-1a2b.js', '/console/assets/order-1a2b.css'],
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weft-console-'))
@@ -59,6 +64,7 @@ describe('once the console is built, also while this serves', () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), page)
+    await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads))
     await writeFile(join(folder, '.built'), 'secret hash')
     await writeFile(join(folder, 'assets/app-1a2b.js'), script)
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
@@ -67,9 +73,7 @@ describe('once the console is built, also while this serves', () => {
   })
 
   test.each([
-    '/console',
-    '/console/',
-    '/console/orders/order_1?tab=mails',
+    '/console/imports',
     '/console/accept-invitation',
     '/console/reset-password',
     '/console/setup',
@@ -95,6 +99,24 @@ describe('once the console is built, also while this serves', () => {
       'strict-transport-security': 'max-age=31536000',
     })
     expect((await get(url)).headers['content-security-policy']).not.toBe(policy)
+  })
+
+  const home = '<link rel="modulepreload" href="/console/assets/home-1a2b.js">'
+  const order =
+    '<link rel="modulepreload" href="/console/assets/order-1a2b.js"><link rel="stylesheet" href="/console/assets/order-1a2b.css">'
+  test.each([
+    ['/console', home],
+    ['/console/', home],
+    ['/console?q=/orders/new', home],
+    ['/console/orders/new', '<link rel="modulepreload" href="/console/assets/new-order-1a2b.js">'],
+    ['/console/orders/order_1?tab=mails', order],
+    ['/console/orders', ''],
+    ['/console/orders/order_1/nowhere', ''],
+    ['/console/__proto__', ''],
+  ])('%s names the files of its page', async (url, links) => {
+    const { text, headers } = await get(url)
+    const nonce = /nonce-([\w-]{43})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    expect(text).toBe(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`))
   })
 
   test.each([

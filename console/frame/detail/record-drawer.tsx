@@ -1,10 +1,7 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GetPath } from '../../api/client.ts'
-import { read } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
-import type { PageModule } from '../../pages/page-list.ts'
 import { Failure } from '../broken.tsx'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
@@ -17,12 +14,6 @@ export function useOpenRecord(): readonly [string | null, (id: string | null) =>
 
 /** The id in the address of the page: `/growth/segments/$id`. */
 export const useRecordId = (): string => (useParams({ strict: false }) as { readonly id?: string }).id ?? ''
-
-/** Begins to read a page's record before the page is shown: `prefetchRecord('/admin/orders/{id}')`. */
-export const prefetchRecord =
-  (path: GetPath): PageModule['prefetch'] =>
-  (queries, { params }) =>
-    void queries.prefetchQuery(read(path, { id: params.id ?? '' } as never))
 
 interface DrawerProps {
   readonly title: string

@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import type { Search } from '../search-state.ts'
 import { useSearchState } from '../search-state.ts'
-
-export const pageSize = 50
-
-/** Names that the list keeps in the address beside its filters. */
-const own = new Set(['page', 'cols', 'open'])
+import { listQuery, pageOf } from './list-query.ts'
 
 export interface ListState {
   readonly search: Search
@@ -21,16 +17,14 @@ export function useListState(
   fixed: Readonly<Record<string, string | number | boolean>> = {},
 ): ListState {
   const [search, setSearch] = useSearchState()
-  const page = Math.max(1, Number(search.page ?? 1) || 1)
   const known = filterKeys.join()
-  const query = useMemo(() => {
-    const allowed = new Set(['q', 'order', ...known.split(',')])
-    const asked = Object.entries(search).filter(([key]) => !own.has(key) && allowed.has(key))
-    return { limit: pageSize, offset: (page - 1) * pageSize, ...fixed, ...Object.fromEntries(asked) }
-  }, [search, page, known, fixed])
+  const query = useMemo(
+    () => listQuery(search, fixed, new Set(['q', 'order', ...known.split(',')])),
+    [search, known, fixed],
+  )
   return {
     search,
-    page,
+    page: pageOf(search),
     query,
     // A new filter begins at the first page.
     set: (patch) => setSearch('page' in patch ? patch : { page: null, ...patch }),

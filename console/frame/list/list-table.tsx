@@ -1,6 +1,6 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../empty.tsx'
 import { Go } from '../go.tsx'
@@ -27,6 +27,7 @@ interface TableProps<Row> {
 /** Rows on a wide screen, cards on a phone. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
+  const most = useFirstRows()
   if (rows?.length === 0) return <Empty {...props.empty} />
   return (
     <div className="list" data-stale={props.stale || undefined}>
@@ -35,10 +36,13 @@ export function ListTable<Row>(props: TableProps<Row>) {
           <tr>
             {onToggle ? (
               <th className="pick">
-                <Checkbox
+                <input
+                  type="checkbox"
                   aria-label={t('Select all on this page')}
                   checked={rows !== null && chosen.size === rows.length}
-                  indeterminate={chosen.size > 0 && chosen.size < (rows?.length ?? 0)}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.size > 0 && chosen.size < (rows?.length ?? 0)
+                  }}
                   onChange={props.onToggleAll}
                 />
               </th>
@@ -50,7 +54,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows
-            ? rows.map((row, index) => (
+            ? rows.slice(0, most).map((row, index) => (
                 <MemoRow
                   key={props.idOf(row)}
                   id={props.idOf(row)}
@@ -78,6 +82,16 @@ export function ListTable<Row>(props: TableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** What a screen holds is shown first; the rows below it follow once the page can be used. */
+function useFirstRows(): number {
+  const [most, setMost] = useState(15)
+  useEffect(() => {
+    const waiting = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 100)
+    return () => clearTimeout(waiting)
+  }, [])
+  return most
 }
 
 function HeadCell<Row>(props: { column: Column<Row>; order: string | null; onOrder: (order: string) => void }) {
@@ -130,7 +144,7 @@ const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen
     >
       {onToggle ? (
         <td className="pick">
-          <Checkbox aria-label={t('Select')} checked={isChosen} onChange={() => onToggle(id)} />
+          <input type="checkbox" aria-label={t('Select')} checked={isChosen} onChange={() => onToggle(id)} />
         </td>
       ) : null}
       {columns.map((column) => (

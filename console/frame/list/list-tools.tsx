@@ -1,4 +1,4 @@
-import { Button, Menu, Select, TextInput } from '@mantine/core'
+import { Button, Menu, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -28,17 +28,18 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
         {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
         {filters.length > 0 ? <FilterMenu filters={filters} state={state} /> : null}
         {sortable.length > 0 ? (
-          <Select
+          <NativeSelect
             className="phone-only"
             aria-label={t('Sort by')}
-            placeholder={t('Sort by')}
-            clearable
-            value={state.search.order ?? null}
-            onChange={(order) => state.set({ order })}
-            data={sortable.flatMap(({ sort = '', title }) => [
-              { value: `-${sort}`, label: `${title} ↓` },
-              { value: sort, label: `${title} ↑` },
-            ])}
+            value={state.search.order ?? ''}
+            onChange={({ currentTarget }) => state.set({ order: currentTarget.value })}
+            data={[
+              { value: '', label: t('Sort by') },
+              ...sortable.flatMap(({ sort = '', title }) => [
+                { value: `-${sort}`, label: `${title} ↓` },
+                { value: sort, label: `${title} ↑` },
+              ]),
+            ]}
           />
         ) : null}
         <span className="spring" />

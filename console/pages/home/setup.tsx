@@ -2,40 +2,91 @@ import { Progress } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { may, session, useRead } from '../../api/index.ts'
-import { GoAct, TextAct } from '../../frame/do.ts'
+import { Act, GoAct, perform, TextAct } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { formatNumber, Go, t } from '../../frame/show.ts'
+import { placeDemoOrder } from './demo-order.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
 const dismissedKey = 'weft-setup-dismissed'
+const shownAtOnce = 3
 
-/** The way from an empty shop to the first order. Gone once it is walked, or put aside. */
+/** The way from an empty shop to the first order, a few steps at a time. Gone once it is walked, or put aside. */
 export function Setup() {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)
-  const isWanted = !dismissed && may('settings:write') && session().shop?.demo === false
-  const steps = useSteps(isWanted)
-  if (!isWanted || !steps) return null
-  const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
+  const [all, setAll] = useState(false)
+  const isDemo = session().shop?.demo === true
+  const mayOrder = may('checkouts:write') && may('orders:read')
+  const orders = useRead('/admin/orders', { limit: 5 }, { enabled: !dismissed && mayOrder })
+  const steps = useSteps(!dismissed && may('settings:write'))
+  if (dismissed || !steps) return null
+  const open = steps.filter(({ isDone }) => !isDone)
+  if (open.length === 0) return null
+  const done = steps.length - open.length
   const dismiss = () => {
     localStorage.setItem(dismissedKey, new Date().toISOString())
     setDismissed(true)
   }
   return (
-    <Section title={t('Your own shop in 30 minutes')} aside={<TextAct label={t('Put aside')} run={dismiss} />}>
+    <Section
+      title={isDemo ? t('First steps') : t('Your own shop in 30 minutes')}
+      aside={<TextAct label={t('Put aside')} run={dismiss} />}
+    >
+      <ol className="setup">
+        {isDemo && mayOrder && orders.data?.count === 0 ? <DemoOrder /> : null}
+        {isDemo && may('checkouts:write') ? <Look /> : null}
+        {(all ? steps : open.slice(0, shownAtOnce)).map((step) => (
+          <Step key={step.key} step={step} isNext={step === open[0] && !isDemo} />
+        ))}
+        {!isDemo && may('checkouts:write') && !open.some(({ key }) => key === 'products') ? <Look /> : null}
+      </ol>
       <Progress
         value={(done / steps.length) * 100}
-        mb="xs"
+        my="xs"
         aria-label={t('{done} of {all} steps are done', { done: formatNumber(done), all: formatNumber(steps.length) })}
       />
-      <ol className="setup">
-        {steps.map((step) => (
-          <Step key={step.key} step={step} isNext={step === steps.find(({ isDone }) => !isDone)} />
-        ))}
-      </ol>
+      <TextAct
+        label={all ? t('Show the next steps only') : t('Show all steps')}
+        expanded={all}
+        run={() => setAll(!all)}
+      />
     </Section>
   )
 }
+
+const DemoOrder = () => (
+  <li>
+    <CircleDashed size={20} aria-label={t('Open')} role="img" />
+    <div>
+      <b>{t('Ship a first order')}</b>
+      <span className="quiet">
+        {t('Buys one piece as an agent would and marks it as paid. Then it waits below to be shipped.')}
+      </span>
+    </div>
+    <Act
+      primary
+      label={t('Place a demo order')}
+      run={() =>
+        perform({
+          run: placeDemoOrder,
+          changes: ['orders', 'overview', 'stock'],
+          done: ({ order }) => t('Order {number} was placed.', { number: order.display_id }),
+        })
+      }
+    />
+  </li>
+)
+
+const Look = () => (
+  <li>
+    <CircleDashed size={20} aria-label={t('Open')} role="img" />
+    <div>
+      <Go to="/agents">{t('See what an agent sees')}</Go>
+      <span className="quiet">{t('Ask in a shopper’s words, and get exactly what an agent gets.')}</span>
+    </div>
+    <GoAct label={t('Ask')} to="/agents" />
+  </li>
+)
 
 const Step = ({ step, isNext }: { step: SetupStep; isNext: boolean }) => (
   <li data-done={step.isDone || undefined}>

@@ -9,16 +9,21 @@ export const makingPages: Section = {
   pages: [
     page('/inbox', 'inbox', t('Inbox'), {
       scope: 'inbound-emails:read',
+      reads: '/admin/inbound-emails',
       icon: Inbox,
       also: 'mail vendor confirmation extract',
     }),
-    page('/inbox/$id', 'mail', t('Mail'), { scope: 'inbound-emails:read' }),
+    page('/inbox/$id', 'mail', t('Mail'), { scope: 'inbound-emails:read', reads: '/admin/inbound-emails/{id}' }),
     page('/inventory-orders', 'inventory-orders', t('Inventory orders'), {
       scope: 'inventory-orders:read',
+      reads: '/admin/inventory-orders',
       icon: ClipboardList,
       also: 'purchase buying receive goods vendor',
     }),
-    page('/inventory-orders/$id', 'inventory-order', t('Inventory order'), { scope: 'inventory-orders:read' }),
+    page('/inventory-orders/$id', 'inventory-order', t('Inventory order'), {
+      scope: 'inventory-orders:read',
+      reads: '/admin/inventory-orders/{id}',
+    }),
     page('/materials', 'materials', t('Materials'), {
       scope: 'raw-materials:read',
       icon: Spool,
@@ -26,23 +31,28 @@ export const makingPages: Section = {
     }),
     page('/designs', 'designs', t('Designs'), {
       scope: 'designs:read',
+      reads: '/admin/designs',
       icon: Scissors,
       also: 'specifications colours sizes components',
     }),
-    page('/designs/$id', 'design', t('Design'), { scope: 'designs:read' }),
+    page('/designs/$id', 'design', t('Design'), { scope: 'designs:read', reads: '/admin/designs/{id}' }),
     page('/production', 'production', t('Production'), {
       scope: 'production-runs:read',
       icon: Factory,
       also: 'runs board timeline workshop dispatch',
     }),
-    page('/production/$id', 'run', t('Production run'), { scope: 'production-runs:read' }),
+    page('/production/$id', 'run', t('Production run'), {
+      scope: 'production-runs:read',
+      reads: '/admin/production-runs/{id}',
+    }),
     page('/tasks', 'tasks', t('Tasks'), { scope: 'tasks:read', icon: ListChecks, also: 'to do templates categories' }),
     page('/partners', 'partners', t('Partners'), {
       scope: 'partners:read',
+      reads: '/admin/partners',
       icon: Handshake,
       also: 'workshops people invitations logins',
     }),
-    page('/partners/$id', 'partner', t('Partner'), { scope: 'partners:read' }),
+    page('/partners/$id', 'partner', t('Partner'), { scope: 'partners:read', reads: '/admin/partners/{id}' }),
     page('/translations', 'translations', t('Translations'), {
       scope: 'translations:read',
       icon: Languages,

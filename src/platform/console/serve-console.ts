@@ -5,7 +5,7 @@ import { html } from '../http/html.ts'
 import type { FramedMessage, PageFrame } from '../http/page-frame.ts'
 import { hidden } from '../http/page-routes.ts'
 import { newSecret } from '../ids.ts'
-import { acceptedEncodings, assetType, shellHeaders, withNonce } from './shell.rules.ts'
+import { acceptedEncodings, assetType, filesAt, shellHeaders, withFiles, withNonce } from './shell.rules.ts'
 
 export interface ConsoleFilesDeps {
   /** Where `npm run build:console` writes to; may be missing, or appear while this serves. */
@@ -22,17 +22,19 @@ export async function consoleRoutes(app: FastifyInstance, deps: ConsoleFilesDeps
   app.get<{ Params: { '*': string } }>('/console/assets/*', hidden, ({ params, headers }, reply) =>
     sendAsset(deps, params['*'], headers['accept-encoding'], reply),
   )
-  for (const path of ['/console', '/console/*']) app.get(path, hidden, (_request, reply) => sendShell(deps, reply))
+  for (const path of ['/console', '/console/*']) app.get(path, hidden, ({ url }, reply) => sendShell(deps, url, reply))
 }
 
-async function sendShell(deps: ConsoleFilesDeps, reply: FastifyReply): Promise<FastifyReply> {
-  const page = await unlessMissing(readFile(new URL('index.html', deps.folder), 'utf8'))
+async function sendShell(deps: ConsoleFilesDeps, url: string, reply: FastifyReply): Promise<FastifyReply> {
+  const built = (name: string) => unlessMissing(readFile(new URL(name, deps.folder), 'utf8'))
+  const [page, preloads] = await Promise.all([built('index.html'), built('preloads.json')])
   if (page === null) return sendUnbuilt(deps, reply)
+  const files = filesAt(url, preloads === null ? {} : JSON.parse(preloads))
   const nonce = newSecret()
   return reply
     .headers(shellHeaders(nonce, deps.mediaOrigins))
     .type('text/html; charset=utf-8')
-    .send(withNonce(page, nonce))
+    .send(withFiles(withNonce(page, nonce), files))
 }
 
 const reloadAfterSeconds = 2

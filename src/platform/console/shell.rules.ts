@@ -3,6 +3,22 @@ const placeholder = '__CSP_NONCE__'
 
 export const withNonce = (page: string, nonce: string): string => page.replaceAll(placeholder, nonce)
 
+/** The files of each page beside those that all share, by its path below `/console`: `/orders/$id`. */
+export type PageFiles = Readonly<Record<string, readonly string[]>>
+
+/** The files that the page at an address needs; none for an address that the build does not know. */
+export function filesAt(url: string, files: PageFiles): readonly string[] {
+  const path = (url.split('?', 1)[0] ?? '').replace(/^\/console/, '').replace(/\/$/, '') || '/'
+  return files[path] ?? files[path.replace(/[^/]+$/, '$id')] ?? []
+}
+
+/** Has the browser fetch the files at once, instead of when a script asks for them. */
+export const withFiles = (page: string, files: readonly string[]): string =>
+  page.replace('</head>', (end) => `${files.map(linkTo).join('')}${end}`)
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
+
 /** `mediaOrigins`: where pictures and videos come from beside our own origin. */
 export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
 import { ActButton, perform, wordsBy } from '../../../frame/do.ts'
-import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
-import { Go, State, t, tn } from '../../../frame/show.ts'
+import { columnsOf, ListFrame, ResourcePage, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
+import { Rows, Section } from '../../../frame/record.ts'
+import { formatAgo, Go, State, t, tn } from '../../../frame/show.ts'
 
 type Mail = RowOf<'/admin/inbound-emails'>
 const column = columnsOf<Mail>()
@@ -29,11 +31,18 @@ const fetchMails = () =>
   })
 
 export default function InboxPage() {
+  const [{ view }] = useSearchState()
+  const above = <ViewTabs views={{ mails: t('Mails'), layouts: t('Learned layouts') }} />
+  return view === 'layouts' ? <Layouts above={above} /> : <Mails above={above} />
+}
+
+function Mails({ above }: { above: ReactNode }) {
   const write = may('inbound-emails:write')
   return (
     <ListFrame
       title={t('Inbox')}
       lead={t('Mails of vendors. Check what was read from them, and make inventory orders of them.')}
+      above={above}
       path="/admin/inbound-emails"
       to={({ id }) => `/inbox/${id}`}
       columns={[
@@ -92,3 +101,49 @@ export default function InboxPage() {
     />
   )
 }
+
+const layoutColumn = columnsOf<RowOf<'/admin/mail-layouts'>>()
+
+/** How senders write their orders, as corrections of their mails have taught. */
+const Layouts = ({ above }: { above: ReactNode }) => (
+  <ResourcePage
+    path="/admin/mail-layouts"
+    type="mail_layout"
+    scope="inbound-emails"
+    noun={t('Learned layout')}
+    title={t('Inbox')}
+    lead={t('Each correction of a mail teaches how its sender writes. The next mail is read accordingly.')}
+    above={above}
+    nameOf={({ sender }) => sender}
+    columns={[
+      layoutColumn.text('sender', t('Sender'), { primary: true, sort: true }),
+      layoutColumn.text('vendor', t('Vendor')),
+      layoutColumn.count('version', t('Version')),
+      layoutColumn.ago('updated_at', t('Changed'), { sort: true }),
+    ]}
+    empty={{
+      title: t('Nothing was learned yet'),
+      text: t('Correct a field of a mail that was read: what you say is remembered for this sender.'),
+    }}
+    sections={({ versions }) => (
+      <Section title={t('Versions')}>
+        <Rows
+          rows={versions.map((one) => ({ ...one, id: String(one.version) }))}
+          line={({ version, inbound_email_id: mail, created_at }) => ({
+            name: t('Version {version}', { version }),
+            to: mail === null ? null : `/inbox/${mail}`,
+            note: formatAgo(created_at),
+          })}
+        />
+      </Section>
+    )}
+    remove={{
+      label: t('Forget'),
+      title: t('Forget what was learned?'),
+      text: ({ sender }) =>
+        t('The next mail of {sender} is read by the general rules again. Mails that were read stay as they are.', {
+          sender,
+        }),
+    }}
+  />
+)

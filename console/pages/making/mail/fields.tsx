@@ -63,6 +63,8 @@ const sources = wordsBy(() => ({
   structured_data: t('from data in the mail'),
   table: t('from a table'),
   text: t('from the text'),
+  attachment: t('from an attachment'),
+  layout: t('as learned of this sender'),
   subject: t('from the subject'),
   sender: t('from the sender'),
   model: t('by the language model'),
@@ -71,7 +73,7 @@ const sources = wordsBy(() => ({
 
 export function SourceOf({ origin }: { origin: Origin | undefined }) {
   if (!origin) return null
-  const source = sources.of(origin.source)
+  const source = origin.attachment ? t('from {file}', { file: origin.attachment }) : sources.of(origin.source)
   const sure = formatPercent(origin.confidence, 0)
   return (
     <small className="quiet">

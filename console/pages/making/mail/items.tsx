@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { act, may, useRead } from '../../../api/index.ts'
 import { Act, FieldInput, field, openForm } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
-import { t } from '../../../frame/show.ts'
-import { itemOptions } from '../parts.tsx'
-import type { Extracted, ExtractedItem, Mapping } from './extracted.ts'
+import { formatNumber, t, wordsBy } from '../../../frame/show.ts'
+import { formatQuantity, itemOptions } from '../parts.tsx'
+import type { Extracted, ExtractedItem, Mapping, Match } from './extracted.ts'
 import { SourceOf } from './fields.tsx'
 import { itemField } from './mail-text.rules.ts'
 
@@ -53,7 +53,7 @@ interface MappingProps extends ItemsProps {
 
 function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProps) {
   const mapping = mappings[index] ?? { item: null, quantity: null, price: null }
-  const unit = extracted.itemOrigins[index]?.unit
+  const { unit, match } = extracted.itemOrigins[index] ?? {}
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 150)
   const found = useRead('/admin/inventory-items', { limit: 50, order: 'title', ...(q ? { q } : {}) }).data
@@ -106,6 +106,30 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
         onChange={(next) => onChange(index, { price: typeof next === 'number' ? next : null })}
       />
       {mapping.item === null && may('inventory-items:write') ? <Act label={t('Add as a new item')} run={add} /> : null}
+      {match && match.inventory_item_id === mapping.item ? <Why match={match} stated={item} /> : null}
     </div>
+  )
+}
+
+const reasons = wordsBy(() => ({
+  sku: t('Your SKU stands in the mail.'),
+  earlier: t('You chose it for this item before.'),
+  name: t('It is the only item of yours with this name.'),
+}))
+
+/** Why this item is offered, and how the vendor's unit became the shop's. */
+function Why({ match, stated }: { match: Match; stated: ExtractedItem }) {
+  const { unit_factor: factor, vendor_unit: theirs, unit, quantity } = match
+  const from = { stated: formatNumber(stated.quantity ?? 0), theirs, unit }
+  return (
+    <small className="quiet mail-item-why">
+      {reasons.of(match.reason)}{' '}
+      {factor === null
+        ? t('How much {unit} is one {theirs}? Enter the quantity once; it is remembered.', from)
+        : factor !== 1 && quantity !== null
+          ? t('{stated} × {theirs} is {quantity}.', { ...from, quantity: formatQuantity(quantity, unit) })
+          : null}{' '}
+      {match.is_price_exact === false ? t('The price per {unit} is rounded.', { unit }) : null}
+    </small>
   )
 }

@@ -5,7 +5,8 @@ import { clearDraft, perform } from '../../../frame/do.ts'
 import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
 import { Go, t, tn, useGo } from '../../../frame/show.ts'
 import { MailState } from '../inbox/page.tsx'
-import { useItems, useLocationOptions } from '../parts.tsx'
+import { useLocationOptions } from '../parts.tsx'
+import { Attachments, Layouts, Proofs } from './evidence.tsx'
 import { type Extracted, extractedOf, itemMappings, useMappings } from './extracted.ts'
 import { Fields } from './fields.tsx'
 import { Items } from './items.tsx'
@@ -27,7 +28,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const go = useGo()
   const extracted = mail.extracted_data && extractedOf(mail.extracted_data)
   const [active, setActive] = useState<string | null>(null)
-  const { mappings, change, draft } = useMappings(id, extracted, useItems())
+  const { mappings, change, draft } = useMappings(id, extracted)
   const locations = useLocationOptions()
   const [chosenLocation, setLocation] = useState<string | null>(null)
   const location = chosenLocation ?? locations[0]?.value ?? null
@@ -123,6 +124,9 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
                 </Section>
               )}
               <Fields {...{ id, extracted, active }} editable={isOpen} onActive={setActive} />
+              <Attachments extracted={extracted} />
+              <Proofs proof={extracted.proof} />
+              <Layouts extracted={extracted} />
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ import { type Assistant, assistants } from './assistants.ts'
 
 /** How each assistant is pointed at the shop, ready to be copied. */
 export function Connect() {
-  const base = location.origin
+  const base = session().shop?.base_url ?? location.origin
   const known = assistants(base)
   const [chosen, setChosen] = useState(known[0]?.key ?? '')
   const assistant = known.find(({ key }) => key === chosen) ?? known[0]

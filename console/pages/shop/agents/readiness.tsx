@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
-import { Failure, formatNumber, State, t, tn } from '../../../frame/show.ts'
+import { Failure, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
 import { type Finding, findingTones, fixPlace, weights } from '../findings.ts'
 
 /** What agents stumble over in the whole shop, each with the way to the field that fixes it. */
@@ -49,10 +48,7 @@ function FindingCard({ finding: { name, severity, problem, mend, count, examples
           const { to, hash } = fixPlace(name, product_id)
           return (
             <li key={`${id} ${what}`}>
-              {/* Pages come from a table, so the router cannot know their paths as types. */}
-              <Link to={to as never} {...(hash === undefined ? {} : { hash })}>
-                {what}
-              </Link>
+              <Go to={hash === undefined ? to : `${to}#${hash}`}>{what}</Go>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { may, useRead } from '../../../api/index.ts'
-import { DetailFrame, prefetchRecord, Section, useRecordId } from '../../../frame/record.ts'
+import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, Money, State, stateWords, t, useGo, wordsBy } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
 import { useWatch } from '../checkouts/watch.ts'
@@ -8,8 +8,6 @@ import { type Moment, Timeline } from '../timeline.tsx'
 import { agentName, fullName } from '../words.ts'
 import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
 import { Aside } from './aside.tsx'
-
-export const prefetch = prefetchRecord('/admin/checkouts/{id}')
 
 export default function CheckoutPage() {
   const id = useRecordId()

@@ -1,15 +1,7 @@
 import { Download, UserX } from 'lucide-react'
 import { get, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { field, perform } from '../../../frame/do.ts'
-import {
-  DetailFrame,
-  EditField,
-  EditFields,
-  prefetchRecord,
-  Section,
-  useRecordId,
-  useSaver,
-} from '../../../frame/record.ts'
+import { DetailFrame, EditField, EditFields, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, formatMoney, Money, Nothing, t, tn } from '../../../frame/show.ts'
 import { forgetCustomer } from '../customers/forget.ts'
 import { fullName, listed } from '../words.ts'
@@ -17,8 +9,6 @@ import { Addresses, Carts, Mails, Orders } from './around.tsx'
 import './customer.css'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
-
-export const prefetch = prefetchRecord('/admin/customers/{id}')
 
 export default function CustomerPage() {
   const id = useRecordId()

@@ -3,13 +3,11 @@ import { useQueries } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { act, may, read, useRead } from '../../../api/index.ts'
 import { perform } from '../../../frame/do.ts'
-import { DetailFrame, Facts, fact, prefetchRecord, Section, useRecordId } from '../../../frame/record.ts'
+import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
 import { CopyText, formatNumber, Go, Money, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import { openDiscountForm, switchTo } from '../discounts/discount-form.ts'
 import { type Discount, sentenceOf, stateOf, states } from '../discounts/sentence.ts'
 import './discount.css'
-
-export const prefetch = prefetchRecord('/admin/discounts/{id}')
 
 export default function DiscountPage() {
   const id = useRecordId()

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { Ban, Mail, PackageCheck, StickyNote, Truck, Undo2 } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
-import { type DetailAction, DetailFrame, prefetchRecord, useRecordId } from '../../../frame/record.ts'
+import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, State, stateWords, t, tn } from '../../../frame/show.ts'
 import { agentName } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
@@ -13,8 +13,6 @@ import { openRefund } from './refund.tsx'
 import { openShip } from './ship.tsx'
 import { Thread } from './thread.tsx'
 import './order.css'
-
-export const prefetch = prefetchRecord('/admin/orders/{id}')
 
 export default function OrderPage() {
   const id = useRecordId()

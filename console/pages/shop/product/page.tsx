@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
 import { type FieldSpec, field } from '../../../frame/do.ts'
-import { DetailFrame, EditField, prefetchRecord, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { DetailFrame, EditField, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
 import { AgentView } from './agent-view.tsx'
 import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
@@ -11,8 +11,6 @@ import { archive, changedWithProduct, duplicate, type Product, publish, remove }
 import { addVariant, cancelSales, editOptions, scheduleSale } from './variant-actions.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import './product.css'
-
-export const prefetch = prefetchRecord('/admin/products/{id}')
 
 export default function ProductPage() {
   const id = useRecordId()

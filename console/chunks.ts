@@ -1,0 +1,43 @@
+import { build, type Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup & { readonly name: string }
+
+/** A module that so many pages share is loaded with the first of them. */
+const sharedBy = 12
+
+/**
+ * Puts what pages share into a few files: the bundler's own, one for each set of pages, are seventy requests a page. A
+ * build that is thrown away tells who needs what. `start` is loaded before the words, and `app` with every page;
+ * `home` is what the first page shares with others, and `frame` what most others share.
+ */
+export async function sharedChunks(configFile: string): Promise<Group[]> {
+  const trial = await build({ configFile, logLevel: 'silent', build: { write: false, minify: false } })
+  const output = 'output' in trial ? trial.output : []
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const entry = (end: string): string =>
+    [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/console/${end}`))?.fileName ?? end
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of chunk.imports) closure(imported, seen)
+    return seen
+  }
+  const pages = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/page.tsx'))
+  const users = new Map<string, number>()
+  for (const { fileName } of pages) for (const name of closure(fileName)) users.set(name, (users.get(name) ?? 0) + 1)
+
+  const taken = closure(entry('index.html'))
+  const group = (name: string, names: Iterable<string>, least: number): Group => {
+    const own = [...names].filter((one) => !taken.has(one) && (users.get(one) ?? least) >= least)
+    for (const one of own) taken.add(one)
+    const modules = new Set(own.flatMap((one) => chunks.get(one)?.moduleIds ?? []))
+    return { name, test: (id) => modules.has(id) }
+  }
+  return [
+    { name: 'start', tags: ['$initial'] },
+    group('app', closure(entry('app.tsx')), 0),
+    group('home', closure(entry('pages/home/page.tsx')), 2),
+    group('frame', users.keys(), sharedBy),
+  ]
+}

@@ -1,0 +1,15 @@
+/** Formatters take long to make and are asked for many times with the same options: each is made once. */
+const made = new Map<string, unknown>()
+
+type Kind<Options, Formatter> = new (locale?: string, options?: Options) => Formatter
+
+export function keptFormatter<Options, Formatter>(
+  kind: Kind<Options, Formatter>,
+  locale: string,
+  options: NoInfer<Options>,
+): Formatter {
+  const key = `${kind.name} ${locale} ${JSON.stringify(options)}`
+  const kept = (made.get(key) as Formatter | undefined) ?? new kind(locale, options)
+  made.set(key, kept)
+  return kept
+}

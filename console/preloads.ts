@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The files that the page at each path needs beside those of `index.html`: `/orders/$id` to their addresses. */
+type Preloads = Readonly<Record<string, readonly string[]>>
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Lets the browser fetch everything that an address needs at once instead of script by script: `index.html` names the
+ * files of the application, and `preloads.json` those of each page, which the server adds to the answer.
+ */
+export const preloads = (): Plugin => ({
+  name: 'weft-preloads',
+  apply: 'build',
+  // Vite takes chunks out again that hold styles alone.
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const files = filesOf(bundle ?? {}, 'app.tsx').filter((file) => !html.includes(file))
+      return html.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+    },
+  },
+  generateBundle(_, bundle) {
+    const shared = new Set(filesOf(bundle, 'app.tsx'))
+    const pages: Preloads = Object.fromEntries(
+      pathsOfPages().map(([path, file]) => [path, filesOf(bundle, file).filter((name) => !shared.has(name))]),
+    )
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) })
+  },
+})
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
+
+/** The chunk of a source file, what it imports, and their styles. */
+function filesOf(bundle: Bundle, source: string): string[] {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/console/${source}`)),
+  )
+  if (!entry) throw new Error(`The build has no chunk of console/${source}.`)
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = bundle[name]
+    if (seen.has(name) || chunk?.type !== 'chunk') return
+    seen.add(name)
+    for (const imported of chunk.imports) visit(imported)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+  }
+  visit(entry.fileName)
+  return [...seen].map((name) => `/console/${name}`)
+}
+
+/** Each page's path and file, as `pages/<area>/pages.ts` and `pages/own.ts` list them. */
+function pathsOfPages(): [path: string, file: string][] {
+  const lists = ['shop/', 'social/', 'making/', 'growth/', 'settings/'].map(
+    (area) => [area, `${area}pages.ts`] as const,
+  )
+  return [...lists, ['', 'own.ts'] as const].flatMap(([area, list]) => {
+    const source = readFileSync(new URL(`pages/${list}`, import.meta.url), 'utf8')
+    return [...source.matchAll(/page\('([^']+)', '([^']+)'/g)].map(([, path = '', folder = '']): [string, string] => [
+      path,
+      `pages/${area}${folder}/page.tsx`,
+    ])
+  })
+}
