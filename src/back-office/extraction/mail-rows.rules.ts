@@ -125,7 +125,8 @@ function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
     filled.length > 1 &&
-    (filled.some(({ text }) => isAmount(text) || isFree(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
+    (filled.some(({ text }) => isAmount(text) || isFree(text)) ||
+      filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
   )
 }
 

@@ -2024,6 +2024,11 @@ export interface StoreTable {
   low_stock_default: Generated<number>
   time_zone: Generated<string>
   restock_days: Generated<number>
+  pages_enabled: Generated<boolean>
+  search_bots_allowed: Generated<boolean>
+  visitor_bots_allowed: Generated<boolean>
+  training_bots_allowed: Generated<boolean>
+  allowed_origins: Generated<string[]>
 }
 
 export interface TagUseTable {
