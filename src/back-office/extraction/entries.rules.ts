@@ -96,7 +96,9 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
 function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
   const begin = entries.findIndex(
-    (entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'),
+    (entry) =>
+      isSum(entry) &&
+      entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net' || label.name === 'total'),
   )
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
@@ -201,7 +203,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
     return []
-  const values = next.cells.map(({ pieces }) => onlyValue(pieces))
+  const values = next.cells.map(({ pieces }) => bareValue(pieces))
   if (
     values.some((value) => value === null) ||
     (cells.length === 1 && !values.some((value) => value && isMoney(value)))
@@ -214,6 +216,13 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
       ? [{ label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
       : []
   })
+}
+
+/** The number of a text without words: `Tax: 5.00` is a sum of its own. */
+function bareValue(pieces: readonly Piece[]): Value | null {
+  const value = onlyValue(pieces)
+  const text = pieces[0]?.text ?? ''
+  return value && /\p{L}/u.test(text.slice(0, value.start) + text.slice(value.end)) ? null : value
 }
 
 /** The number of a text that holds nothing else. */
@@ -271,7 +280,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
       ? { label, words: piece.text, value, others: [], evidence, isTable: false }
       : null
   }
-  const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+)?)$/.exec(text)
+  const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)
     if (label) return { label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
