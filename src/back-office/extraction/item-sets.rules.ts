@@ -14,7 +14,9 @@ export interface Block {
   /** The unit of a column of its own, or of the heading. */
   readonly unit: string | null
   readonly evidence: string
+  /** Of its first and of its last row. */
   readonly index: number
+  readonly end: number
 }
 
 export interface BlockCell {
@@ -290,6 +292,7 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
       .join(' ')
       .slice(0, 300),
     index: entries[0]?.index ?? 0,
+    end: entries.at(-1)?.index ?? 0,
   }
 }
 

@@ -172,9 +172,9 @@ function inName(
   const options: string[] = []
   let kept = name.replace(bracketed, (whole, inner: string) => {
     const labelled = skuBehindLabel(inner, language)
-    const isFirst = name.startsWith(whole) && whole.trim().startsWith('[')
+    const isSquare = whole.trim().startsWith('[')
     if (labelled !== null) sku ??= labelled
-    else if (isFirst && isCode(inner)) sku ??= inner
+    else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
     else if (
       isTrailing(name, whole) &&
@@ -183,7 +183,7 @@ function inName(
     )
       sku ??= inner
     else if (
-      whole.trim().startsWith('[') &&
+      isSquare &&
       name.length > whole.length &&
       /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)
     )

@@ -65,7 +65,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
-  const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {
+  const joined = [...shapes.values()].map(apart).flatMap((alike): ItemSet[] => {
     const [first] = alike
     const blocks = [
       ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
@@ -75,6 +75,17 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
       : []
   })
   return [...sets.slice(0, 60), ...joined]
+}
+
+/** Those that have no row in common. */
+function apart(sets: readonly ItemSet[]): ItemSet[] {
+  const kept: ItemSet[] = []
+  const isFree = ({ blocks }: ItemSet): boolean =>
+    blocks.every(({ index, end }) =>
+      kept.every((other) => other.blocks.every((block) => block.end < index || block.index > end)),
+    )
+  for (const set of sets.slice(0, 30)) if (isFree(set)) kept.push(set)
+  return kept
 }
 
 function currencyOf(
@@ -387,7 +398,8 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
     const labels = new Set(parts.map(({ sum }) => sum.words))
     // Two taxes of the same amount are not one.
     if (own === 'tax' && labels.size > 1) continue
-    if (first && values.size === 1 && first.value >= 0) found.set(name, foundSum(first.value, [first], 0.85))
+    const isLast = name !== 'total' || (first !== undefined && isLastSum(first, stated))
+    if (first && values.size === 1 && first.value >= 0 && isLast) found.set(name, foundSum(first.value, [first], 0.85))
     else if (values.size > 1)
       warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
   }
@@ -406,6 +418,15 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
       { code: 'totals_do_not_add_up', message: 'Subtotal, shipping, tax and discount do not make the total.' },
     ],
   }
+}
+
+/** Behind a total stands what is contained, paid or due; anything else would make another total. */
+function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
+  const behind = stated.slice(stated.lastIndexOf(total) + 1)
+  return behind.every(
+    ({ name, sum, value }) =>
+      value === total.value || ['total', 'paid', 'due', 'ignored', 'net'].includes(name) || sum.label.isGross,
+  )
 }
 
 const mostTerms = 8
