@@ -60,11 +60,11 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.sums.length > 0 &&
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
-    if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside)
-      close(entry)
+    if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
     if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow && !isFact(entry, language) && !isBelowFacts(entry, before, language) && !isOrdinal(entry)) run.push(entry)
+    else if (!isSumBelow && !isFact(entry, language) && !isBelowFacts(entry, before, language) && !isOrdinal(entry))
+      run.push(entry)
   }
   close()
   return sets
@@ -73,7 +73,9 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
 /** One amount beside words: `Goods in total  210.84`. */
 const mayBeSum = ({ cells }: Entry): boolean => {
   const values = valuesOf(cells).filter(({ isPercent }) => !isPercent)
-  return cells.length <= 2 && values.length === 1 && values.every(isMoney) && !/\d/.test(cells[0]?.pieces[0]?.name ?? '')
+  return (
+    cells.length <= 2 && values.length === 1 && values.every(isMoney) && !/\d/.test(cells[0]?.pieces[0]?.name ?? '')
+  )
 }
 
 /** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
@@ -154,17 +156,18 @@ function setsOfRun(run: readonly Entry[], columns: Headings, language: Language)
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
   const [label, value, ...more] = pieces
   return (
-    label !== undefined && value !== undefined && more.length === 0 && onlyValue([value]) !== null && sumOf(label.text, language)?.isExact === true
+    label !== undefined &&
+    value !== undefined &&
+    more.length === 0 &&
+    onlyValue([value]) !== null &&
+    sumOf(label.text, language)?.isExact === true
   )
 }
 
 const hasName = ({ cells }: Entry): boolean =>
   cells.some(({ pieces }) =>
-    pieces.some(
-      ({ name, labelled }) =>
-        labelled === null
-          ? /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name)
-          : labelled.role === 'name' || labelled.role === null,
+    pieces.some(({ name, labelled }) =>
+      labelled === null ? /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name) : labelled.role === 'name' || labelled.role === null,
     ),
   )
 

@@ -116,7 +116,6 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   return isNear && name !== '' && isVariant(name) ? name : null
 }
 
-
 /** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
 const isChoice = ({ piece: { labelled }, isNear }: Said, language: Language): boolean =>
   isNear && labelled?.role === null && saysChoice(labelled.label, labelled.value, language)
@@ -154,7 +153,8 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): str
   for (const value of piece.trailing) {
     const between = piece.text.slice(end, value.start)
     // `Rope, 5 m` is a name, `Rope, 5` a name and a quantity.
-    const isJoined = /^[\s(x×*]*$/.test(between) || (/^\s?,\s$/.test(between) && value.unit !== null && value.unit !== 'piece')
+    const isJoined =
+      /^[\s(x×*]*$/.test(between) || (/^\s?,\s$/.test(between) && value.unit !== null && value.unit !== 'piece')
     if (!isPart(value) || !isJoined) break
     end = value.end + (attached.exec(piece.text.slice(value.end))?.[0].length ?? 0)
   }

@@ -29,6 +29,8 @@ export interface ReadLine {
   readonly total: number | null
   /** Quantity times price is the stated total. */
   readonly isProven: boolean
+  /** Only less a discount of its own. */
+  readonly isReduced: boolean
 }
 
 export interface LineReading {
@@ -207,12 +209,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     per: u?.per?.count ?? 1,
     total,
     isProven: false,
+    isReduced: false,
   }
   if (quantity === null || unitPrice === null || total === null) return line
-  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) =>
+  const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),
   )
-  return holds ? { ...line, per: holds.per, isProven: true } : null
+  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
@@ -222,7 +225,8 @@ function productsOf(
   unitPrice: number,
   per: number,
   roles: LineReading['roles'],
-): { readonly amount: number; readonly per: number }[] {
+  notation: Notation,
+): { readonly amount: number; readonly per: number; readonly isReduced: boolean }[] {
   const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()]
     .filter(({ isPercent }) => isPercent)
@@ -237,15 +241,24 @@ function productsOf(
       ([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits),
     )
     .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
+  const reductions = [...block.values]
+    .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
+    .map(Math.abs)
+    .filter((amount) => amount > 0)
   const pers =
     per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
   return [
-    { amount: whole, per },
-    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({ amount: whole / count, per: count })),
+    { amount: whole, per, isReduced: false },
+    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({
+      amount: whole / count,
+      per: count,
+      isReduced: false,
+    })),
     ...rates.slice(0, 4).flatMap((rate) => [
-      { amount: whole * (1 - rate / 100), per },
-      { amount: whole * (1 + rate / 100), per },
+      { amount: whole * (1 - rate / 100), per, isReduced: true },
+      { amount: whole * (1 + rate / 100), per, isReduced: false },
     ]),
+    ...reductions.slice(0, 4).map((amount) => ({ amount: whole - amount, per, isReduced: true })),
   ]
 }
 

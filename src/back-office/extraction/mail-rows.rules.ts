@@ -125,7 +125,8 @@ function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
     filled.length > 1 &&
-    (filled.some(({ text }) => isAmount(text) || isFree(text)) || filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
+    (filled.some(({ text }) => isAmount(text) || isFree(text)) ||
+      filled.every(({ text }) => text.length <= 40 && !/[\d\n]/.test(text)))
   )
 }
 
@@ -245,10 +246,6 @@ export function plainRows(text: string): MailRows {
 const unseenSigns = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const tidy = (text: string): string =>
-  text
-    .slice(0, longestLine)
-    .replace(unseenSigns, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  text.slice(0, longestLine).replace(unseenSigns, '').replace(/\s+/g, ' ').trim()
 
 export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

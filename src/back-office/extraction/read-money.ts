@@ -301,7 +301,8 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boo
   const nothingKnown = { price: null, pricePer: null, lineTotal: null }
   if (!isKnown) return nothingKnown
   const scale = 10 ** notation.places
-  const minor = line.unitPrice === null ? null : line.unitPrice * scale
+  // A discount of the line lowers the price of each.
+  const minor = line.unitPrice === null || line.isReduced ? null : line.unitPrice * scale
   const each = minor === null ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
   const total = line.total ?? computed(line, notation)
@@ -440,7 +441,7 @@ function proofOf(account: Account): Proof[] {
       .slice(0, mostTerms)
       .map(
         (line) =>
-          `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''} = ${amount(line.total ?? 0)}`,
+          `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''}${line.isReduced ? ' less discount' : ''} = ${amount(line.total ?? 0)}`,
       )
     proof.push({ rule: 'line_totals', equation: shown.join('; ') + (lines.lines.length > mostTerms ? '; …' : '') })
   }

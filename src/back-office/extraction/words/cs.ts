@@ -15,7 +15,8 @@ export const cs: Words = {
     tax: 'dph|dph %|sazba dph|sazba|daň',
     per: 'za',
     position: 'č|poř|pořadí|#|pol|řádek',
-    other: 'dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
+    other:
+      'dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
   },
   sums: {
     subtotal:

@@ -16,7 +16,8 @@ export const da: Words = {
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
     per: 'pr|prisenhed|per',
     position: 'nr|linje|pos|#',
-    other: 'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
+    other:
+      'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
   },
   sums: {
     subtotal:

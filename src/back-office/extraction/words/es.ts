@@ -15,7 +15,8 @@ export const es: Words = {
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
     per: 'por|unidad de precio|base de precio',
     position: 'nº|línea|pos|#|n.º|posición',
-    other: 'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
+    other:
+      'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
   },
   sums: {
     subtotal:

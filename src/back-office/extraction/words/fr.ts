@@ -16,7 +16,8 @@ export const fr: Words = {
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
     per: 'par|unité de prix|pour|base de prix',
     position: 'n°|ligne|#|pos|n° ligne',
-    other: 'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
+    other:
+      'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
   },
   sums: {
     subtotal:

@@ -16,7 +16,8 @@ export const nl: Words = {
     tax: 'btw|belasting|btw %|btw-tarief|btw tarief',
     per: 'per|prijseenheid',
     position: 'nr|regel|pos|#',
-    other: 'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
+    other:
+      'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
   },
   sums: {
     subtotal:

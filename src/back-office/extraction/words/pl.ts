@@ -15,7 +15,8 @@ export const pl: Words = {
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
     per: 'za|jednostka ceny|na',
     position: 'lp|nr|l.p|#|poz|pozycja nr',
-    other: 'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
+    other:
+      'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
   },
   sums: {
     subtotal:

@@ -16,7 +16,8 @@ export const pt: Words = {
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
     per: 'por|unidade de preço',
     position: 'nº|linha|pos|#|item nº',
-    other: 'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
+    other:
+      'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
   },
   sums: {
     subtotal:

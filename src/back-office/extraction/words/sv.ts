@@ -14,7 +14,8 @@ export const sv: Words = {
     tax: 'moms|skatt|moms %|momssats',
     per: 'per|prisenhet',
     position: 'nr|rad|pos|#',
-    other: 'status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
+    other:
+      'status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
   },
   sums: {
     subtotal:

@@ -266,7 +266,9 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
   return words.some((word) => known.sums.get(word) === 'total' || known.columns.get(word) === 'amount') ? name : null
 }
 
-const joining = new Set('of the for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '))
+const joining = new Set(
+  'of the for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '),
+)
 
 function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
   const own = name === 'total' && isNet ? 'net' : name
