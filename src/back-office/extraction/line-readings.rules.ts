@@ -113,7 +113,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   if (isFree)
     return {
       quantities: keys.filter(
-        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? ''),
+        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
       ),
       units: keys.filter(isPrice),
       totals: keys.filter(isPrice),
@@ -151,6 +151,18 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
   return found
 }
 
+/** `Scarf – 12 pcs – 40.00`, `12 pcs Scarf`: a count, not a part of the name as in `Washers (50 pcs)`. */
+const standsApart = (value: Value, blocks: readonly Block[]): boolean =>
+  blocks.some(({ cells }) =>
+    cells.some(({ pieces }) =>
+      pieces.some(
+        ({ text, leading, trailing }) =>
+          (leading.includes(value) && /^[^\p{L}\p{N}(]*$/u.test(text.slice(0, value.start))) ||
+          (trailing.includes(value) && /[:;|–—-]\s?$|\s\/\s?$/.test(text.slice(0, value.start))),
+      ),
+    ),
+  )
+
 /** Null: a line contradicts it. */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
@@ -168,6 +180,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
     value.isCount ||
+    (value.unit === 'piece' && standsApart(value, set.blocks)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =

@@ -367,19 +367,22 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
         code: `${name}_ambiguous`,
         message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
       })
-    else if (name === 'total' && value !== null && accounts.some((each) => hasLargerSum(each, value)))
-      warnings.push({ code: 'total_ambiguous', message: 'The e-mail states a larger sum that could be the total.' })
-    else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
+    else if (value !== null && accounts.some((each) => hasLargerSum(each, each.sums.total?.value ?? value))) {
+      if (name === 'subtotal' && accounts.every(({ sums }) => sums.matchesLines))
+        found.set(name, foundSum(value, evidence, 0.97))
+      if (name === 'total')
+        warnings.push({ code: 'total_ambiguous', message: 'The e-mail states a larger sum that could be the total.' })
+    } else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
   }
   return { found, adds: true, warnings }
 }
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */
-function hasLargerSum({ stated }: Account, total: number): boolean {
+function hasLargerSum({ stated, sums }: Account, total: number): boolean {
   // What is due may hold an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
-  return stated.some(({ name, value }) => names.includes(name) && value > total)
+  return stated.some(({ name, value }) => names.includes(name) && value > total && value !== sums?.subtotal?.value)
 }
 
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {
