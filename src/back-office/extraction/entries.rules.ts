@@ -3,7 +3,7 @@ import type { Document, Row } from './document.types.ts'
 import { withLabelledLines } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
-import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
@@ -180,6 +180,11 @@ function headingsOf(
   if (valuesOf(cells).some((value) => isMoney(value))) return null
   const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
   const known = new Set(named.flatMap(({ name }) => name ?? []))
+  // `Order number | Date | Total` stands above facts.
+  const isOfOrder = cells.some(({ text }) =>
+    ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''),
+  )
+  if (isOfOrder && !known.has('quantity') && !known.has('name')) return null
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0

@@ -84,7 +84,7 @@ const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Lan
   before.columns === null &&
   cells.length > 1 &&
   before.cells.length === cells.length &&
-  valuesOf(before.cells).length === 0 &&
+  before.cells.every(({ text }) => !/\d/.test(text)) &&
   before.cells.some(({ text }) => factOf(text.replace(/:$/, ''), language) !== null)
 
 const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
