@@ -181,10 +181,9 @@ function headingsOf(
   const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
   const known = new Set(named.flatMap(({ name }) => name ?? []))
   // `Order number | Date | Total` stands above facts.
-  const isOfOrder = cells.some(({ text }) =>
-    ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''),
-  )
-  if (isOfOrder && !known.has('quantity') && !known.has('name')) return null
+  const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))
+  const isOfItems = known.has('quantity') || known.has('name')
+  if (facts.length === cells.length || (facts.length > 0 && !isOfItems)) return null
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0

@@ -344,7 +344,7 @@ function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry
       const heading = column === undefined ? null : (columns?.[Number(column)] ?? null)
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
-      if (role) roles.set(key, role)
+      if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
       // Numbers below `Units` are counts, words below it are units.
       else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }

@@ -101,8 +101,14 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
+  const hasMoney = blocks.some(({ values }) => [...values.values()].some(isMoney))
+  // Where amounts are written as such, a bare number is no price, unless words call it one.
+  const isAmount = (key: string, value: Value): boolean =>
+    !hasMoney || isMoney(value) || value.digits === '0' || ['unit', 'amount', 'price'].includes(roleOf(key) ?? '')
   const isPrice = (key: string): boolean =>
-    all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
+    all(key).every(
+      (value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)) && isAmount(key, value),
+    )
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
     // Two decimals make a price, unless a heading calls it a quantity, or prices have their currency.
@@ -152,13 +158,14 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /** `Scarf – 12 pcs – 40.00`, `12 pcs Scarf`: a count, not a part of the name as in `Washers (50 pcs)`. */
-const standsApart = (value: Value, blocks: readonly Block[]): boolean =>
+const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
   blocks.some(({ cells }) =>
     cells.some(({ pieces }) =>
       pieces.some(
         ({ text, leading, trailing }) =>
           (leading.includes(value) && /^[^\p{L}\p{N}(]*$/u.test(text.slice(0, value.start))) ||
-          (trailing.includes(value) && /[:;|–—-]\s?$|\s\/\s?$/.test(text.slice(0, value.start))),
+          (trailing.includes(value) &&
+            (areSeveral ? /[,:;|–—-]\s?$|\s\/\s?$/ : /[:;|–—-]\s?$|\s\/\s?$/).test(text.slice(0, value.start))),
       ),
     ),
   )
@@ -180,7 +187,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
     value.isCount ||
-    (value.unit === 'piece' && standsApart(value, set.blocks)) ||
+    (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =
