@@ -122,7 +122,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
   if (set.isAside) return null
-  if (isProven) return strengths.products
+  // Small whole numbers are products of each other by chance.
+  if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
   const isPriced = [roles.unit, roles.total].every(
     (key) => key === null || set.roles.has(key) || set.blocks.some(({ values }) => isPrice(values.get(key))),

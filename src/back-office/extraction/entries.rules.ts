@@ -3,7 +3,7 @@ import type { Document, Row } from './document.types.ts'
 import { withLabelledLines } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
-import { columnOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
@@ -96,7 +96,9 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
 function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
   const begin = entries.findIndex(
-    (entry) => isSum(entry) && entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net'),
+    (entry) =>
+      isSum(entry) &&
+      entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net' || label.name === 'total'),
   )
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
@@ -178,6 +180,10 @@ function headingsOf(
   if (valuesOf(cells).some((value) => isMoney(value))) return null
   const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
   const known = new Set(named.flatMap(({ name }) => name ?? []))
+  // `Order number | Date | Total` stands above facts.
+  const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))
+  const isOfItems = known.has('quantity') || known.has('name')
+  if (facts.length === cells.length || (facts.length > 0 && !isOfItems)) return null
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
@@ -201,7 +207,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
     return []
-  const values = next.cells.map(({ pieces }) => onlyValue(pieces))
+  const values = next.cells.map(({ pieces }) => bareValue(pieces))
   if (
     values.some((value) => value === null) ||
     (cells.length === 1 && !values.some((value) => value && isMoney(value)))
@@ -214,6 +220,13 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
       ? [{ label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
       : []
   })
+}
+
+/** The number of a text without words: `Tax: 5.00` is a sum of its own. */
+function bareValue(pieces: readonly Piece[]): Value | null {
+  const value = onlyValue(pieces)
+  const text = pieces[0]?.text ?? ''
+  return value && /\p{L}/u.test(text.slice(0, value.start) + text.slice(value.end)) ? null : value
 }
 
 /** The number of a text that holds nothing else. */
@@ -271,7 +284,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
       ? { label, words: piece.text, value, others: [], evidence, isTable: false }
       : null
   }
-  const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+)?)$/.exec(text)
+  const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)
     if (label) return { label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }

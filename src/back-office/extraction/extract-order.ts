@@ -148,13 +148,26 @@ function visibleMoney(
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
     ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
     : []
-  return readMoney([...itemSetsOf(entries, language), ...joined], sums, {
-    language,
-    topDomain,
-    lines: own,
-    source,
-    currency,
-  })
+  const context = { language, topDomain, lines: own, source, currency }
+  const money = readMoney([...itemSetsOf(entries, language), ...joined], sums, context)
+  const items = withoutLooseSums(entries)
+  if (items === null || money.strength === strengths.everything) return money
+  const other = readMoney(
+    itemSetsOf(items, language),
+    items.flatMap((entry) => (entry.isAside ? [] : entry.sums)),
+    context,
+  )
+  return other.strength > money.strength ? other : money
+}
+
+/** `Discount stickers  26.97` may be an item: without the sums above the first plain one that a word alone suggests. */
+function withoutLooseSums(entries: readonly Entry[]): Entry[] | null {
+  const first = entries.findIndex(({ sums }) => sums.some(({ label }) => label.isExact))
+  const isLoose = ({ sums }: Entry, at: number): boolean =>
+    sums.length > 0 && at < first && sums.every(({ label }) => !label.isExact)
+  return entries.some(isLoose)
+    ? entries.map((entry, at) => (isLoose(entry, at) ? { ...entry, sums: [] } : entry))
+    : null
 }
 
 function withStructured({ language, topDomain }: Reading, order: StructuredOrder, visible: Money): Money {

@@ -14,7 +14,9 @@ export interface Block {
   /** The unit of a column of its own, or of the heading. */
   readonly unit: string | null
   readonly evidence: string
+  /** Of its first and of its last row. */
   readonly index: number
+  readonly end: number
 }
 
 export interface BlockCell {
@@ -82,7 +84,7 @@ const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Lan
   before.columns === null &&
   cells.length > 1 &&
   before.cells.length === cells.length &&
-  valuesOf(before.cells).length === 0 &&
+  before.cells.every(({ text }) => !/\d/.test(text)) &&
   before.cells.some(({ text }) => factOf(text.replace(/:$/, ''), language) !== null)
 
 const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
@@ -293,6 +295,7 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
       .join(' ')
       .slice(0, 300),
     index: entries[0]?.index ?? 0,
+    end: entries.at(-1)?.index ?? 0,
   }
 }
 
@@ -341,7 +344,7 @@ function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry
       const heading = column === undefined ? null : (columns?.[Number(column)] ?? null)
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
-      if (role) roles.set(key, role)
+      if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
       // Numbers below `Units` are counts, words below it are units.
       else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }

@@ -63,7 +63,7 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
     sku ??= skuOf(said, language)
     const option = optionOf(said)
     if (option !== null) options.push(option)
-    else if (isChoice(said, language)) choices.push(said.piece.text)
+    else if (isChoice(said, language)) choices.push(said.piece.labelled ? spoken(said.piece.labelled) : said.piece.text)
   }
   // Where one text is an option, others with labels that no list has are options, too.
   if (options.length > 0) options.push(...choices)
@@ -112,9 +112,12 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
   if (cell.heading === 'options') return text === '' ? null : text
-  if (labelled) return labelled.role === 'options' ? text : null
+  // `Material` heads names in some orders, and choices in others.
+  if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
 }
+
+const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 
 /** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
 const isChoice = ({ piece: { labelled }, isNear }: Said, language: Language): boolean =>
@@ -172,9 +175,9 @@ function inName(
   const options: string[] = []
   let kept = name.replace(bracketed, (whole, inner: string) => {
     const labelled = skuBehindLabel(inner, language)
-    const isFirst = name.startsWith(whole) && whole.trim().startsWith('[')
+    const isSquare = whole.trim().startsWith('[')
     if (labelled !== null) sku ??= labelled
-    else if (isFirst && isCode(inner)) sku ??= inner
+    else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
     else if (
       isTrailing(name, whole) &&
@@ -183,7 +186,7 @@ function inName(
     )
       sku ??= inner
     else if (
-      whole.trim().startsWith('[') &&
+      isSquare &&
       name.length > whole.length &&
       /^[\p{L}\p{N} .]{1,20}(?:, ?[\p{L}\p{N} .]{1,20})*$/u.test(inner)
     )

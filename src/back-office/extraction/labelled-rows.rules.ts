@@ -60,7 +60,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language): Pair | nu
   const value = second ?? (others.length === 0 && below?.table === rows[at]?.table ? alone : undefined)
   const label = first.text.replace(/\s?:$/, '')
   if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
-  const role = columnOf(label, language)
+  const role = columnOf(label, language) ?? (first.text.endsWith(':') && second ? 'options' : null)
   if (role === null || role === 'position' || role === 'other' || isLabel(value.text, language)) return null
   // Sums have the words of columns, too.
   const sum = sumOf(label, language)

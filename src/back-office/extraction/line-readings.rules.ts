@@ -29,6 +29,8 @@ export interface ReadLine {
   readonly total: number | null
   /** Quantity times price is the stated total. */
   readonly isProven: boolean
+  /** Only less a discount of its own. */
+  readonly isReduced: boolean
 }
 
 export interface LineReading {
@@ -99,8 +101,14 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
+  const hasMoney = blocks.some(({ values }) => [...values.values()].some(isMoney))
+  // Where amounts are written as such, a bare number is no price, unless words call it one.
+  const isAmount = (key: string, value: Value): boolean =>
+    !hasMoney || isMoney(value) || value.digits === '0' || ['unit', 'amount', 'price'].includes(roleOf(key) ?? '')
   const isPrice = (key: string): boolean =>
-    all(key).every((value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)))
+    all(key).every(
+      (value) => !value.isPercent && !value.isCount && (value.unit === null || isMoney(value)) && isAmount(key, value),
+    )
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
     // Two decimals make a price, unless a heading calls it a quantity, or prices have their currency.
@@ -111,7 +119,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   if (isFree)
     return {
       quantities: keys.filter(
-        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'position', 'other'].includes(roleOf(key) ?? ''),
+        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
       ),
       units: keys.filter(isPrice),
       totals: keys.filter(isPrice),
@@ -149,6 +157,19 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
   return found
 }
 
+/** `Scarf – 12 pcs – 40.00`, `12 pcs Scarf`: a count, not a part of the name as in `Washers (50 pcs)`. */
+const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
+  blocks.some(({ cells }) =>
+    cells.some(({ pieces }) =>
+      pieces.some(
+        ({ text, leading, trailing }) =>
+          (leading.includes(value) && /^[^\p{L}\p{N}(]*$/u.test(text.slice(0, value.start))) ||
+          (trailing.includes(value) &&
+            (areSeveral ? /[,:;|–—-]\s?$|\s\/\s?$/ : /[:;|–—-]\s?$|\s\/\s?$/).test(text.slice(0, value.start))),
+      ),
+    ),
+  )
+
 /** Null: a line contradicts it. */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
@@ -166,6 +187,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
     value.isCount ||
+    (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
   const isQuantityStated =
@@ -207,12 +229,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     per: u?.per?.count ?? 1,
     total,
     isProven: false,
+    isReduced: false,
   }
   if (quantity === null || unitPrice === null || total === null) return line
-  const holds = productsOf(block, quantity, unitPrice, line.per, roles).find((each) =>
+  const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),
   )
-  return holds ? { ...line, per: holds.per, isProven: true } : null
+  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
@@ -222,7 +245,8 @@ function productsOf(
   unitPrice: number,
   per: number,
   roles: LineReading['roles'],
-): { readonly amount: number; readonly per: number }[] {
+  notation: Notation,
+): { readonly amount: number; readonly per: number; readonly isReduced: boolean }[] {
   const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()]
     .filter(({ isPercent }) => isPercent)
@@ -237,15 +261,24 @@ function productsOf(
       ([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits),
     )
     .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
+  const reductions = [...block.values]
+    .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
+    .map(Math.abs)
+    .filter((amount) => amount > 0)
   const pers =
     per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
   return [
-    { amount: whole, per },
-    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({ amount: whole / count, per: count })),
+    { amount: whole, per, isReduced: false },
+    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({
+      amount: whole / count,
+      per: count,
+      isReduced: false,
+    })),
     ...rates.slice(0, 4).flatMap((rate) => [
-      { amount: whole * (1 - rate / 100), per },
-      { amount: whole * (1 + rate / 100), per },
+      { amount: whole * (1 - rate / 100), per, isReduced: true },
+      { amount: whole * (1 + rate / 100), per, isReduced: false },
     ]),
+    ...reductions.slice(0, 4).map((amount) => ({ amount: whole - amount, per, isReduced: true })),
   ]
 }
 

@@ -228,8 +228,8 @@ export function plainRows(text: string): MailRows {
   for (const raw of written.slice(0, mostRows)) {
     const line = raw
       .slice(0, longestLine)
-      .replace(/\u00ad/g, '')
-      .replaceAll('\u00a0', ' ')
+      .replace(unseenSigns, '')
+      .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       .trim()
     if (line === '' || rule.test(line)) {
       isAfterGap = true
@@ -242,11 +242,10 @@ export function plainRows(text: string): MailRows {
   return { rows, isCut: written.length > mostRows }
 }
 
+/** Marks of width, direction and hyphenation, which may stand within a number. */
+const unseenSigns = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 export const tidy = (text: string): string =>
-  text
-    .slice(0, longestLine)
-    .replace(/\u00ad/g, '')
-    .replace(/[\s\u00a0\u2000-\u200f\u202f\u2060\ufeff]+/g, ' ')
-    .trim()
+  text.slice(0, longestLine).replace(unseenSigns, '').replace(/\s+/g, ' ').trim()
 
 export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

@@ -133,6 +133,18 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
+  // `56.25 m × Denim`
+  const times = unit ? /^\s?[×x✕]\s(?=\p{L})/u.exec(behind.slice(unit.length)) : null
+  if (unit && times)
+    return {
+      ...shared,
+      end: end + unit.length + times[0].length,
+      isCount: true,
+      unit: unit.code,
+      unitText: unit.text,
+      per: null,
+      isMeasure: false,
+    }
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
@@ -140,7 +152,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
-    isMeasure: timesBefore !== null && /\d\S?\s?$/.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
+    isMeasure:
+      timesBefore !== null &&
+      /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
 

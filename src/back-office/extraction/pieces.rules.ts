@@ -23,6 +23,8 @@ export interface Piece {
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39}?)\s{0,2}[:=]\s{0,3}(?<value>\S.{0,199})$/u
+/** `Item code J48819` */
+const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30})$/u
 const longestText = 600
 
 interface Gap {
@@ -74,9 +76,10 @@ export const tidyName = (text: string): string =>
 
 /** `SKU: 123` is text, `Price: 5.00` is not. */
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
-  const { label = '', value = '' } = labelledText.exec(text)?.groups ?? {}
+  const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null
   const role = columnOf(label, language)
+  if (role !== 'sku' && !labelledText.test(text)) return null
   const isNumber = role !== null && role !== 'sku' && role !== 'options' && role !== 'name' && role !== 'other'
   if (isNumber && tokens.length > 0) return null
   const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)

@@ -65,7 +65,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
-  const joined = [...shapes.values()].flatMap((alike): ItemSet[] => {
+  const joined = [...shapes.values()].map(apart).flatMap((alike): ItemSet[] => {
     const [first] = alike
     const blocks = [
       ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
@@ -75,6 +75,17 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
       : []
   })
   return [...sets.slice(0, 60), ...joined]
+}
+
+/** Those that have no row in common. */
+function apart(sets: readonly ItemSet[]): ItemSet[] {
+  const kept: ItemSet[] = []
+  const isFree = ({ blocks }: ItemSet): boolean =>
+    blocks.every(({ index, end }) =>
+      kept.every((other) => other.blocks.every((block) => block.end < index || block.index > end)),
+    )
+  for (const set of sets.slice(0, 30)) if (isFree(set)) kept.push(set)
+  return kept
 }
 
 function currencyOf(
@@ -290,7 +301,8 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boo
   const nothingKnown = { price: null, pricePer: null, lineTotal: null }
   if (!isKnown) return nothingKnown
   const scale = 10 ** notation.places
-  const minor = line.unitPrice === null ? null : line.unitPrice * scale
+  // A discount of the line lowers the price of each.
+  const minor = line.unitPrice === null || line.isReduced ? null : line.unitPrice * scale
   const each = minor === null ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
   const total = line.total ?? computed(line, notation)
@@ -355,19 +367,22 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
         code: `${name}_ambiguous`,
         message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
       })
-    else if (name === 'total' && value !== null && accounts.some((each) => hasLargerSum(each, value)))
-      warnings.push({ code: 'total_ambiguous', message: 'The e-mail states a larger sum that could be the total.' })
-    else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
+    else if (value !== null && accounts.some((each) => hasLargerSum(each, each.sums.total?.value ?? value))) {
+      if (name === 'subtotal' && accounts.every(({ sums }) => sums.matchesLines))
+        found.set(name, foundSum(value, evidence, 0.97))
+      if (name === 'total')
+        warnings.push({ code: 'total_ambiguous', message: 'The e-mail states a larger sum that could be the total.' })
+    } else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
   }
   return { found, adds: true, warnings }
 }
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */
-function hasLargerSum({ stated }: Account, total: number): boolean {
+function hasLargerSum({ stated, sums }: Account, total: number): boolean {
   // What is due may hold an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
-  return stated.some(({ name, value }) => names.includes(name) && value > total)
+  return stated.some(({ name, value }) => names.includes(name) && value > total && value !== sums?.subtotal?.value)
 }
 
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {
@@ -387,7 +402,8 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
     const labels = new Set(parts.map(({ sum }) => sum.words))
     // Two taxes of the same amount are not one.
     if (own === 'tax' && labels.size > 1) continue
-    if (first && values.size === 1 && first.value >= 0) found.set(name, foundSum(first.value, [first], 0.85))
+    const isLast = name !== 'total' || (first !== undefined && isLastSum(first, stated))
+    if (first && values.size === 1 && first.value >= 0 && isLast) found.set(name, foundSum(first.value, [first], 0.85))
     else if (values.size > 1)
       warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
   }
@@ -408,6 +424,15 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
 }
 
+/** Behind a total stands what is contained, paid or due; anything else would make another total. */
+function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
+  const behind = stated.slice(stated.lastIndexOf(total) + 1)
+  return behind.every(
+    ({ name, sum, value }) =>
+      value === total.value || ['total', 'paid', 'due', 'ignored', 'net'].includes(name) || sum.label.isGross,
+  )
+}
+
 const mostTerms = 8
 
 function proofOf(account: Account): Proof[] {
@@ -419,7 +444,7 @@ function proofOf(account: Account): Proof[] {
       .slice(0, mostTerms)
       .map(
         (line) =>
-          `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''} = ${amount(line.total ?? 0)}`,
+          `${line.quantity} × ${line.unitPrice}${line.per > 1 ? ` / ${line.per}` : ''}${line.isReduced ? ' less discount' : ''} = ${amount(line.total ?? 0)}`,
       )
     proof.push({ rule: 'line_totals', equation: shown.join('; ') + (lines.lines.length > mostTerms ? '; …' : '') })
   }

@@ -39,13 +39,15 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     for (const [place, cell] of entry.cells.entries()) {
       const lines = cell.text.split('\n')
       for (const [line, text] of lines.entries()) {
-        const colon = /[:：]/.exec(text)?.index ?? -1
+        const colon = /[:：=]/.exec(text)?.index ?? -1
         const inLine = colon > 0 ? factOfLabel(text.slice(0, colon), language) : null
         const behind = text.slice(colon + 1).trim()
         const evidence = entry.text.slice(0, 300)
         if (inLine && behind !== '')
           found.push({ name: inLine, text: behind, evidence, isAlone: true, index: entry.index })
         else if (text.length <= 60) {
+          const dated = colon > 0 ? null : datedLabel(text, language)
+          if (dated) found.push({ ...dated, evidence, isAlone: true, index: entry.index })
           const whole = inLine ?? factOfLabel(text, language)
           if (!whole) continue
           const below = lines[line + 1]
@@ -72,6 +74,18 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     found.push(...withinText(entry))
   }
   return found
+}
+
+/** `Date 3 March 2026`: a label of a date, and the day right behind it. */
+function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
+  const words = text.split(' ')
+  for (const count of [3, 2, 1]) {
+    const behind = words.slice(count).join(' ')
+    const name = factOf(words.slice(0, count).join(' '), language)
+    if ((name === 'date' || name === 'orderDate') && /^(?:\p{L}+\.?,?\s){0,2}\d/u.test(behind))
+      return { name, text: behind }
+  }
+  return null
 }
 
 const inText: readonly FactName[] = [

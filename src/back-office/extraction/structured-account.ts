@@ -52,7 +52,7 @@ function blockOf(item: StructuredItem, index: number, currency: string | null): 
     add('amount', item.lineTotal, null, 1)
   }
   const evidence = item.name.slice(0, 300)
-  return { cells: [], values, unread, unit: null, evidence, index }
+  return { cells: [], values, unread, unit: null, evidence, index, end: index }
 }
 
 function numberOf(text: string, unit: string | null, per: number): Value | null {

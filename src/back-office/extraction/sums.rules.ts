@@ -121,12 +121,17 @@ function readingsWith(
       for (const fee of withoutRounding(choices(named('fee'))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
-            unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),
+            unique([
+              ...named('subtotal'),
+              ...named('net').filter(({ value }) => value === lines),
+              ...(named('subtotal').length > 0 ? [] : named('total').slice(0, -1)),
+            ]),
             lines,
             discount,
             tax,
           ))
             for (const stated of totals) {
+              if (stated === base.subtotal) continue
               const parts = { discount, shipping, fee: [...fee, ...others], tax, base, stated }
               const reading = sumUp(parts)
               if (reading) found.push(reading)

@@ -137,11 +137,11 @@ test('200 mails of the tuning families: so many are read right, so many values a
     dates: wrongOf('orderDate'),
   }).toEqual({
     mails: 200,
-    wrong: 46,
-    linesRight: 167,
-    ordersRight: 162,
-    quantities: 1,
-    prices: 2,
+    wrong: 13,
+    linesRight: 184,
+    ordersRight: 179,
+    quantities: 0,
+    prices: 0,
     totals: 0,
     dates: 0,
   })

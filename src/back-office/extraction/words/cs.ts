@@ -10,7 +10,8 @@ export const cs: Words = {
       'celkem|částka|cena celkem|celková cena|součet|celkem bez dph|celkem s dph|suma|hodnota|celkem kč|mezisoučet',
     price: 'cena|cena bez dph|cena s dph',
     sku: 'kód|sku|kód produktu|kód zboží|číslo zboží|katalogové číslo|kat. č|obj. č|číslo položky|model|ean|kat. číslo|číslo artiklu|kód položky|referenční číslo|reference',
-    options: 'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|hmotnost',
+    options:
+      'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|hmotnost|rytina|povrch|tloušťka|průměr|výška|hloubka|tvar|typ|potisk|látka|jazyk|formát|příchuť|objem|vůně|edice',
     discount: 'sleva|sleva %',
     tax: 'dph|dph %|sazba dph|sazba|daň',
     per: 'za',

@@ -11,7 +11,7 @@ export const da: Words = {
     price: 'pris',
     sku: 'varenummer|varenr|varenr.|sku|artikelnummer|produktnummer|artikkelnummer|model|ean|vare nr|varekode|produktkode|art.nr|produktnr|artikkelnr|referanse|reference|modell|artikelnr',
     options:
-      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse',
+      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse|gravering|overflade|tykkelse|diameter|højde|dybde|form|type|tryk|stof|sprog|format|smag|indhold|duft|udgave',
     discount: 'rabat|rabatt|rabat %|rabatt %',
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
     per: 'pr|prisenhed|per',

@@ -12,7 +12,7 @@ export const de: Words = {
     price: 'preis|kosten|preis netto|preis brutto',
     sku: 'materialnr|material-nr|artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
     options:
-      'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität',
+      'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität|gravur|stärke|dicke|durchmesser|höhe|tiefe|form|typ|druck|stoff|sprache|format|packungsgröße|geschmack|oberfläche|edition|schnitt|duft|inhalt',
     discount: 'rabatt|rabatt %|nachlass|rab',
     tax: 'mwst|ust|steuer|steuersatz|mwst-satz|ust %|mwst %|ust-satz|mwst satz|steuerbetrag',
     per: 'per|pro|preiseinheit|pe|preis-einheit|je',

@@ -12,7 +12,7 @@ export const en: Words = {
     price: 'price|cost',
     sku: 'sku|item no|item number|item #|item code|product code|code|part no|part number|model|model no|art no|article no|article number|style no|reference|ref|product id|item id|ean|upc|barcode|catalog no|mpn|product no|stock code|product number',
     options:
-      'size|color|colour|variant|option|options|style name|finish|variation|material type|length|width|pattern|scent|personalization|colorway|shade|weight|color/size',
+      'size|color|colour|variant|option|options|style name|finish|variation|material type|length|width|pattern|scent|personalization|colorway|shade|weight|color/size|engraving|monogram|edition|capacity|thickness|diameter|height|depth|shape|type|print|fabric|language|format|pack size|packaging|flavour|flavor|grade|weave|fit|gauge',
     discount: 'discount|disc|disc %|disc.%|discount %|less|rebate',
     tax: 'tax|vat|gst|tax rate|vat rate|tax %|vat %|taxes|igst|cgst|sgst|tax amount|vat amount|gst rate|gst %|tax amt|cgst %|sgst %|igst %',
     per: 'per|price unit|price qty|price per qty|per qty|pu',

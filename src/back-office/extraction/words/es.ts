@@ -10,7 +10,8 @@ export const es: Words = {
       'importe|total|importe total|precio total|subtotal|total línea|importe neto|monto|suma|valor|valor total|total artículo|importe línea',
     price: 'precio|pvp|precio neto',
     sku: 'referencia|ref|sku|código|código de artículo|código de producto|cód|n.º de artículo|ref. producto|modelo|ean|cod|número de artículo|código artículo|clave',
-    options: 'talla|color|variante|opción|opciones|tamaño|acabado|largo|ancho|estampado|tono|color/talla|medida|peso',
+    options:
+      'talla|color|variante|opción|opciones|tamaño|acabado|largo|ancho|estampado|tono|color/talla|medida|peso|grabado|grosor|diámetro|altura|profundidad|forma|tipo|tejido|idioma|formato|sabor|material|capacidad|aroma|edición',
     discount: 'descuento|dto|dto %|% dto|desc|bonificación|dcto',
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
     per: 'por|unidad de precio|base de precio',

@@ -11,7 +11,7 @@ export const fr: Words = {
     price: 'prix|tarif|prix ht|prix ttc',
     sku: 'ugs|référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
     options:
-      'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids',
+      'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids|gravure|épaisseur|diamètre|hauteur|profondeur|forme|type|impression|tissu|langue|format|goût|contenance|parfum|édition|coupe',
     discount: 'remise|rem|remise %|réduction|rabais',
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
     per: 'par|unité de prix|pour|base de prix',

@@ -11,7 +11,7 @@ export const it: Words = {
     price: 'prezzo|prezzo netto|costo',
     sku: 'codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
     options:
-      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso',
+      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
     per: 'per|unità di prezzo|ogni',

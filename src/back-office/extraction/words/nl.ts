@@ -11,7 +11,7 @@ export const nl: Words = {
     price: 'prijs',
     sku: 'artikelnummer|artikelnr|sku|art.nr|art. nr|productcode|code|artikelcode|referentie|bestelnr|model|ean|art.-nr|productnummer|artnr',
     options:
-      'maat|kleur|variant|optie|opties|uitvoering|lengte|breedte|afwerking|keuze|materiaal|kleur/maat|patroon|gewicht',
+      'maat|kleur|variant|optie|opties|uitvoering|lengte|breedte|afwerking|keuze|materiaal|kleur/maat|patroon|gewicht|gravure|dikte|diameter|hoogte|diepte|vorm|type|druk|stof|taal|formaat|smaak|inhoud|geur|editie',
     discount: 'korting|korting %|kort|kort.%',
     tax: 'btw|belasting|btw %|btw-tarief|btw tarief',
     per: 'per|prijseenheid',

@@ -10,7 +10,8 @@ export const pl: Words = {
       'wartość|razem|suma|kwota|wartość brutto|wartość netto|łącznie|ogółem|cena łączna|kwota brutto|cena razem|kwota netto|suma częściowa',
     price: 'cena',
     sku: 'kod|sku|kod produktu|indeks|symbol|numer katalogowy|nr katalogowy|nr artykułu|kod towaru|ean|model|nr kat|numer artykułu|kod artykułu|referencja|nr produktu',
-    options: 'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|waga',
+    options:
+      'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|waga|grawer|grubość|średnica|wysokość|głębokość|kształt|typ|nadruk|tkanina|język|format|smak|pojemność|zapach|edycja',
     discount: 'rabat|rabat %|zniżka|upust',
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
     per: 'za|jednostka ceny|na',

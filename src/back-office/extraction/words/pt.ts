@@ -11,7 +11,7 @@ export const pt: Words = {
     price: 'preço|custo',
     sku: 'referência|ref|código|sku|cód|código do produto|código do artigo|ref.ª|modelo|ean|cod|nº do artigo',
     options:
-      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso',
+      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso|gravação|espessura|diâmetro|altura|profundidade|forma|tipo|tecido|idioma|formato|sabor|capacidade|aroma|edição',
     discount: 'desconto|desc|desc %|desconto %|dto',
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
     per: 'por|unidade de preço',

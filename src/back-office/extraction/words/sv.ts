@@ -9,7 +9,8 @@ export const sv: Words = {
     amount: 'belopp|summa|totalt|total|totalpris|radsumma|delsumma|radtotal|nettobelopp|radbelopp',
     price: 'pris',
     sku: 'artikelnummer|artikelnr|art.nr|art nr|artnr|sku|produktnummer|modell|ean|produktkod|art. nr|artikel nr|referens|produktnr|artikelkod',
-    options: 'storlek|färg|variant|alternativ|utförande|längd|bredd|mönster|val|material|färg/storlek|vikt|nyans',
+    options:
+      'storlek|färg|variant|alternativ|utförande|längd|bredd|mönster|val|material|färg/storlek|vikt|nyans|gravyr|yta|tjocklek|diameter|höjd|djup|form|typ|tryck|tyg|språk|format|smak|volym|doft|utgåva',
     discount: 'rabatt|rabatt %|rab|rab %',
     tax: 'moms|skatt|moms %|momssats',
     per: 'per|prisenhet',

@@ -244,11 +244,31 @@ function exactSum(label: string, language: Language): SumLabel | null {
     if (found) return labelOf(found, isGross, isNet)
   }
   const { rest } = withoutTaxWords(bare)
-  if (rest === bare) return null
-  const found = find('sums', rest, language)
+  const found = rest === bare ? null : find('sums', rest, language)
   if (found) return labelOf(found, isGross, isNet)
-  return taxWords.has(rest) ? { name: 'tax', isGross, isNet, isExact: true } : null
+  if (rest !== bare && taxWords.has(rest)) return { name: 'tax', isGross, isNet, isExact: true }
+  const phrase = sumOfPhrase(rest, language)
+  return phrase && labelOf(phrase, isGross, isNet)
 }
+
+/** `Summe gesamt` is a total, `Importe artículos` a subtotal: every word is known by itself. */
+function sumOfPhrase(label: string, language: Language): SumName | null {
+  const words = label.split(' ')
+  const known = byLanguage.get(language)
+  if (words.length < 2 || words.length > 4 || !known) return null
+  let name: SumName | null = null
+  for (const word of words) {
+    const sum = known.sums.get(word)
+    if (known.columns.get(word) === 'name') name = 'subtotal'
+    else if (sum === 'total' || known.columns.get(word) === 'amount') name ??= 'total'
+    else if (known.facts.get(word) !== 'order' && !joining.has(word)) return null
+  }
+  return words.some((word) => known.sums.get(word) === 'total' || known.columns.get(word) === 'amount') ? name : null
+}
+
+const joining = new Set(
+  'of the for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '),
+)
 
 function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
   const own = name === 'total' && isNet ? 'net' : name

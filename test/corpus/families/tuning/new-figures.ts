@@ -42,6 +42,15 @@ function withLines(order: Order, lines: Order['lines']): Order {
   return { ...order, lines, subtotal, tax, total: order.taxMode === 'added' ? net + tax : net }
 }
 
+/** The price of one is what is charged for it. */
+const discounted = (truth: Truth): Truth => ({
+  ...truth,
+  lines: truth.lines.map((line) => ({
+    ...line,
+    unitPrice: line.lineTotal === null || line.quantity === null ? line.unitPrice : line.lineTotal / line.quantity,
+  })),
+})
+
 /** Some lines are reduced: by a rate in a column, by an amount, or from a price that is struck out. */
 export const lineDiscounts: Family = {
   name: 'line-discounts',
@@ -85,7 +94,11 @@ export const lineDiscounts: Family = {
     })
     const heading = cellsOf([say.name, say.quantity, say.price, ...(hasColumn ? [word.less] : []), say.amount], 'th')
     const table = `<table width="100%">${heading}${rows.join('\n')}</table>`
-    return mailAround(style, [facts(style), table, shownSums(random, sumsOf(style))], truthOf(order, { sku: false }))
+    return mailAround(
+      style,
+      [facts(style), table, shownSums(random, sumsOf(style))],
+      discounted(truthOf(order, { sku: false })),
+    )
   },
 }
 
@@ -215,7 +228,7 @@ export const roundedTotals: Family = {
 
 /** The order in two parcels, or with what was shipped beside what was ordered. */
 export const parcels: Family = {
-  name: 'parcels',
+  name: 'two-parcels',
   kind: 'dispatch',
   locales,
   draw(random, locale) {
@@ -301,7 +314,7 @@ export const hiddenCharacters: Family = {
         text,
         `${mark}${text}`,
         `${text}${mark}`,
-        text.replace(/(?<=\D)(?=\d)|(?<=\d)(?=\D)/, mark),
+        text.replace(/^(\D+)(?=\d)|(?<=\d)(?=\D+$)/, `$1${mark}`),
         `\u202a${text}\u202c`,
       ])
     }

@@ -20,7 +20,7 @@ function typed(style: Style, lines: readonly string[], stated: Stated) {
 
 const plain = { space: ' ' }
 
-/** Columns by spaces in which long names go on in the next line. */
+/** Columns by spaces in which long names begin a line or two above their numbers. */
 export const wrappedColumns: Family = {
   name: 'wrapped-columns',
   kind: 'text',
@@ -31,20 +31,17 @@ export const wrappedColumns: Family = {
     const width = random.pick([16, 18, 22])
     const hasPrice = random.chance(0.7)
     const hasHeading = random.chance(0.8)
-    const isFirst = random.chance(0.4)
     const numbers = (cells: readonly string[]): string => cells.map((cell) => cell.padStart(14)).join('')
     const rowOf = (name: string, count: string, cells: readonly string[]): string =>
-      isFirst
-        ? `${count.padEnd(8)}${name.padEnd(width + 2)}${numbers(cells)}`
-        : `${name.padEnd(width + 2)}${count.padStart(8)}${numbers(cells)}`
+      `${name.padEnd(width + 2)}${count.padStart(8)}${numbers(cells)}`
     const items = order.lines.flatMap((line) => {
-      const [first = '', ...others] = wrapped(line.name, width)
+      const lines = wrapped(line.name, width)
       return [
-        rowOf(first, writing.quantity(line.quantity), [
+        ...lines.slice(0, -1),
+        rowOf(lines.at(-1) ?? '', writing.quantity(line.quantity), [
           ...(hasPrice ? [writing.money(line.price)] : []),
           writing.money(line.total),
         ]),
-        ...others.map((each) => `${isFirst ? ' '.repeat(8) : ''}${each}`),
       ]
     })
     const heading = hasHeading ? [rowOf(say.name, say.quantity, [...(hasPrice ? [say.price] : []), say.amount])] : []
