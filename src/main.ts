@@ -6,6 +6,7 @@ import { ownAddress } from './cli/own-address.ts'
 import { createSteadyClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { secretValues } from './platform/config/secret-values.ts'
+import { collectWhenIdle } from './platform/idle-collections.ts'
 import { createLogger } from './platform/log.ts'
 import { databaseNow } from './platform/processes/index.ts'
 import { sha256Hex } from './platform/secret.ts'
@@ -71,6 +72,7 @@ export async function startWeft(
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)
     weft.startJobs()
+    collectWhenIdle()
     let stopping: Promise<void> | null = null
     const stop = (options: { readonly announce?: boolean } = {}): Promise<void> => {
       stopping ??= end(weft, database, options.announce ?? false)

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 // Plain JavaScript: loading what strips the types takes longer than all of this.
 import { enableCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'

@@ -10,7 +10,6 @@ import { takeLock } from './lock.ts'
 const joinedPackages = new Set([
   '@fastify/multipart',
   '@fastify/swagger',
-  'cephes',
   'fastify',
   'fastify-type-provider-zod',
   'i18n-iso-countries',
@@ -77,6 +76,9 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     target: 'node24',
     sourcemap: 'external',
     sourcesContent: false,
+    // The text stays in memory: comments would double it, and a letter beyond ASCII in one of them doubles it again.
+    minifyWhitespace: true,
+    legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
     // What is joined of CommonJS asks for Node's own modules by it.

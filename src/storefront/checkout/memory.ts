@@ -2,7 +2,7 @@ import { Recent } from '../../platform/recent.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 
-const mostSessions = 2000
+const mostSessions = 1000
 const mostOffers = 10_000
 const mostDiscounts = 1000
 /** A longer session is read anew each time: it would take the place of many. */

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** CPU time that a process has used so far, of all its threads; 0 where there is none of that id. */
+export function cpuMs(pid: number): number {
+  return threads(pid).reduce((sum, thread) => sum + Number(read(`${thread}/schedstat`).split(' ')[0]) / 1e6, 0)
+}
+
+export const residentMiB = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+
+/** What the process shares with others counted in parts: such sums can be added up. */
+export const proportionalMiB = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+
+/** The server processes of connections to that database. */
+export function databaseProcesses(name: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => {
+      const title = read(`/proc/${pid}/cmdline`)
+      return title.startsWith('postgres:') && title.split(' ')[2] === name
+    })
+}
+
+function threads(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}`)
+  } catch {
+    return []
+  }
+}
+
+/** Empty where the process has ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
