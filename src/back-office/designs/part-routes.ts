@@ -53,7 +53,7 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
 /** Rules of a kind of part beyond its schema. */
 interface PartRules<View> {
-  /** Completes the values of a new part. */
+  /** Fills in missing values of a new part. */
   complete?(tx: Queryable, values: Columns): Promise<Columns>
   /** Throws if the part must be refused. */
   check?(tx: Queryable, part: View, values: Columns): Promise<void>
