@@ -78,7 +78,7 @@ const areas = {
 
 export type Area = keyof typeof areas
 
-/** Segments that belong to an area with another name. */
+/** First path segments below `/admin` whose area has another name. */
 const elsewhere: Readonly<Record<string, Area>> = {
   'agent-bench': 'checkouts',
   invitations: 'users',

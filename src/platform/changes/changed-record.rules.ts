@@ -95,7 +95,7 @@ export function changeOfTable(table: string, identity: string): SeenChange | nul
   return found ? { ...found, id: identity.split('/')[0] ?? identity } : null
 }
 
-/** By the first part of an event's type; `idIn` names the payload member with the id. */
+/** Events that change a record, by the first part of their type. `idIn` names the payload member with the id. */
 const events: Readonly<Record<string, Kind & { readonly idIn: string }>> = {
   order: { ...order, idIn: 'id' },
   fulfillment: { ...order, idIn: 'order_id' },

@@ -26,7 +26,7 @@ export interface ListingMatches {
   readonly count: number
   /** Ids of all matches if they are few, else null. */
   readonly ids: readonly string[] | null
-  /** Position of the row at `rank` in that order. */
+  /** Number of the row at `rank` in that order, and how many rows come before that number. */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
   /** Rows of a page in that order, and those that share its first or last number; null if there are many. */
   around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null

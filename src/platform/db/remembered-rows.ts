@@ -35,7 +35,7 @@ export interface RememberedRows {
   put(rows: readonly ListingRow[]): void
   /** Whether a trigram index would have to visit many rows for the text. */
   isCommon(text: string): boolean
-  /** Positions of the rows that match everything. */
+  /** Positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
   /** Number of the row at `rank` in that order, and how many rows have a smaller one (larger if descending). */

@@ -2,7 +2,7 @@
 export interface NewMail {
   /** `order_confirmation` */
   readonly template: string
-  /** Same for the same cause, so that no second mail is queued. */
+  /** Identifies the cause. A second mail with the same key is not queued. */
   readonly dedupeKey: string
   readonly to: string
   /** Display name of the sender, unless `MAIL_FROM` has one. */
