@@ -130,7 +130,7 @@ function sqlIn(node: ts.Node): string | null {
   return queryMethods.has(node.expression.name.text) ? 'has SQL: it belongs into a store' : null
 }
 
-/** Stores may throw defects and rethrow errors, but not refuse. */
+/** Stores may throw a plain `Error` for a defect and rethrow errors. They must not throw refusals such as `AppError`. */
 function refusalIn(node: ts.Node): string | null {
   if (!ts.isThrowStatement(node) || ts.isIdentifier(node.expression)) return null
   if (ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error') return null
