@@ -22,7 +22,10 @@ const sizes = {
   people: Math.round(full.people * share),
 }
 
-/** People with two devices each, visits over 30 days of which two in three have a link, every third conversion a purchase. */
+/**
+ * Fills the database: people with two devices each, visits over 30 days of which two in three have a UTM link, and
+ * conversions of which a third are purchases.
+ */
 async function fill(database: Queryable): Promise<void> {
   const { sessions, conversions, people } = sizes
   await sql`insert into ad_campaign (id, name, platform, currency, created_at, updated_at)

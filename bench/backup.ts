@@ -1,8 +1,10 @@
 /**
- * Backs a shop up while shoppers buy, restores it into an empty database of the server, into Weft's own database, and
- * from there into the server again; then counts rows and asks the doctor.
+ * Backs up a shop while shoppers buy, restores it into an empty database on the server, then into the embedded
+ * database, and from there onto the server again. Then counts rows and runs `doctor`.
+ *
  * `TEST_DATABASE_URL=postgresql://… node bench/backup.ts [--orders 100000] [--clients 2]`
- * Its databases are made on that server and dropped in the end.
+ *
+ * Creates its databases on that server and drops them at the end.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -81,7 +83,7 @@ async function startShop() {
   }
 }
 
-/** One order is bought, and copied. */
+/** Buys one order and copies it. */
 async function fill(): Promise<void> {
   await shop.buy(async (_name, work) => work(), 0)
   await withClient(databases.shop, async (client) => {
@@ -93,7 +95,7 @@ async function fill(): Promise<void> {
   })
 }
 
-/** As a shop that is started does first: messages that were on their way at the moment of the backup have their effect. */
+/** Does what a starting shop does first: completes payments that were under way at the moment of the backup. */
 async function seeToIt(where: string, environment: Record<string, string>): Promise<void> {
   await weft(`payments of ${where}`, environment, 'jobs', 'run', 'sweep-payments')
   await weft(`doctor of ${where}`, environment, 'doctor')
@@ -139,7 +141,7 @@ async function countRows(database: string): Promise<Record<string, number>> {
   })
 }
 
-/** A command as a person gives it, in a process of its own. */
+/** Runs a command in its own process, as a person would. */
 async function weft(title: string, environment: Record<string, string>, ...words: string[]): Promise<void> {
   const program = new URL('../src/weft.mjs', import.meta.url).pathname
   const { PATH = '' } = process.env

@@ -1,8 +1,8 @@
 /**
- * Measures the console: `npm run bench:console [-- --rows 100000 --files]`. Builds it, starts a Weft, and opens its pages in a
- * Chromium with an empty and with a filled cache. Prints sizes in kB (brotli) and medians in ms beside the budgets. Then
- * types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop; with it, a shop of
- * that many products, orders and customers.
+ * Measures the console: `npm run bench:console [-- --rows 100000 --files]`. Builds it, starts Weft, and opens its
+ * pages in Chromium with an empty and a filled cache. Prints sizes in kB (brotli) and medians in ms next to their
+ * budgets. Then types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop;
+ * with it, a shop of that many products, orders and customers.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const rows = Number(values.rows)
 const rounds = 5
 const pages = ['/', '/orders', '/products', '/social', '/production', '/growth', '/settings'] as const
-/** What is typed into the search of each list; each text once, because answers are cached. */
+/** Typed into each list's search. Each text is used once, because answers are cached. */
 const words =
   rows > 0
     ? ['teal bowl', 'clay lamp', 'rust mug', 'amber rug', 'ivory vase']
@@ -91,7 +91,7 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
   say('budgets: 200 ms after the last keystroke, no task over 100 ms')
 }
 
-/** Types all but the last letter, waits, and measures from the last keystroke until the rows of the answer are shown. */
+/** Types all but the last letter, waits, and measures from the last keystroke until the matching rows are shown. */
 async function filter(page: Page, typed: string): Promise<number> {
   const box = page.locator('main input[type=search]')
   await box.fill('')
@@ -106,7 +106,7 @@ async function filter(page: Page, typed: string): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** The longest task of the main thread while a list is scrolled from its top to its end. */
+/** The longest main-thread task while a list is scrolled from top to end. */
 async function scroll(page: Page): Promise<number> {
   await page.locator('main input[type=search]').fill('')
   await page.waitForTimeout(600)
@@ -120,7 +120,7 @@ async function scroll(page: Page): Promise<number> {
   return page.evaluate<number>('Math.max(0, ...tasks)')
 }
 
-/** Until the heading and everything that the page asked for is there. */
+/** Measures until the heading and everything the page requested are loaded. */
 async function open(context: BrowserContext, url: string): Promise<{ readonly ms: number; readonly files: string[] }> {
   const page = await context.newPage()
   const files: string[] = []

@@ -1,4 +1,4 @@
-/** What it costs to seal and open a token of 10 KB. `node bench/encryption.ts [--times 5000]` */
+/** Measures sealing and opening a token of 10 KB. `node bench/encryption.ts [--times 5000]` */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { createVault } from '../src/platform/vault.ts'

@@ -18,7 +18,7 @@ export interface ServerFacts {
   readonly cpu: { readonly user: number; readonly system: number }
 }
 
-/** What one step costs the server. */
+/** Cost of one step on the server. */
 interface Cost {
   readonly cpuMs: number
   readonly statements: number
@@ -26,13 +26,13 @@ interface Cost {
 type Begin = () => Purchase
 type Costs = ReadonlyMap<FaceStep, Cost>
 
-/** No step of an official face may cost more than this many times the same step of the document's. */
+/** Upper limit of a step's cost on an official surface, relative to the same step on the document's surface. */
 const mostTimes = 1.3
 const purchasesPerRound = 300
 
 /**
- * One purchase over every face, in alternating rounds. Prints for each step the processor time of the server, which
- * decides, its statements and, as a client sees it, the median time; each with its ratio to the document's face.
+ * Runs the same purchase over every surface in alternating rounds. Prints for each step the server's CPU time, which
+ * decides, its statements, and the median time seen by a client, each with its ratio to the document's surface.
  */
 export async function compareFaces(comparison: FaceComparison): Promise<void> {
   const { port, clients, rounds, seconds, secret } = comparison
@@ -71,7 +71,7 @@ const unitOf =
     for (const name of faceSteps) await step(name, purchase[name])
   }
 
-/** Takes many purchases through one step after the other, so that what the server does meanwhile is that step's. */
+/** Takes many purchases through one step before the next, so that the server's work can be attributed to that step. */
 async function measureCosts({ clients, facts }: FaceComparison, begin: Begin): Promise<Costs> {
   const purchases = Array.from({ length: purchasesPerRound }, begin)
   const costs = new Map<FaceStep, Cost>()
@@ -96,7 +96,7 @@ const cpuMsOf = ({ cpu }: ServerFacts): number => (cpu.user + cpu.system) / 1000
 const restMs = 100
 const mostRests = 10
 
-/** What follows from the purchases before is not the cost of the next step. */
+/** Waits until the server is idle, so that follow-up work does not count towards the next step. */
 async function whenAtRest(facts: FaceComparison['facts']): Promise<ServerFacts> {
   let before = await facts()
   for (let rest = 0; rest < mostRests; rest++) {

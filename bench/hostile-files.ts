@@ -1,4 +1,4 @@
-/** Requests built to keep a parser busy: one for each way in, and for each way that a parser can be made to work. */
+/** Requests that keep parsers busy: one for each upload or import, and each kind of expensive input. */
 import { createHmac } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
@@ -25,7 +25,7 @@ const post = (name: string, path: string, type: string, body: string | Buffer): 
   body: typeof body === 'string' ? Buffer.from(body) : body,
 })
 
-/** Tables, by what they have too much of. */
+/** Tables with an excess of rows, columns, quotes and so on. */
 function tables(header: string, row: string, bytes: number): readonly (readonly [string, string])[] {
   const columns = header.split(',').length
   return [
@@ -210,7 +210,7 @@ function imports(): HostileRequest[] {
   ]
 }
 
-/** Twenty languages, a thousand texts in each. */
+/** Twenty languages with a thousand texts each. */
 const localeOf = (n: number): string => `fr-${String.fromCharCode(65 + Math.floor(n / 1000))}A`
 
 function translations(): HostileRequest[] {
@@ -360,7 +360,7 @@ function signed(secret: { readonly mailbox: string; readonly secret: string }): 
   })
 }
 
-/** Bodies of one MiB that any route for JSON is sent. */
+/** JSON bodies of 1 MiB, for any route. */
 function jsonBodies(): readonly (readonly [string, string])[] {
   const size = mebibyte - 256
   const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')
@@ -398,7 +398,7 @@ function jsonRoutes(): HostileRequest[] {
     ['/auth/admin/login', 'email'],
   ] as const
   const escaped = '"\\u0041":0'
-  // As many values as the limits of a body let through.
+  // As many values as the limits of a body allow.
   const zeros = `[${fill('0,', 2 * 9990)}0]`
   const objects = `[${fill('{},', 3 * 9990)}{}]`
   const members = `{${Array.from({ length: 4900 }, (_, n) => `"k${n}":0`).join(',')}}`

@@ -1,7 +1,10 @@
 /**
- * Sends files built to keep a parser busy to every upload and import, while other clients measure how long their own
- * requests take. Fails where one of them waits for more than 100 ms.
- * `DATABASE_URL=postgresql://… npm run bench:hostile [-- --only 'XLIFF' --limit 100]`; the database must be empty.
+ * Sends expensive files to every upload and import, while other clients measure how long their own requests take.
+ * Fails if any of them waits for more than 100 ms.
+ *
+ * `DATABASE_URL=postgresql://… npm run bench:hostile [-- --only 'XLIFF' --limit 100]`
+ *
+ * The database must be empty.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +19,10 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, limit: { type: 'string', default: '100' } },
 })
 const limitMs = Number(values.limit)
-/** Of the processor, in one turn of the event loop: what the request itself costs, however busy the machine is. */
+/**
+ * Limit of CPU time in one turn of the event loop. Unlike elapsed time, it does not depend on the load of the
+ * machine.
+ */
 const turnLimitMs = 50
 const adminToken = 'adm_bench_0123456789abcdef'
 const port = await freePort('127.0.0.1')
@@ -48,7 +54,7 @@ const probes = [
   { method: 'POST', path: '/ucp/catalog/search', headers: agent, body: '{"query":"lamp","limit":2}' },
 ] as const
 
-/** Asks over and over until told to stop; answers how long the slowest answer took. */
+/** Sends requests until stopped. Returns the longest response time. */
 function measure(): { stop(): Promise<number> } {
   let running = true
   let worstMs = 0
@@ -102,7 +108,7 @@ interface Outcome {
   readonly tookMs: number
   readonly worstMs: number
   readonly loopMs: number
-  /** The longest turn of the event loop, as time on the processor. */
+  /** CPU time of the longest turn of the event loop. */
   readonly turnMs: number
   readonly message: string
 }
@@ -143,7 +149,7 @@ const warmUp = measure()
 await sleep(1000)
 await warmUp.stop()
 await facts()
-// Control measurement without an upload: shows the noise of the machine.
+// Control measurement without an upload, which shows the machine's noise.
 const idle = measure()
 await sleep(10_000)
 const idleMs = await idle.stop()

@@ -1,9 +1,11 @@
 /**
- * Measures every list of the admin surface over 1,000 and over 100,000 products, orders, sessions, customers and
- * entries of the audit log.
+ * Measures every list of the admin API with 1,000 and with 100,000 products, orders, sessions, customers and audit
+ * entries.
+ *
  * `TEST_DATABASE_URL=postgresql://… node bench/lists.ts [--rows 100000] [--times 15] [--rounds 3] [--only TEXT]`
- * Both shops are there at once, in databases made on that server and dropped in the end, and are asked in turns, so that
- * a busy machine slows both. Ends with 1 where a list takes more than five times as long.
+ *
+ * Both shops exist at once, in databases created on that server and dropped at the end. They are measured in turns,
+ * so that a busy machine slows both. Exits with 1 if a list takes more than five times as long with the larger shop.
  */
 import { parseArgs } from 'node:util'
 import { systemClock } from '../src/platform/clock.ts'

@@ -1,7 +1,10 @@
 /**
- * Measures checkouts, sessions and search side by side with their floor, in alternating rounds.
- * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000] [--search] [--faces]`
- * The database must be empty: it is filled and left behind.
+ * Measures checkouts, sessions and search next to their lower bound, in alternating rounds.
+ *
+ * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000]
+ * [--search] [--faces]`
+ *
+ * The database must be empty. It is filled and left as it is.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Each table of an order with what differs from copy to copy; `n` is the copy's number, `s` the row that is copied. */
+/**
+ * Tables of an order, with the columns that differ between copies. `n` is the number of the copy, `s` the copied row.
+ */
 const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checkout: { id: "s.id || '_' || n", order_id: "s.order_id || '_' || n" },
   payment_attempt: {
@@ -36,7 +38,10 @@ const ofOneOrder: Readonly<Record<string, string>> = {
   discount_redemption: 's.order_id = $1',
 }
 
-/** Copies `from` to `to` of a real order, with its session, its payment and its stock: as sound as it is itself. */
+/**
+ * Copies an order with its session, payment and stock, as copies `from` to `to`. The copies are as consistent as the
+ * original.
+ */
 export async function copyOrder(client: pg.Client, orderId: string, from: number, to: number): Promise<void> {
   await client.query('begin')
   for (const [table, changes] of Object.entries(copied)) {
@@ -51,7 +56,7 @@ export async function copyOrder(client: pg.Client, orderId: string, from: number
   await client.query('commit')
 }
 
-/** Those that the database does not fill by itself. */
+/** Columns that the database does not generate. */
 async function ownColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

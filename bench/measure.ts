@@ -26,7 +26,7 @@ export interface Timed {
 
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs `unit` over and over on that many clients for that long; each of its steps is timed by itself. */
+/** Runs `unit` repeatedly on that many clients for that long. Each of its steps is timed separately. */
 export async function runClients(
   clients: number,
   seconds: number,

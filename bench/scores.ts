@@ -1,7 +1,9 @@
 /**
- * Measures a whole recalculation of scores and one fit of the customer models.
+ * Measures a full recalculation of scores and one fit of the customer models.
+ *
  * `DATABASE_URL=postgresql://… node bench/scores.ts [--people 100000] [--purchases 200000]`
- * The database must be empty: it is filled and left behind.
+ *
+ * The database must be empty. It is filled and left as it is.
  */
 
 import { parseArgs } from 'node:util'
@@ -71,14 +73,14 @@ async function measured(what: string, work: () => Promise<void>): Promise<void> 
   console.log(`${what}: ${seconds} s, at most ${Math.round(most / 2 ** 20)} MiB`)
 }
 
-/** Everybody was active within the month; a few buy often and most of them once or twice, over a year. */
+/** Everybody was active within the month. Over a year, a few buy often and most once or twice. */
 async function fillPeople(db: Queryable): Promise<void> {
   await sql`
     insert into person (id, email, last_active_at, created_at, updated_at)
     select 'bper_' || n, 'b' || n || '@example.com', now() - n % 29 * interval '1 day', now(), now() from generate_series(1, ${people}::int) n`.execute(
     db,
   )
-  // Hashes in place of chance: every run fills the same.
+  // Hashes instead of random numbers, so that every run inserts the same data.
   const chance = (salt: string) =>
     sql`(((hashtextextended(n::text || ${salt}, 0) % 1000000) + 1000000) % 1000000) / 1000000.0`
   await sql`

@@ -14,7 +14,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-// Freed buffers are given back some time after the collection that found them.
+// Buffers are freed some time after the garbage collection that found them.
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.()

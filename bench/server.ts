@@ -1,4 +1,4 @@
-/** The server under measurement, with the floor's routes beside its own; a child process of `bench/main.ts`. */
+/** The server being measured, with the lower-bound routes beside its own. Child process of `bench/main.ts`. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../src/platform/clock.ts'
@@ -39,13 +39,13 @@ process.on(
       .then(() => process.exit(0)),
 )
 
-// Whoever began the measurement is gone.
+// The measuring process is gone.
 process.on('disconnect', () => process.exit(1))
 
 function measureRoutes(app: FastifyInstance): void {
   const loop = monitorEventLoopDelay({ resolution: 2 })
   loop.enable()
-  // Time on the processor says what the program held, however busy the machine is.
+  // CPU time shows how long the event loop was held, regardless of the machine's load.
   let heldMs = 0
   let last = process.threadCpuUsage()
   setInterval(() => {
@@ -60,7 +60,7 @@ function measureRoutes(app: FastifyInstance): void {
     const turnMs = heldMs
     heldMs = 0
     return {
-      /** The longest since the question before. */
+      /** The longest since the previous request. */
       loopDelayMs,
       turnMs,
       statements: connection.statements(),

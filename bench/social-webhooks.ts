@@ -1,6 +1,6 @@
 /**
- * A burst of signed events of the page network at a Weft of its own: how long each waits for its acknowledgement.
- * `node bench/social-webhooks.ts [--events 1000] [--clients 50]`
+ * Sends a burst of signed events of the page network to its own Weft and measures how long each waits for its
+ * acknowledgement. `node bench/social-webhooks.ts [--events 1000] [--clients 50]`
  */
 import { parseArgs } from 'node:util'
 import { Pool } from 'undici'

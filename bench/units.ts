@@ -33,11 +33,11 @@ export async function send(
   })
   const text = await answer.body.text()
   if (answer.statusCode !== expected) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`)
-  // The server's own answer; a wrong shape fails the next step.
+  // Safe: from our own server. A wrong shape fails the next step.
   return JSON.parse(text) as Body & { payment: { next_action: { url: string } }; status: string }
 }
 
-/** Counts the answer's bytes and leaves them: what a client makes of them, and costs on the same cores, is not the server's time. */
+/** Counts the response's bytes and discards them. Parsing them on the same cores would distort the server's time. */
 const readWhole = (pool: Pool, path: string, body: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let status = 0
@@ -114,7 +114,7 @@ export function checkoutUnit(pool: Pool, secret: string): Unit {
   }
 }
 
-/** What the payment page would post, made from the facts that its address carries. */
+/** The request that the payment page would send, built from the facts in its URL. */
 export function confirm(url: string, secret: string) {
   const token = url.slice(url.lastIndexOf('/') + 1).split('.')[0] ?? ''
   const facts = JSON.parse(Buffer.from(token, 'base64url').toString())
@@ -165,7 +165,7 @@ export function floorUnit(pool: Pool, kind: 'insert' | 'read' | 'checkout'): Uni
   }
 }
 
-/** Two title words, one of them mistyped every second time. */
+/** Searches for two words of titles, every second time with a typo. */
 export function searchUnit(pool: Pool): Unit {
   const { titleWords } = syntheticCatalogue(1)
   const word = () => titleWords[Math.floor(random() ** 2 * titleWords.length)] ?? 'linen'

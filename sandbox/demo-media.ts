@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const folder = new URL('./demo-shop/media/', import.meta.url)
 
-/** The pictures of the demo shop, below `/media/demo/`. */
+/** Serves the demo shop's pictures below `/media/demo/`. */
 export function demoMedia(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/media/demo/:file', async (request, reply) => {
     const { file } = request.params

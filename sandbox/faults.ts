@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What goes wrong with one request; `before`: nothing has happened yet, `after`: it has, but nobody is told. */
+/**
+ * A fault of one request. `before`: the operation is not executed. `after`: it is executed, but the response is lost.
+ */
 export type Fault =
   | { readonly kind: 'respond'; readonly status: number; readonly body: unknown; readonly contentType?: string }
   | { readonly kind: 'drop'; readonly when: 'before' | 'after' }
@@ -23,7 +25,7 @@ export interface Answer {
 }
 
 export interface Faults<F = Fault> {
-  /** The next `times` requests of that operation go wrong (`*`: of any). */
+  /** Applies the fault to the next `times` requests of that operation (`*`: of any). */
   plan(operation: string, fault: F, times?: number): void
   clear(): void
   take(operation: string): F | null
@@ -48,7 +50,7 @@ export function createFaults<F = Fault>(): Faults<F> {
   }
 }
 
-/** Runs `commit`, the effect and its answer, unless the fault planned for the operation comes before it. */
+/** Runs `commit`, which executes the operation and returns its answer, unless the planned fault comes before it. */
 export async function answerWithFaults(
   faults: Faults,
   operation: string,
@@ -74,7 +76,10 @@ export async function answerWithFaults(
     .send(fault?.kind === 'truncate' ? text.slice(0, text.length / 2) : text)
 }
 
-/** `POST /_sandbox/faults` {operation, fault, times?}, `DELETE` forgets them, `GET /_sandbox/state` shows what is there. */
+/**
+ * `POST /_sandbox/faults` {operation, fault, times?} plans faults, `DELETE` clears them, and `GET /_sandbox/state`
+ * shows the state.
+ */
 export function registerControl(app: FastifyInstance, faults: Faults, inspect: () => unknown): void {
   app.post<{ Body: { operation: string; fault: Fault; times?: number } }>('/_sandbox/faults', (request, reply) => {
     faults.plan(request.body.operation, request.body.fault, request.body.times)
@@ -87,7 +92,7 @@ export function registerControl(app: FastifyInstance, faults: Faults, inspect: (
   app.get('/_sandbox/state', () => inspect())
 }
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export function drop(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.destroy()

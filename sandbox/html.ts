@@ -6,5 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in an element or in a quoted attribute. */
+/** Escapes text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)

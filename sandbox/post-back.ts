@@ -1,7 +1,7 @@
-/** Posts a provider's messages to the shop one after another; a lost one is not repeated, it can be posted again. */
+/** Posts a provider's messages to the shop one after another. Lost ones are not retried. */
 export interface PostBack {
   send(body: string, headers: Readonly<Record<string, string>>): void
-  /** Resolves when everything sent so far has been answered or lost. */
+  /** Resolves once everything sent so far was answered or lost. */
   idle(): Promise<void>
   readonly statuses: readonly (number | 'lost')[]
 }

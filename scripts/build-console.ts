@@ -1,6 +1,7 @@
 /**
  * Builds the console into `dist/console`: `node scripts/build-console.ts [--if-needed]`. With `--if-needed` it does
- * nothing where the sources are those of the last build, and ends without an error where there is nothing to build with.
+ * nothing if the sources have not changed since the last build, and exits without an error if the build tools are
+ * missing.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ else await build(hash).catch(failed)
 
 async function build(built: string): Promise<void> {
   const startedMs = performance.now()
-  // Vite takes an inherited `development` or `test` for the build, and React would be three times its size.
+  // Vite would use an inherited `development` or `test`, which makes React three times as large.
   process.env.NODE_ENV = 'production'
   const [{ build: bundle }, { sharedChunks }] = await Promise.all([import('vite'), import('../console/chunks.ts')])
   const configFile = 'console/vite.config.ts'
@@ -37,7 +38,7 @@ async function build(built: string): Promise<void> {
     },
   })
   await Promise.all(globSync(`${target}/**/*.{js,css,svg,html,json}`).map(compress))
-  // The mark comes last: a build that was interrupted is repeated.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(mark, built)
   say(`The console is built (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
 }
@@ -51,7 +52,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Null where there are no sources. */
+/** Null if there are no sources. */
 function hashOfSources(): string | null {
   const files = globSync('console/**/*.{ts,tsx,css,tsv,svg,html,json}').filter(
     (file) => !file.startsWith('console/api/generated') && !file.startsWith('console/e2e'),
@@ -69,7 +70,8 @@ function isBuilt(built: string): boolean {
 
 function failed(error: unknown): void {
   say(`The console could not be built: ${error instanceof Error ? error.message : String(error)}`)
-  // Installing goes on: the shop runs without its console, and `npm run build:console` shows the error again.
+  // Lets the installation continue: the shop runs without its console, and `npm run build:console` shows the error
+  // again.
   process.exitCode = ifNeeded ? 0 : 1
 }
 

@@ -1,4 +1,4 @@
-/** Refuses files that do what their kind must not: `node scripts/check-file-kinds.ts`. */
+/** Refuses files that break the rules of their kind: `node scripts/check-file-kinds.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileKindProblems, networkNameProblems, type Sources } from './file-kinds.ts'

@@ -1,6 +1,6 @@
 /**
- * Prints the messages of the console that no catalogue has, as rows to fill in: `node scripts/console-messages.ts
- * [folder]`, for example `console/pages/shop`. Then the rows that nothing shows any more.
+ * Lists the console's messages that are missing from a catalogue, as rows to fill in, then the rows that are no
+ * longer used: `node scripts/console-messages.ts [folder]`, for example `console/pages/shop`.
  */
 import { readCatalogues } from '../console/messages/catalogue.ts'
 import { consoleWords } from './console-words.ts'

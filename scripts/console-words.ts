@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A message that the console shows, and one of the places that show it. */
+/** A message of the console, and one of the places that use it. */
 export interface ConsoleWord {
   readonly english: string
   readonly file: string
 }
 
-/** Every `t('…')` and `tn('…', '…')` of the console's sources; a plural is `one | other`, as in the catalogues. */
+/**
+ * Every `t('…')` and `tn('…', '…')` in the console's sources. Plurals have the form `one | other`, as in the
+ * catalogues.
+ */
 export function consoleWords(): ConsoleWord[] {
   const found = new Map<string, ConsoleWord>()
   for (const file of globSync('console/**/*.{ts,tsx}').sort()) {

@@ -1,7 +1,7 @@
 /**
- * Measures the mail reader on random orders whose figures are known: `npm run corpus -- tuning --mails 2000`. Prints
- * precision and recall of each field and family. The mails of the set `held-out` are never shown unless asked for, so
- * that nobody tunes the reader on them.
+ * Measures the mail reader on random orders with known contents: `npm run corpus -- tuning --mails 2000`. Prints
+ * precision and recall of each field and family. Mails of the set `held-out` are shown only on request, so that
+ * nobody tunes the reader on them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -122,7 +122,7 @@ function printGroups(all: ReadonlyMap<string, Figures>): void {
   }
 }
 
-/** Rounded down: 99.96 % is not all. */
+/** Rounded down, so that 99.96 % is not shown as 100 %. */
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`
 }

@@ -1,4 +1,4 @@
-/** Draws every picture of the demo shop into `sandbox/demo-shop/media`; the same code draws the same bytes. */
+/** Draws all pictures of the demo shop into `sandbox/demo-shop/media`. Deterministic. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessories } from './demo-media/accessories.ts'
@@ -12,14 +12,14 @@ import { shelf } from './demo-media/shelf.ts'
 import { toy } from './demo-media/toys.ts'
 
 const drawings: Record<Kind, Drawing> = { cloth, garment, toy, ...home, ...accessories, ...shelf }
-/** What stands on something; the rest hangs on the wall or is seen from above. */
+/** Items that stand on a surface. The others hang on the wall or are seen from above. */
 const standing =
   /^(toy|cushion|bag|pot\/(?!plate)|jewel\/bangles|cloth\/folded|linen\/tablecloth|paper\/(book|pencils|sheets))/
 
 export function drawPicture([file, kindAndShape, colours, motif, border, scale = 1]: Picture): string {
   const [kind, shape = ''] = kindAndShape.split('/')
   const look = { colours: palettes[colours], motif, border, scale, shape }
-  // `kindAndShape` begins with a kind by its type; split() forgets that.
+  // Safe cast: the type guarantees that `kindAndShape` begins with a kind, which `split` forgets.
   const draw = drawings[kind as Kind]
   return frame(look, draw(look), file.replace(/-2$/, '').replaceAll('-', ' '), standing.test(kindAndShape))
 }

@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** `file:line what is wrong`, for files that do what their kind must not. */
+/** `file:line what is wrong`, for files that break the rules of their kind. */
 export type Problem = string
 
-/** Paths from the project's root, with `/`, and the text of each. */
+/** File contents by path from the project root, with `/`. */
 export type Sources = ReadonlyMap<string, string>
 
 const inFeature = /^src\/(storefront|social|back-office|ad-planning)\//
 const rules = /\.rules\.ts$/
 const store = /\/(store|[^/]+-store)\.ts$/
 const typesForRules = /(\.types|\.rules|\/index|\/ports|\/schema|-schema)\.ts$|^src\/platform\//
-/** zod, and packages that are tables of constants. */
+/** zod, and packages that contain only constants. */
 const packagesForRules = /^(zod|i18n-iso-countries|iso-3166|tlds)(\/|$)/
 const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const impure = new Set([
@@ -24,7 +24,7 @@ const impure = new Set([
   'fetch',
 ])
 
-/** What the dependency rules cannot see: clocks in rules, SQL outside stores, refusals in stores. */
+/** Rules that dependency checks cannot see: no clocks in rules, no SQL outside stores, no refusals in stores. */
 export function fileKindProblems(sources: Sources): Problem[] {
   const parsed = new Map([...sources].map(([file, text]) => [file, parse(file, text)]))
   const problems = [...parsed].flatMap(([file, source]) => [
@@ -128,7 +128,7 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 }
 
-/** What each node of the tree has to be told about. */
+/** Collects complaints about the nodes of a file. */
 function find(source: ts.SourceFile, complaint: (node: ts.Node) => string | null): Problem[] {
   const problems: Problem[] = []
   const visit = (node: ts.Node): void => {
@@ -162,7 +162,7 @@ function sqlIn(node: ts.Node): string | null {
   return queryMethods.has(node.expression.name.text) ? 'has SQL: it belongs into a store' : null
 }
 
-/** A store may report a defect or pass an error on. */
+/** Stores may throw a plain `Error` for a defect and rethrow errors. They must not throw refusals such as `AppError`. */
 function refusalIn(node: ts.Node): string | null {
   if (!ts.isThrowStatement(node) || ts.isIdentifier(node.expression)) return null
   if (ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error') return null

@@ -1,4 +1,7 @@
-/** Writes `src/platform/db/tables.ts` from a migrated database: `node scripts/generate-tables.ts DATABASE_URL [--check]`. */
+/**
+ * Writes `src/platform/db/tables.ts` from a migrated database: `node scripts/generate-tables.ts DATABASE_URL
+ * [--check]`.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 

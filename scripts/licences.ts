@@ -1,7 +1,7 @@
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** Set where only development needs the package. */
+  /** Set for packages that only development needs. */
   readonly dev?: boolean
   readonly link?: boolean
 }
@@ -9,14 +9,14 @@ export interface LockedPackage {
 const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'ISC'])
 
 /**
- * Packages under another licence, each with the reason it is allowed. The prebuilt libvips of sharp is a shared library
+ * Packages with another licence, each with the reason it is allowed. sharp's prebuilt libvips is a shared library
  * under the LGPL: it is distributed unchanged, loaded at run time, and can be replaced by another build.
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
 ]
 
-/** Production packages of a lock file (`packages` by path) whose licence is missing or not allowed, one line each. */
+/** Production packages of a lock file (`packages` by path) with a missing or disallowed licence, one line each. */
 export function licenceProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
@@ -27,7 +27,7 @@ export function licenceProblems(packages: Readonly<Record<string, LockedPackage>
     })
 }
 
-/** SPDX expressions: every part of an AND must be allowed, one part of an OR suffices. */
+/** Evaluates SPDX expressions: all parts of an AND must be allowed, one part of an OR suffices. */
 const isAllowed = (name: string, expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')

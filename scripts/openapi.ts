@@ -8,7 +8,7 @@ import { type Weft, wire } from '../src/wiring.ts'
 
 export const openApiFile = new URL('../openapi.json', import.meta.url)
 
-/** The whole service without a database behind it: enough for what it says of itself. Stop it after use. */
+/** The whole service without a working database, enough to describe itself. Must be stopped after use. */
 export async function serviceWithoutDatabase(): Promise<{ readonly weft: Weft; stop(): Promise<void> }> {
   const baseUrl = 'http://127.0.0.1:9000'
   const connection = connectDatabase({ url: 'postgresql://127.0.0.1:9/none' })
@@ -30,7 +30,7 @@ export async function serviceWithoutDatabase(): Promise<{ readonly weft: Weft; s
   }
 }
 
-/** The text that `openapi.json` should have. */
+/** The expected content of `openapi.json`. */
 export async function openApiText(): Promise<string> {
   const { weft, stop } = await serviceWithoutDatabase()
   try {

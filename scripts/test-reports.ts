@@ -1,11 +1,11 @@
-/** What became of the checks of one stage. */
+/** Results of one stage. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What was skipped, in words. */
+  /** Skipped tests, in words. */
   readonly skips: readonly string[]
-  /** What failed, each with the beginning of its message. */
+  /** Failed tests, each with the start of its message. */
   readonly failures: readonly string[]
 }
 
@@ -28,8 +28,8 @@ interface VitestReport {
 }
 
 /**
- * Counts a report of vitest's JSON reporter. A file that could not be loaded is one failure, and so is a run that
- * ended badly without naming a failed test; null is a run that left no report. Half a report is none.
+ * Counts a report of vitest's JSON reporter. A file that could not be loaded counts as one failure, and so does a
+ * failed run that names no failed test. `report` is null if the run left none; a truncated report counts as none.
  */
 export function outcomeOf(title: string, report: string | null, exitCode: number): Outcome {
   const testResults = readReport(report)?.testResults
@@ -75,6 +75,6 @@ export function summed(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** The closing line of a run. */
+/** Last line of a run. */
 export const closingLine = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`

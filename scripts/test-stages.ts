@@ -1,22 +1,22 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** One command of the run: a check that passes or fails as a whole, or a suite that reports its tests. */
+/** One command of a run: a check that passes or fails as a whole, or a suite that reports its tests. */
 export interface Stage {
   readonly name: string
   readonly title: string
   /** A program of node_modules/.bin, or `node`, with its arguments. */
   readonly command: readonly string[]
-  /** Set for a suite: where its tests are. */
+  /** Folder of the tests, for a suite. */
   readonly tests?: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Why it cannot run here; null: it can. */
+  /** Why the stage cannot run here; null if it can. */
   readonly missing: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All stages that have something to check, in the order they begin: the checks of the code first, then the longest. */
+/** All stages that have something to check, in starting order: code checks first, then the longest. */
 export function stagesOf(environment: Environment): Stage[] {
   const server = environment.TEST_DATABASE_URL
   const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
@@ -48,7 +48,7 @@ export function stagesOf(environment: Environment): Stage[] {
       browser,
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
-    // Each of them starts shops of its own, on both kinds of database where there is a server.
+    // These start their own shops, on both kinds of database if a server is available.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     whatMayDiffer(
       suite(
@@ -93,7 +93,7 @@ const suite = (
 
 const shopParts = ['admin', 'agent', 'media', 'storefront', 'trusted', 'ucp']
 
-/** In two, each half of the time: together they would be what all others are waited with for. */
+/** In two halves of similar duration, because a single stage would outlast all others. */
 function contractStages(environment: Environment): Stage[] {
   const whole = suite('contract', 'Contract tests of the shop', 'test/contract', environment)
   return [
@@ -107,7 +107,7 @@ function contractStages(environment: Environment): Stage[] {
   ]
 }
 
-/** What is the same whatever TEST_DATABASE_URL says: the embedded server itself, passwords, pictures, mails, the walk. */
+/** Tests that do not depend on TEST_DATABASE_URL: the embedded server itself, passwords, pictures, mails, the walk. */
 const sameOnEveryDatabase = [
   'embedded-*.test.ts',
   'shop-agent.test.ts',
@@ -121,7 +121,7 @@ const whatMayDiffer = (stage: Stage): Stage => ({
   command: [...stage.command, ...sameOnEveryDatabase.flatMap((files) => ['--exclude', `test/db/${files}`])],
 })
 
-// The headless shell draws the same pages at half the cost.
+// The headless shell renders the same pages at half the cost.
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -139,7 +139,7 @@ function findChromium({ PATH = '' }: Environment): string | undefined {
   return [...candidates, ...chromiumApplications].find(isExecutable)
 }
 
-/** Where servers lie is not always in the path of a user. */
+/** Server programs are not always in a user's PATH. */
 const findProgram = (name: string, { PATH = '' }: Environment): string | undefined =>
   [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find(isExecutable)
 

@@ -1,7 +1,7 @@
 /**
- * All checks, or those named: `npm test`, `npm test -- unit db`. One more runs at a time than there are processors,
- * three at most, for each waits for its database half of the time; each prints what it said when it ends. Closes with
- * `N passed, N failed, N skipped`.
+ * Runs all checks, or those named: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
+ * processors, at most three, because each waits for its database half of the time. Prints the output of each when it
+ * ends, and finally `N passed, N failed, N skipped`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -66,7 +66,7 @@ async function outcomeOfStage(stage: Stage): Promise<Outcome> {
   return outcomeOf(stage.title, readIfThere(report), exitCode)
 }
 
-/** Resolves with the exit code; a program that cannot start, is killed or takes too long ends with 1. */
+/** Resolves with the exit code; 1 if the program cannot start, is killed or takes too long. */
 async function run(stage: Stage, more: readonly string[]): Promise<number> {
   const log = openSync(logOf(stage), 'w')
   try {
@@ -83,7 +83,7 @@ function exitCodeOf(stage: Stage, more: readonly string[], log: number): Promise
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
-        // Where `weft` keeps what it compiled, too.
+        // The same cache folder that `weft` uses.
         NODE_COMPILE_CACHE: resolve('node_modules/.cache/weft'),
         PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
         ...stage.environment,

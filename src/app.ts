@@ -74,28 +74,28 @@ export interface AppDeps {
   readonly exportPerson: ExportPerson
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
-  /** What websites ask for their visitors. */
+  /** Experiment routes that websites call for their visitors. */
   readonly experiments: VisitorDeps
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
   readonly metrics: readonly BusinessMetric[]
-  /** What lies below `/admin` and belongs to no area. */
+  /** Routes below `/admin` that belong to no area. */
   readonly operator: (app: FastifyInstance) => Promise<void>
-  /** Below `/admin`, for people whom a network sends back without a token; whatever admits them is its own check. */
+  /** Routes below `/admin` to which networks redirect people without a token. Each checks access itself. */
   readonly callbacks: (app: FastifyInstance) => Promise<void>
-  /** Below `/webhooks`: what social networks report. */
+  /** Below `/webhooks`: events reported by social networks. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
-  /** What the pages of websites call. */
+  /** Tracking routes, called by pages of websites. */
   readonly tracking: TrackingDeps
   readonly trustedProxies: readonly string[]
-  /** The languages that the shop's pages are offered in; null: all that there are. */
+  /** Languages of the shop's pages. Null: every language Weft has. */
   readonly pageLanguages: readonly string[] | null
-  /** Of callers without a key. */
+  /** Limits callers without a key. */
   readonly addressLimiter: RateLimiter
   readonly console: Pick<ConsoleFilesDeps, 'folder' | 'isBuilding'>
   readonly backOffice: BackOffice
-  /** What only a shop without real credentials serves: its payment page, its demo pictures. */
+  /** Served only without real credentials: the sandbox payment page and demo pictures. Null otherwise. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
 
@@ -107,7 +107,7 @@ const mailboxLink = {
 
 const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode, errorBody: adminSurface.errorBody }
 
-/** The whole service as one Fastify instance; nothing listens yet. */
+/** Builds the whole service as one Fastify instance, without listening. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront, access } = deps
   const frame = pageFrame(storefront)
@@ -275,7 +275,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
       })
       actForCaller(scope, storefront)
-      // A key that is made or revoked here counts from the next request on; other processes notice within a second.
+      // A key created or revoked here takes effect with the next request; other processes notice within a second.
       scope.addHook('onSend', async (request) => {
         if (request.method !== 'GET' && request.method !== 'HEAD') storefront.settings.expire()
       })

@@ -16,14 +16,17 @@ import type { Weft } from './wiring.ts'
 export interface Running {
   readonly baseUrl: string
   readonly embedded: boolean
-  /** True: `DEMO_PUBLISHABLE_KEY` opens this shop. */
+  /** True if `DEMO_PUBLISHABLE_KEY` is valid for this shop. */
   readonly demoKeyLive: boolean
   readonly weft: Weft
-  /** Resolves with a message when the process must end because of a fault. */
+  /** Resolves with a message if the process must end because of a fault. */
   readonly ended: Promise<string>
-  /** True once it is about to end: it takes no new shoppers, but answers those it has. */
+  /** True once the process is stopping: it starts no new work but answers existing requests. */
   draining(): boolean
-  /** Answers what is in flight, ends the jobs and closes the database. `announce`: first says for a moment that it ends. */
+  /**
+   * Answers running requests, stops the jobs and closes the database. `announce` first reports not ready for a
+   * moment.
+   */
   stop(options?: { readonly announce?: boolean }): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export async function startWeft(
   const log = createLogger({ level: config.logLevel, redactValues: secretValues(config) })
   const waiting = Promise.withResolvers<void>()
   const opening = openDatabase(config, log, { onWaiting: waiting.resolve, newSecrets })
-  // Most of the program is loaded while the database starts.
+  // Loads most of the program while the database starts.
   await Promise.race([waiting.promise, opening])
   const [database, { wire }, { seedDemoShop }] = await Promise.all([
     opening,
@@ -67,7 +70,7 @@ export async function startWeft(
       ownUrl,
       isConsoleBuilding,
     })
-    // The routes are laid while the database is read.
+    // Registers the routes while the database is read.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)
@@ -103,7 +106,7 @@ async function listen(weft: Weft, port: number, host: string): Promise<void> {
   }
 }
 
-/** A load balancer sees that this process is not ready before it refuses a connection. */
+/** Announces that the process is not ready, so that load balancers notice before it refuses connections. */
 async function end(weft: Weft, database: OpenDatabase, announce: boolean): Promise<void> {
   weft.drain()
   if (announce) await sleep(announceMs)

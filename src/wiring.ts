@@ -165,19 +165,19 @@ export interface Environment {
   readonly connection: DatabaseConnection
   readonly clock: Clock
   readonly log: Logger
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
+  /** Address of this process for calls to itself. The public address may lead elsewhere. */
   readonly ownUrl: string
-  /** A copy of the shop for trying out: no job that reaches others runs. Default: false. */
+  /** A silent copy of the shop: jobs that contact external systems do not run. Default: false. */
   readonly isSilent?: boolean
-  /** Told what time it is in the database; default: nobody is. */
+  /** Called with the database's time. Default: none. */
   readonly onDatabaseTime?: (now: Date) => void
-  /** Default: as long as callers of a public service wait. */
+  /** Default: how long callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
   /** Default: the folder that the console is built into. */
   readonly consoleFolder?: URL
-  /** Default: nobody is. */
+  /** Default: never. */
   readonly isConsoleBuilding?: () => boolean
 }
 
@@ -186,22 +186,22 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly social: SocialDeps
   readonly jobs: RecurringJobs
-  /** Who hears of which events. */
+  /** Subscribers and their event types. */
   readonly subscriptions: readonly Pick<Subscription, 'subscriber' | 'types'>[]
   readonly webhooks: WebhookDeliveries
-  /** Invites somebody to an account, or lets them choose a new password. */
+  /** Sends an invitation or a password reset. */
   readonly sendAccountMail: SendAccountMail
-  /** Whether the first owner is missing, and the link that lets them in. */
+  /** Whether the first owner is missing, and the setup link. */
   readonly setup: { isNeeded(): Promise<boolean>; makeLink(): Promise<string | null> }
-  /** Where posts are published. */
+  /** Networks to which posts are published. */
   readonly networks: NetworkEndpoints
-  /** Fills the search index; serving may begin when it is done. */
+  /** Fills the search index. Must finish before serving. */
   prepare(): Promise<void>
   startJobs(): void
-  /** True once the process is about to end: it is not ready for new requests, but still answers those it gets. */
+  /** True once the process is stopping: it is not ready for new requests but still answers them. */
   draining(): boolean
   drain(): void
-  /** Ends jobs and answers what is in flight; the database stays open. */
+  /** Stops jobs and answers running requests. The database stays open. */
   stop(): Promise<void>
 }
 
@@ -216,13 +216,13 @@ export const publicEvents = [
   ...adPlanningPublicEvents,
 ]
 const lastAnswersMs = 6_000
-/** What a stop waits for answers, jobs and deliveries. */
+/** How long a stop waits for responses, jobs and deliveries. */
 const longestWorkMs = 7_000
-/** Longer than the queues try by themselves. */
+/** Longer than the queues' own retries. */
 const relayedAgainMs = 2 * 3_600_000
 const second = 1000
 
-/** The composition root: the one place where parts meet. */
+/** The composition root: the only place where the parts meet. */
 export async function wire(environment: Environment): Promise<Weft> {
   const { config, connection, clock, log, baseUrl, ownUrl, isSilent = false } = environment
   const { db } = connection
@@ -589,7 +589,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     networks: networks.endpoints,
     async prepare() {
-      // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
+      // Migrations cannot encrypt, so what an earlier version stored unencrypted is sealed here, before serving.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await keyDigests({ db, vault, log })
       await networks.restore()
@@ -609,7 +609,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       const working = [confirmations, jobs, events, backOffice, webhooks].map((one) => one.stop())
       const ended = publishing.stop().then(() => Promise.all([app.close(), ...working]))
       const inTime = await Promise.race([ended.then(() => true), sleep(longestWorkMs, false, { ref: false })])
-      // Work that goes on is broken off. Others find this process dead, and take it over.
+      // Unfinished work is aborted. Other processes detect this one as dead and take it over.
       if (inTime) await alive.stop()
       await Promise.all([publishing.close(), outgoing.close(), networksFetch.close(), machines.close()])
       await keyUsage.flush()
@@ -618,7 +618,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   }
 }
 
-/** Only ever read in the outbox, until `MAIL_FROM` says who the shop is. */
+/** Placeholder shown in the outbox until `MAIL_FROM` is set. */
 const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
 
 const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): SmtpServer => ({
@@ -627,11 +627,11 @@ const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): 
   password: password === null ? null : new Secret(password),
 })
 
-/** Those of the configuration may be private, and those of the sandbox are. */
+/** Origins of configured networks, which may be private, and of the sandbox, which are. */
 const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
   [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
 
-/** Stripe's library is large: only a shop that uses it loads it. */
+/** Stripe's library is large, so it is loaded only if used. */
 async function cardProvider(
   config: Config,
   clock: Clock,
@@ -656,7 +656,7 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
 
-/** All records that hold encrypted secrets: what a change of the key has to reach. */
+/** All records with encrypted secrets, which a change of key must reach. */
 export const sealedRecords: readonly SealedRecords[] = [
   sealedWebhookEndpoints,
   sealedSecondFactors,
@@ -668,5 +668,5 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedMails,
 ]
 
-/** What the built-in provider signs its confirmations with. */
+/** Secret with which the built-in payment provider signs confirmations. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

@@ -22,7 +22,7 @@ const entry = (mail: MailRow): Html => html`<li><a href="/sandbox/mailbox/${mail
 </a></li>
 `
 
-/** One e-mail: who wrote it to whom, what it looks like, and its text. */
+/** A mail with sender, recipient, its HTML as rendered, and its text. */
 export const mailPage = (mail: MailRow): string =>
   documentOf(
     mail.subject,

@@ -1,7 +1,7 @@
 export interface Change {
   readonly kind: string
   readonly id: string
-  /** Null: it is gone. */
+  /** Null if the record was deleted. */
   readonly body: object | null
 }
 
@@ -11,16 +11,16 @@ export interface StoredRecord {
   readonly body: unknown
 }
 
-/** Where records outlive the process; a simulator without one forgets them. */
+/** Stores records beyond the process. Without one, a simulator keeps them in memory only. */
 export interface Shelf {
-  /** In the order in which they were first written. */
+  /** In the order of creation. */
   load(): Promise<readonly StoredRecord[]>
   write(changes: readonly Change[]): Promise<void>
 }
 
 const mostRecords = 5000
 
-/** Records of one kind in the order they were made; the oldest go when there are too many. */
+/** Records of one kind in order of creation. If there are too many, the oldest are dropped. */
 export class Collection<T extends { readonly id: string }> {
   readonly #kind: string
   readonly #note: (change: Change) => void
@@ -57,7 +57,7 @@ export class Collection<T extends { readonly id: string }> {
     return was
   }
 
-  /** What was on the shelf; it was written by `put`, so it is what this kind holds. */
+  /** Restores a record from the shelf. Safe cast: `put` of the same kind wrote it. */
   restore(id: string, body: unknown): void {
     this.#items.set(id, body as T)
   }

@@ -3,7 +3,7 @@ import type { Emitter } from './emitter.ts'
 import type { MediaReader } from './media-reader.ts'
 import type { World } from './world.ts'
 
-/** What was registered with the networks. */
+/** The app registered with each network. */
 export interface NetworkApps {
   readonly graph: { readonly id: string; readonly secret: string; readonly verifyToken: string }
   readonly short: {
@@ -20,10 +20,10 @@ export interface Networks {
   readonly emitter: Emitter
   readonly media: MediaReader
   readonly apps: NetworkApps
-  /** What tokens are sealed with. */
+  /** Key with which tokens are sealed. */
   readonly tokenSecret: string
-  /** Where a login may lead back to; null: anywhere. */
+  /** Allowed origins of redirect URLs; null for any. */
   readonly redirectOrigins: readonly string[] | null
-  /** The path below which all of this is mounted: `` or `/sandbox/networks`. */
+  /** Path prefix of all routes: an empty string or `/sandbox/networks`. */
   readonly mountedAt: string
 }

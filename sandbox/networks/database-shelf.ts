@@ -5,14 +5,14 @@ interface NetworkTables {
   sandbox_network: { kind: string; id: string; body: string; position: string }
 }
 
-/** Keeps the networks' records in the shop's own database. */
+/** Stores the networks' records in the shop's own database. */
 export function createDatabaseShelf<DB>(anyDb: Kysely<DB>): Shelf {
-  // Holds because the migrations make this table in every database, whatever tables the caller's type names.
+  // Safe cast: the migrations create this table in every database, whatever the caller's type.
   const db = anyDb as unknown as Kysely<NetworkTables>
   return {
     async load() {
       const rows = await db.selectFrom('sandbox_network').select(['kind', 'id', 'body']).orderBy('position').execute()
-      // A column of JSON arrives parsed.
+      // Safe cast: JSON columns arrive parsed.
       return rows as unknown as StoredRecord[]
     },
     async write(changes) {

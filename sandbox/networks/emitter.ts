@@ -5,43 +5,46 @@ import type { World } from './world.ts'
 
 export interface WebhookChange {
   readonly object: 'page' | 'instagram'
-  /** The page or the business account. */
+  /** Id of the page or business account. */
   readonly accountId: string
   readonly field: string
   readonly value: object
 }
 
-/** How the message misbehaves on its way. */
+/** How the delivery of a message misbehaves. */
 export interface Delivery {
-  /** Sent so many times, the same bytes. */
+  /** Number of identical copies to send. */
   readonly copies?: number
   readonly reversed?: boolean
   readonly badSignature?: boolean
-  /** Characters beyond ASCII are sent as they are, and the bytes of each arrive in two pieces. */
+  /** Sends non-ASCII characters unescaped, with the bytes of each split across two chunks. */
   readonly split?: boolean
 }
 
 export interface Emitter {
-  /** One message with all changes, answered when the shop has; a refused one is sent three times more. */
+  /**
+   * Sends all changes in one message and resolves once the shop has answered. A failed delivery is retried three
+   * times.
+   */
   emit(changes: readonly WebhookChange[], delivery?: Delivery): Promise<readonly (number | 'lost')[]>
-  /** Only what the account is subscribed to; null: it is not. */
+  /** Sends only if the account is subscribed to the field; null if it is not. */
   notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
-  /** The same, without anybody waiting for it. */
+  /** `notify` without waiting for it. */
   tell(change: WebhookChange): void
-  /** Asks the shop to prove that the address is its own, as the network does when it is registered. */
+  /** Verifies the webhook URL, as the network does when it is registered. */
   verify(verifyToken: string, challenge: string): Promise<{ readonly status: number; readonly body: string }>
-  /** Where messages go from now on; null: nowhere. */
+  /** Changes the webhook URL; null stops deliveries. */
   pointTo(url: string | null): void
 }
 
 const retries = 3
 const timeoutMs = 20_000
 
-/** Beyond ASCII as the network writes it: `\u00e9`, in lower case. */
+/** Escapes non-ASCII characters as the network does: `\u00e9`, lowercase. */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** `sha256=` and the HMAC of the very bytes; older receivers look at `sha1=`. */
+/** `sha256=` and the HMAC of the exact bytes. Older receivers read `sha1=`. */
 export const webhookSignature = (body: string | Buffer, appSecret: string, algorithm = 'sha256'): string =>
   `${algorithm}=${createHmac(algorithm, appSecret).update(body).digest('hex')}`
 
@@ -69,7 +72,7 @@ export function createEmitter(
     emit,
     notify,
     tell: (change) => {
-      // What could not be kept is kept with the next change.
+      // Changes that could not be saved are saved with the next ones.
       notify(change).catch(() => undefined)
     },
     async verify(verifyToken, challenge) {
@@ -138,13 +141,13 @@ async function post(url: string, bytes: Buffer, signatures: Signatures, split: b
 async function writeAll(call: ClientRequest, pieces: readonly Buffer[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise((written) => call.write(piece, written))
-    // Long enough for a piece to arrive by itself.
+    // Long enough that the piece arrives as its own chunk.
     await sleep(5)
   }
   call.end()
 }
 
-/** Cut after the first byte of every character that has several; at most 50 cuts. */
+/** Splits after the first byte of each multi-byte character, at most 50 times. */
 function insideCharacters(bytes: Buffer): Buffer[] {
   const cuts = [...bytes.entries()].filter(([, byte]) => byte >= 0xc0).map(([at]) => at + 1)
   const kept = [0, ...cuts.slice(0, 50), bytes.length]

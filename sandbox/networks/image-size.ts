@@ -4,7 +4,7 @@ export interface ImageFacts {
   readonly height: number
 }
 
-/** Format and dimensions by the first bytes; null: it is none of these, or broken. */
+/** Format and dimensions from the header; null if the format is unknown or the file broken. */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 26) return null
   if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
@@ -28,7 +28,7 @@ function webpSize(bytes: Buffer): { width: number; height: number } {
   return { width: 1, height: 1 }
 }
 
-/** Walks the segments to the frame header, which has the dimensions. */
+/** Walks the segments to the frame header, which contains the dimensions. */
 function jpegFacts(bytes: Buffer): ImageFacts | null {
   let at = 2
   while (at + 9 <= bytes.length) {
@@ -41,5 +41,5 @@ function jpegFacts(bytes: Buffer): ImageFacts | null {
   return null
 }
 
-/** MP4 and MOV both begin with a box of that name. */
+/** MP4 and MOV both begin with an `ftyp` box. */
 export const isVideoFile = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp'

@@ -18,7 +18,7 @@ const graphScopes = [
 ]
 const shortScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']
 
-/** What a login would have brought, without the pages of the login. */
+/** Issues the tokens that a login would yield, without its pages. */
 export function issueGraphTokens(networks: Networks, personId: string, scopes = graphScopes): object {
   const person = findPerson(personId)
   if (!person) return { error: 'There is no such person.' }

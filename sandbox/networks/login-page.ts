@@ -20,15 +20,15 @@ export interface Login {
   readonly people: readonly LoginPerson[]
   readonly scopesOf: (scope: string) => readonly string[]
   readonly codeLifeMs: number
-  /** What is wrong with the address that led here, for its reader; null: nothing. */
+  /** What is wrong with the authorization URL, in words for the reader; null if nothing. */
   readonly problem: (query: URLSearchParams) => string | null
-  /** What the network adds to the way back of one who refuses. */
+  /** Parameters that the network adds to the redirect if the person declines. */
   readonly refused: Readonly<Record<string, string>>
-  /** What follows the way back of one who allows: `#_=_`. */
+  /** Appended to the redirect if the person agrees: `#_=_`. */
   readonly suffix: string
 }
 
-/** The network's own login: choose who you are, see what is asked for, allow or refuse. */
+/** The network's login page: choose a person, see the requested scopes, agree or decline. */
 export function loginPages(app: FastifyInstance, networks: Networks, login: Login): void {
   app.get(login.path, async (request, reply) => {
     const { query } = await fieldsOf(request)
@@ -57,10 +57,10 @@ export function loginPages(app: FastifyInstance, networks: Networks, login: Logi
 const redirectProblem = (networks: Networks, query: URLSearchParams): string | null =>
   wayBackProblem(networks, query.get('redirect_uri') ?? '')
 
-/** Why nobody is sent to this address; null: he is. */
+/** Why this redirect URL is refused; null if it is allowed. */
 export function wayBackProblem({ redirectOrigins }: Networks, address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
-  // The host goes into a header of the page.
+  // The host is written to a header of the page.
   if (!url || !/^https?:$/.test(url.protocol) || !/^[\w.:[\]-]+$/.test(url.host))
     return 'The way back is not an address.'
   if (redirectOrigins && !redirectOrigins.includes(url.origin)) return 'The way back does not lead to the shop.'

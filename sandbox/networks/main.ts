@@ -1,4 +1,4 @@
-/** `node sandbox/networks/main.ts [port] [webhook url]`: prints its addresses as one line of JSON. */
+/** `node sandbox/networks/main.ts [port] [webhook url]`: prints its URLs as one line of JSON. */
 import { startNetworks } from './start.ts'
 
 const [port = '0', webhookUrl = null] = process.argv.slice(2)

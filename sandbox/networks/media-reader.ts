@@ -6,14 +6,14 @@ export type MediaRead =
   | { readonly kind: 'other'; readonly bytes: number }
   | { readonly kind: 'unreachable'; readonly reason: string }
 
-/** Fetches what a post refers to, as the networks' own crawlers do. */
+/** Fetches the media of a post, as the networks' crawlers do. */
 export type MediaReader = (url: string) => Promise<MediaRead>
 
 const mostBytes = 16 * 1024 * 1024
 const timeoutMs = 10_000
 const loopback = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/
 
-/** From this machine alone: loopback addresses and, by another name, the shop itself. */
+/** Fetches only from this machine: loopback addresses, and the shop itself under its public origin. */
 export function createMediaReader(
   shop: { readonly publicOrigin: string; readonly origin: string } | null,
 ): MediaReader {
@@ -35,7 +35,7 @@ export function createMediaReader(
   }
 }
 
-/** First its size, as far as the server says it, then the thing itself. Follows no redirect. */
+/** Sends HEAD to learn the size, then GET. Does not follow redirects. */
 async function read(url: string): Promise<MediaRead> {
   const signal = AbortSignal.timeout(timeoutMs)
   const head = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })

@@ -1,9 +1,12 @@
 import type { Fault } from '../faults.ts'
 
-/** `lie`: it has happened, and the answer says otherwise. A Graph error is told by its code, all else by its body. */
+/**
+ * `lie`: the operation is executed, but the response claims otherwise. Graph errors are given by code, others by
+ * body.
+ */
 export type NetworkFault =
   | Exclude<Fault, { kind: 'lie' | 'delay' }>
-  /** `before`: it happens only after that time, whether or not anybody still waits. */
+  /** `before`: the operation runs only after the delay, even if the client has gone. */
   | { readonly kind: 'delay'; readonly ms: number; readonly when?: 'before' | 'after' }
   | ({ readonly kind: 'refuse' | 'lie' } & (GraphFault | { readonly status: number; readonly body: unknown }))
 

@@ -4,7 +4,7 @@ import { type Html, html } from '../../src/platform/http/html.ts'
 
 const css = readFileSync(new URL('pages.css', import.meta.url), 'utf8')
 
-/** Where the style of all pages is served. */
+/** Serves the style sheet of all pages. */
 export function pageStyle(app: FastifyInstance): void {
   app.get('/pages.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(css),
@@ -16,12 +16,12 @@ export interface PageOptions {
   readonly mountedAt: string
   readonly content: Html
   readonly status?: number
-  /** Where a form's answer may redirect to, besides here. */
+  /** Additional origin to which a form may redirect. */
   readonly formTarget?: string
   readonly imageOrigins?: readonly string[]
 }
 
-/** Without scripts; loads nothing but its style and the pictures that were published. */
+/** Sends a page without scripts. It loads only its style sheet and published pictures. */
 export function sendPage(reply: FastifyReply, options: PageOptions): FastifyReply {
   const { title, mountedAt, content } = options
   const page = html`<!doctype html>

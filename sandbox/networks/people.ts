@@ -8,7 +8,7 @@ export interface Page {
   readonly name: string
   readonly category: string
   readonly account: BusinessAccount | null
-  /** Asking for its linked account is refused with code 803. */
+  /** Looking up its linked account fails with code 803. */
   readonly refusesLookup: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Business {
 export interface Person {
   readonly id: string
   readonly name: string
-  /** What trying this login shows. */
+  /** What this login is useful for. */
   readonly about: string
   readonly pages: readonly Page[]
   readonly businesses: readonly Business[]
@@ -45,7 +45,7 @@ const page = (
 
 const account = (id: string, username: string): BusinessAccount => ({ id, username })
 
-/** 27 pages: more than one answer lists. Only the first and the last have a linked account. */
+/** 27 pages, more than one response lists. Only the first and last have a linked account. */
 const regionalPages = Array.from({ length: 27 }, (_, index): Page => {
   const number = String(index + 1).padStart(2, '0')
   const linked = index === 0 || index === 26
@@ -66,7 +66,7 @@ const person = (id: string, name: string, about: string, more: Partial<Person>):
   ...more,
 })
 
-/** Whose accounts the page-based networks have from the beginning. */
+/** People whose accounts exist on the page-based networks from the start. */
 export const people: readonly Person[] = [
   person('122000000000001', 'Asha Rao', 'Three pages, two of them with a linked account', {
     pages: [
@@ -115,7 +115,7 @@ const pagesByAccount = new Map(
 export const allPages: readonly Page[] = [...pagesById.values()]
 export const findPerson = (id: string): Person | undefined => people.find((person) => person.id === id)
 export const findPage = (id: string): Page | undefined => pagesById.get(id)
-/** The page that a business account is linked to. */
+/** The page linked to a business account. */
 export const pageOfAccount = (accountId: string): Page | undefined => pagesByAccount.get(accountId)
 export const findBusiness = (id: string): Business | undefined =>
   people.flatMap(({ businesses }) => businesses).find((business) => business.id === id)
@@ -132,7 +132,7 @@ export interface ShortPerson {
   readonly refuses: readonly string[]
 }
 
-/** Whose accounts the short-text network has from the beginning. */
+/** People whose accounts exist on the short-text network from the start. */
 export const shortPeople: readonly ShortPerson[] = [
   {
     id: '1580000000000000001',

@@ -16,14 +16,14 @@ import { World } from './world.ts'
 export interface NetworksOptions {
   readonly apps: NetworkApps
   readonly tokenSecret: string
-  /** Where events are posted; null: they are only kept. */
+  /** URL for events; null to only store them. */
   readonly webhookUrl: string | null
   readonly clock?: Clock
-  /** Null: everything is forgotten at the end. */
+  /** Null keeps nothing beyond the process. */
   readonly shelf?: Shelf | null
-  /** The shop that it is mounted into: the only place it fetches from and leads back to. Null: any, on this machine. */
+  /** The shop that embeds the networks. They fetch from and redirect to it only. Null: anywhere on this machine. */
   readonly shop?: { readonly publicOrigin: string; readonly origin: string } | null
-  /** `` or `/sandbox/networks`: where the routes are. */
+  /** Path prefix of the routes: an empty string or `/sandbox/networks`. */
   readonly mountedAt?: string
 }
 
@@ -42,7 +42,9 @@ export function createNetworks(options: NetworksOptions): Networks {
   }
 }
 
-/** The networks with their logins, and timelines; `control`: faults, clock and inspection over HTTP, for tests only. */
+/**
+ * The networks with login pages and timelines. `control` adds faults, clock and inspection over HTTP, for tests only.
+ */
 export function networksPlugin(
   app: FastifyInstance,
   networks: Networks,

@@ -26,7 +26,7 @@ export interface GraphPhoto {
   readonly createdAt: number
 }
 
-/** Something that becomes ready after some polls and some time. */
+/** Becomes ready after a number of polls and some time. */
 export interface Processing {
   readonly pollsLeft: number
   readonly readyAt: number
@@ -79,7 +79,7 @@ export interface PublishedMedia {
 
 export interface Comment {
   readonly id: string
-  /** The post or media that it stands under. */
+  /** The post or media it belongs to. */
   readonly objectId: string
   readonly from: { readonly id: string; readonly name: string }
   readonly text: string
@@ -110,29 +110,29 @@ export interface LoginCode {
   readonly used: boolean
 }
 
-/** A login by OAuth 1.0a that is under way. */
+/** An OAuth 1.0a login in progress. */
 export interface RequestToken {
   readonly id: string
   readonly secret: string
   readonly callback: string
-  /** Once the person has allowed it. */
+  /** Set once the person has agreed. */
   readonly allowed: { readonly personId: string; readonly verifier: string } | null
   readonly expiresAt: number
 }
 
-/** What a person has granted, declined and lost since. */
+/** Scopes that a person granted, declined or revoked. */
 export interface Standing {
   /** `graph:{person}` or `short:{person}`. */
   readonly id: string
   readonly granted: readonly string[]
   readonly declined: readonly string[]
-  /** Tokens of an earlier generation are refused, with that subcode. */
+  /** Tokens of an earlier generation are refused with this subcode. */
   readonly generation: number
   readonly subcode: number
 }
 
 export interface Subscription {
-  /** The page or the business account. */
+  /** Id of the page or business account. */
   readonly id: string
   readonly fields: readonly string[]
 }
@@ -142,9 +142,9 @@ export interface RefreshFamily {
   readonly clientId: string
   readonly personId: string
   readonly scopes: readonly string[]
-  /** SHA-256 of the only refresh token that still works. */
+  /** SHA-256 of the one refresh token that is still valid. */
   readonly current: string
-  /** SHA-256 of those before it: whoever brings one ends the family. */
+  /** SHA-256 of earlier refresh tokens. Using one revokes the whole family. */
   readonly spent: readonly string[]
   readonly dead: boolean
   readonly expiresAt: number
@@ -153,7 +153,7 @@ export interface RefreshFamily {
 export interface Tweet {
   readonly id: string
   readonly authorId: string
-  /** As it was sent; what readers get has its links shortened. */
+  /** As sent. Readers get it with shortened links. */
   readonly sent: string
   readonly links: readonly { readonly url: string; readonly short: string }[]
   readonly mediaIds: readonly string[]
@@ -177,7 +177,7 @@ export interface Upload extends Processing {
   readonly expiresAt: number
 }
 
-/** A message to the shop, as it was sent. */
+/** A message sent to the shop. */
 export interface SentWebhook {
   readonly id: string
   readonly body: string

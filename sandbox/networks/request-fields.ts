@@ -8,23 +8,23 @@ export interface Part {
 
 export interface RequestFields {
   readonly query: URLSearchParams
-  /** Fields of a form, parts without a file name of a multipart body, members of a JSON object. */
+  /** Fields of a form, multipart parts without a file name, or members of a JSON object. */
   readonly body: URLSearchParams
   readonly files: readonly Part[]
   readonly json: unknown
-  /** Only those of an urlencoded body take part in an OAuth 1.0a signature. */
+  /** Only fields of a urlencoded body are covered by an OAuth 1.0a signature. */
   readonly isForm: boolean
 }
 
 const mostBytes = 8 * 1024 * 1024
 
-/** Bodies of this plugin arrive as bytes. */
+/** Makes the routes of this plugin receive bodies as bytes. */
 export function acceptBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
 }
 
-/** Broken JSON and broken multipart bodies have no fields. */
+/** Malformed JSON and multipart bodies yield no fields. */
 export async function fieldsOf(request: FastifyRequest): Promise<RequestFields> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

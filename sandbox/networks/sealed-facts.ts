@@ -5,13 +5,13 @@ const macOf = (payload: string, secret: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url')
 const macLength = 43
 
-/** A token that carries its own facts: nothing has to be kept for it, and nobody else can make one. */
+/** A self-contained token: nothing needs to be stored for it, and nobody else can create one. */
 export function sealFacts(prefix: string, facts: object, secret: string): string {
   const payload = `${prefix}${Buffer.from(JSON.stringify(facts)).toString('base64url')}`
   return `${payload}${macOf(payload, secret)}`
 }
 
-/** The facts; null: it was not made by `sealFacts` with this prefix and secret. */
+/** The facts of a token; null if `sealFacts` did not make it with this prefix and secret. */
 export function openFacts(prefix: string, token: string, secret: string): unknown {
   const payload = token.slice(0, -macLength)
   if (!payload.startsWith(prefix) || !timingSafeEqualText(macOf(payload, secret), token.slice(-macLength))) return null

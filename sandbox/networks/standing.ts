@@ -12,13 +12,13 @@ export const standingOf = (world: World, network: LoginNetwork, personId: string
     subcode: 0,
   }
 
-/** Every token of the person there is stops working; a new login works. */
+/** Revokes all of the person's tokens. A new login works. */
 export function cutOff(world: World, network: LoginNetwork, personId: string, subcode: number): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({ ...standing, generation: standing.generation + 1, subcode })
 }
 
-/** The person takes one permission back; the tokens go on working without it. */
+/** Revokes one scope. The tokens stay valid without it. */
 export function revokeScope(world: World, network: LoginNetwork, personId: string, scope: string): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({
@@ -39,7 +39,7 @@ export function grant(
 
 const lossOf = (personId: string, pageId: string): string => `page:${personId}:${pageId}`
 
-/** The person has no role on that page any more: its token is refused, and the login no longer sees it. */
+/** Removes the person's role on a page: its token is refused, and the person no longer sees it. */
 export function losePage(world: World, personId: string, pageId: string): void {
   world.standings.put({ id: lossOf(personId, pageId), granted: [], declined: [], generation: 0, subcode: 492 })
 }

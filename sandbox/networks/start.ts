@@ -4,7 +4,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import type { NetworkApps, Networks } from './context.ts'
 import { createNetworks, networksPlugin } from './plugin.ts'
 
-/** What a simulator of its own has registered. */
+/** Apps registered with a standalone simulator. */
 export const sandboxApps: NetworkApps = {
   graph: { id: '1000000000000007', secret: 'sandbox-graph-app-secret', verifyToken: 'sandbox-verify-token' },
   short: {
@@ -17,14 +17,14 @@ export const sandboxApps: NetworkApps = {
 
 export interface RunningNetworks {
   readonly networks: Networks
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly graphUrl: string
   readonly shortUrl: string
   stop(): Promise<void>
 }
 
-/** The networks in small, on a port of this machine; 0: any that is free. */
+/** Starts the simulated networks on a local port; 0 picks a free one. */
 export async function startNetworks(options: {
   readonly port?: number
   readonly webhookUrl?: string | null
@@ -40,7 +40,7 @@ export async function startNetworks(options: {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   networksPlugin(app, networks, { graph: true, short: true, control: true })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
-  // Listening on a port, not on a path.
+  // Safe cast: it listens on a port, not on a socket path.
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return { networks, url, graphUrl: `${url}/graph`, shortUrl: `${url}/short`, stop: () => app.close() }

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 export type TimelineKind = 'page' | 'account' | 'short'
 
-/** A post as a person sees it. */
+/** A post as people see it. */
 export interface Entry {
   readonly id: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface Entry {
   /** `3 likes, 1 love` */
   readonly reactions: string
   readonly comments: readonly { readonly name: string; readonly text: string }[]
-  /** Whether a reaction has a type. */
+  /** Whether reactions have types. */
   readonly takesTypes: boolean
 }
 

@@ -17,7 +17,7 @@ interface Account {
   readonly name: string
 }
 
-/** What a person sees of an account: what was published, with buttons to react and to comment. */
+/** Timeline of an account: its posts, with buttons to react and comment. */
 export function timelinePages(
   app: FastifyInstance,
   networks: Networks,
@@ -118,7 +118,7 @@ function sendTimeline(reply: FastifyReply, networks: Networks, account: Account,
   })
 }
 
-/** As the network's portal for developers shows them to whoever owns app and account. */
+/** Shows the credentials as the network's developer portal does. */
 function sendKeys(reply: FastifyReply, networks: Networks, person: ShortPerson): FastifyReply {
   const { accessToken, accessTokenSecret } = oauth1CredentialsOf(person, networks)
   const oauth1_credentials = { access_token: accessToken, access_token_secret: accessTokenSecret }

@@ -8,18 +8,18 @@ interface On {
   readonly id: string
 }
 
-/** A status that the shop answered, `none`: it is not subscribed, `silent`: the network tells of no such thing. */
+/** Status that the shop answered. `none`: it is not subscribed. `silent`: the network does not report this. */
 export type Told = `${number}` | 'lost' | 'none' | 'silent'
 
 const names = ['Meera', 'Zoë', 'Jürgen', '美咲', 'Noor', 'Łukasz', 'Aïcha', 'Bao']
 
-/** Somebody other than the shop. */
+/** A person who does not belong to the shop. */
 function newVisitor({ world }: Networks): { id: string; name: string } {
   const id = world.newId('25', 16)
   return { id, name: names[Number(id.slice(-3)) % names.length] ?? 'Meera' }
 }
 
-/** Messages call two of them otherwise than the rest of the API. */
+/** Webhook messages name two reactions differently from the rest of the API. */
 const otherNames: Partial<Record<ReactionType, string>> = { SAD: 'sorry', ANGRY: 'anger' }
 
 export async function visitorReacts(networks: Networks, on: On, entry: Entry, typeText: string): Promise<Told> {

@@ -19,20 +19,20 @@ import type {
   Upload,
 } from './records.ts'
 
-/** What a test may turn; a fresh simulator has these. */
+/** Settings that tests can change, with these defaults. */
 export interface Settings {
-  /** How long media is processed: so many reads say "not yet", and so much time has to pass. */
+  /** Processing of media takes this many reads that return "not yet", and this much time. */
   processing: { imagePolls: number; videoPolls: number; ms: number }
-  /** Posts of one business account within 24 hours. */
+  /** Posts per business account within 24 hours. */
   accountQuota: number
-  /** Posts of one page with the same text within that time are refused; 0: never. */
+  /** Refuses posts with the same text on one page within this time; 0 disables it. */
   pageDuplicateMs: number
   tweetDuplicateMs: number
   tweetsPer15Minutes: number
   tweetsPerMonth: number
-  /** Insight metrics refused beside those that are gone for good. */
+  /** Insight metrics to refuse, in addition to those removed for good. */
   retiredMetrics: string[]
-  /** `app`, `page:{id}` or `account:{id}` → how full that bucket is, in percent. */
+  /** Usage of a bucket in percent, by `app`, `page:{id}` or `account:{id}`. */
   usage: Record<string, { percent: number; minutes: number }>
 }
 
@@ -47,7 +47,7 @@ const freshSettings = (): Settings => ({
   usage: {},
 })
 
-/** Everything the networks know. Changes are kept by `flush`, which answers when they are safe. */
+/** State of all networks. `flush` saves changes and resolves once they are stored. */
 export class World {
   readonly #clock: Clock
   readonly #shelf: Shelf | null
@@ -90,7 +90,9 @@ export class World {
     for (const { kind, id, body } of (await this.#shelf?.load()) ?? []) this.#collections.get(kind)?.restore(id, body)
   }
 
-  /** One after another, so that the shelf ends with what was last. A write that failed is tried with the next. */
+  /**
+   * Writes are serialised, so that the shelf ends with the latest state. A failed write is retried with the next one.
+   */
   flush(): Promise<void> {
     const shelf = this.#shelf
     if (!shelf) return Promise.resolve()
@@ -110,7 +112,7 @@ export class World {
     return this.#writing
   }
 
-  /** A number in text that no record of any network has: `digits` long, beginning with `prefix`. */
+  /** A new numeric id as text: `digits` long, starting with `prefix`. */
   newId(prefix: string, digits: number): string {
     const random = Array.from({ length: digits - prefix.length }, () => randomInt(10)).join('')
     return `${prefix}${random}`
@@ -125,7 +127,7 @@ export class World {
     const made = new Collection<T>(kind, (change) => {
       if (this.#shelf) this.#changes.push(change)
     })
-    // Only `restore` is called by this map, with what the same kind has written.
+    // Safe cast: this map only calls `restore`, with records that the same kind wrote.
     this.#collections.set(kind, made as unknown as Collection<{ readonly id: string }>)
     return made
   }

@@ -13,7 +13,7 @@ export interface PageView {
   readonly action: string
   readonly method: SandboxMethod
   readonly problems: FieldProblems
-  /** What the shopper typed, shown again beside the problems; never a card's number or code. */
+  /** The shopper's input, shown again beside the errors. Never contains a card number or code. */
   readonly entered: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export function paymentPage(view: PageView): string {
   )
 }
 
-/** A page that takes no payment any more, with the way back. */
+/** A page that no longer accepts payments, with a link back. */
 export const closedPage = (message: string, returnUrl: string | null): string =>
   documentOf(
     'Nothing to pay here (sandbox)',

@@ -20,7 +20,7 @@ export interface RefundAction {
 
 export type PayuMerchant = ReturnType<typeof createMerchant>
 
-/** One PayU merchant in memory: what its pages and its server API know. */
+/** A PayU merchant in memory, shared by its pages and its server API. */
 export function createMerchant(options: {
   readonly merchantKey: string
   readonly merchantSalt: string
@@ -61,7 +61,7 @@ export function createMerchant(options: {
       const opened: Transaction = { fields, mihpayid: newNumber(18), status: 'pending', unmappedstatus: 'initiated' }
       transactions.set(fields.txnid ?? '', opened)
     },
-    /** The shopper ends the payment on PayU's page; PayU tells the shop. */
+    /** Ends a payment as the shopper does on PayU's page. PayU then notifies the shop. */
     end: (txnid: string, status: TransactionEnd): void => {
       const unmappedstatus = { success: 'captured', failure: 'failed', pending: 'in progress' }[status]
       Object.assign(found(transactions, txnid), { status, unmappedstatus })

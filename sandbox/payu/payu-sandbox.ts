@@ -9,21 +9,21 @@ import { serverApi } from './server-api.ts'
 export interface PayuSandboxOptions {
   readonly merchantKey: string
   readonly merchantSalt: string
-  /** Where payments and refunds are announced; left out, they are not. */
+  /** URL for notifications of payments and refunds. Without it, none are sent. */
   readonly webhookUrl?: string
 }
 
 export interface PayuSandboxControl {
   readonly faults: Faults
   readonly merchant: PayuMerchant
-  /** The commands of the server API that came in, in order. */
+  /** Commands received by the server API, in order. */
   readonly calls: readonly string[]
   readonly postBack: PostBack
 }
 
 type FormPost = { Body: Readonly<Record<string, string>> }
 
-/** A server that speaks PayU India's hosted checkout: `/_payment` and `/merchant/postservice.php?form=2`. */
+/** Simulates PayU India's hosted checkout: `/_payment` and `/merchant/postservice.php?form=2`. */
 export function createPayuSandbox(options: PayuSandboxOptions): { app: FastifyInstance; control: PayuSandboxControl } {
   const app = Fastify({ forceCloseConnections: true })
   const faults = createFaults()

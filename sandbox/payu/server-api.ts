@@ -4,7 +4,7 @@ import type { PayuMerchant, RefundAction } from './merchant.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** `postservice.php?form=2`: the commands a shop needs, with the bodies of PayU's reference. */
+/** `postservice.php?form=2`: the commands that a shop needs, with bodies as in PayU's reference. */
 export function serverApi(
   merchant: PayuMerchant,
   account: { readonly merchantKey: string; readonly merchantSalt: string },

@@ -13,7 +13,7 @@ export interface StoredObject {
 
 export interface S3SandboxOptions extends SigningKey {
   readonly bucket: string
-  /** Objects of one page of a listing; default 1000, as at Amazon's. */
+  /** Objects per page of a listing. Default 1000, as with Amazon. */
   readonly pageSize?: number
   readonly clock?: Clock
 }
@@ -35,7 +35,7 @@ const statuses: Record<string, number> = {
 
 type Handle = (request: FastifyRequest, key: string, reply: FastifyReply) => FastifyReply
 
-/** A server that speaks Amazon's S3, path style, as far as files are put, read, listed and removed one by one. */
+/** Simulates Amazon S3 with path-style URLs: putting, reading, listing and removing single files. */
 export function createS3Sandbox(options: S3SandboxOptions): { app: FastifyInstance; control: S3SandboxControl } {
   const clock = options.clock ?? systemClock
   const faults = createFaults()

@@ -17,7 +17,7 @@ interface Answer<T> {
   readonly text: string
 }
 
-/** Sends a request as an agent does and takes no answer that is not in order: status, envelope, shape, request id. */
+/** Sends requests as an agent does, and throws for unexpected responses: status, envelope, shape, request id. */
 export interface Agent {
   call<T>(call: Call<T>): Promise<Answer<T>>
 }

@@ -8,11 +8,11 @@ import type { Transcript } from './transcript.ts'
 export interface WalkDeps {
   readonly agent: Agent
   readonly transcript: Transcript
-  /** As the manifest gives it: `{base}/ucp`. */
+  /** From the manifest: `{base}/ucp`. */
   readonly endpoint: string
 }
 
-/** Searches, and looks up the first two that can be bought, which must say the same. */
+/** Searches, then looks up the first two available products and checks that both answers agree. */
 export async function findProducts(
   { agent, transcript, endpoint }: WalkDeps,
   market: Market,
@@ -45,7 +45,7 @@ export async function findProducts(
   return sellable
 }
 
-/** The first variant that can be had and has a price in the market's currency. */
+/** The first variant that is available and has a price in the market's currency. */
 export function offerOf(
   product: Product,
   market: Market,

@@ -1,16 +1,16 @@
 import { WalkProblem } from './problem.ts'
 
 export interface Form {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly action: string
   readonly method: string
-  /** What a browser would send without a key being pressed: hidden fields and what is filled in already. */
+  /** Values that a browser would send without input: hidden fields and prefilled ones. */
   readonly filled: Readonly<Record<string, string>>
-  /** Every name that a shopper can fill in or choose, buttons included, with the values offered (none: free text). */
+  /** Fields and buttons that a shopper can use, with their options (empty for free text). */
   readonly offered: ReadonlyMap<string, readonly string[]>
 }
 
-/** The first form of a page. Throws `WalkProblem` where there is none. */
+/** Parses the first form of a page. Throws `WalkProblem` if there is none. */
 export function readForm(html: string, pageUrl: string): Form {
   const found = /<form\b([^>]*)>([\s\S]*?)<\/form>/i.exec(html)
   if (!found) throw new WalkProblem(`The page at ${new URL(pageUrl).pathname.slice(0, 40)}… has no form`)
@@ -30,7 +30,10 @@ export function readForm(html: string, pageUrl: string): Form {
   return { action, method: (form.method ?? 'get').toUpperCase(), filled, offered }
 }
 
-/** The body a browser posts after the shopper has filled in those fields. Throws `WalkProblem` where the form lacks one. */
+/**
+ * The body that a browser posts after the shopper has filled in these fields. Throws `WalkProblem` if a field is
+ * missing.
+ */
 export function fillIn(form: Form, entries: Readonly<Record<string, string>>): URLSearchParams {
   for (const [name, value] of Object.entries(entries)) {
     const values = form.offered.get(name)

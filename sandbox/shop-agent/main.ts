@@ -48,7 +48,7 @@ const transcript = createTranscript(
   wantsColour(process.env, process.stdout.isTTY === true),
 )
 
-// A reader that has gone, such as `head`, looks on no more.
+// The reader of the output is gone, such as `head`.
 process.stdout.on('error', () => process.exit(1))
 
 let found: FoundWeft | null = null

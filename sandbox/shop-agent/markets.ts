@@ -1,6 +1,6 @@
 import type { Entries } from './payment-page.ts'
 
-/** A shopper of one market: where to, and how to fail and to succeed at paying. */
+/** A shopper of one market: address, and details for a failing and a successful payment. */
 export interface Market {
   readonly currency: 'INR' | 'USD'
   readonly handlerId: 'inr_handler' | 'card_handler'

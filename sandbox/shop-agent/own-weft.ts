@@ -12,12 +12,12 @@ const cli = fileURLToPath(new URL('../../src/weft.mjs', import.meta.url))
 const startMs = 120_000
 const stopMs = 30_000
 
-/** Starts a Weft with the demo shop in a new folder; `stop` ends it and removes the folder. */
+/** Starts a Weft with the demo shop in a new folder. `stop` ends it and removes the folder. */
 export async function startOwnWeft(how: string): Promise<FoundWeft> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-shop-'))
   const key = `pk_demo_${randomBytes(18).toString('base64url')}`
   const child = spawn(process.execPath, [cli, 'start', '--parent', String(process.pid)], {
-    // Not the caller's folder: its .env is another Weft's.
+    // The caller's folder may contain the `.env` of another Weft.
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -32,7 +32,7 @@ export async function startOwnWeft(how: string): Promise<FoundWeft> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A walk that is broken off before it can wait for the end leaves no server behind.
+  // If the walk is interrupted, stop the server anyway.
   const endAtExit = (): void => void child.kill('SIGTERM')
   process.once('exit', endAtExit)
   const stop = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export async function startOwnWeft(how: string): Promise<FoundWeft> {
   }
 }
 
-/** Waits for the line in which Weft says where it serves. */
+/** Waits for the line in which Weft prints its address. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

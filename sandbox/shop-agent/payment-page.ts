@@ -10,14 +10,14 @@ export interface DuePayment {
   readonly currency: string
 }
 
-/** What a shopper types into the page, by the names of its form. */
+/** What a shopper enters on the page, by field name. */
 export type Entries = Readonly<Record<string, string>>
 
 const sandboxPath = '/sandbox/pay/'
 
 export const isSandboxPage = (url: string): boolean => new URL(url).pathname.includes(sandboxPath)
 
-/** Opens the payment page as a browser does, checks the amount on it, fills in the form and sends it off. */
+/** Opens the payment page as a browser does, checks its amount, fills in the form and submits it. */
 export async function payOnPage(due: DuePayment, entries: Entries, transcript: Transcript): Promise<void> {
   const form = await openForm(due, transcript)
   const body = fillIn(form, { ...entries, do: 'pay' })
@@ -48,5 +48,5 @@ async function openForm({ pageUrl, amountMinor, currency }: DuePayment, transcri
   return form
 }
 
-/** The token in the address is long and says nothing to a reader. */
+/** Shortens the token in the URL, which is long and tells a reader nothing. */
 const shortPath = (url: string): string => new URL(url).pathname.replace(/(\/sandbox\/pay\/.{8}).*/, '$1…')

@@ -1,4 +1,4 @@
-/** An answer that is not as it should be; the walk ends there. */
+/** An unexpected response, which ends the walk. */
 export class WalkProblem extends Error {
   override readonly name = 'WalkProblem'
 }
@@ -7,7 +7,7 @@ export function check(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new WalkProblem(problem)
 }
 
-/** Compares values as JSON has them; says both where they differ. */
+/** Compares values as JSON. Throws `WalkProblem` with both if they differ. */
 export function checkEqual(actual: unknown, expected: unknown, what: string): void {
   const [is, due] = [JSON.stringify(actual), JSON.stringify(expected)]
   check(is === due, `${what} is ${is}, expected ${due}`)

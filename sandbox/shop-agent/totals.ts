@@ -7,7 +7,10 @@ export const amountOf = (priced: Pick<Priced, 'totals'>, type: Priced['totals'][
 
 export const money = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency)
 
-/** Every line is price times quantity, the subtotal their sum, and the total the sum of all that stands above it. */
+/**
+ * Checks that each line is price times quantity, the subtotal the sum of the lines, and the total the sum of
+ * everything above it.
+ */
 export function checkTotals(priced: Priced): void {
   for (const line of priced.line_items)
     checkEqual(line.totals[0]?.amount, line.item.price * line.quantity, `The total of ${line.item.title}`)

@@ -5,15 +5,15 @@ const widestBody = 110
 
 export interface Transcript {
   heading(text: string): void
-  /** A request as it was sent and the status that came back. */
+  /** Shows a sent request and the status of its response. */
   exchange(exchange: { method: string; path: string; body?: string | undefined; status: number }): void
-  /** What the answer says, in a line. */
+  /** Summarises a response in one line. */
   says(text: string): void
   done(text: string): void
   failed(text: string): void
 }
 
-/** Writes what happens, for a person who looks on. */
+/** Prints what happens, for the person watching. */
 export function createTranscript(write: (text: string) => void, colours: boolean): Transcript {
   const paint = (colour: Colour, text: string): string => (colours ? `\u001b[${codes[colour]}m${text}\u001b[0m` : text)
   const line = (text: string): void => write(`${text}\n`)
@@ -30,7 +30,7 @@ export function createTranscript(write: (text: string) => void, colours: boolean
   }
 }
 
-/** Colour where a person looks on and has not declined it (no-color.org). */
+/** Uses colour on a terminal, unless NO_COLOR is set (no-color.org). */
 export const wantsColour = (environment: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean =>
   !environment.NO_COLOR && (isTerminal || Boolean(environment.FORCE_COLOR))
 

@@ -12,7 +12,7 @@ const firstPollMs = 250
 const pollMs = 2000
 const patienceMs = 60_000
 
-/** Reads the manifest of the shop and answers where its API is. */
+/** Reads the shop's manifest and returns the address of its API. */
 export async function discover(
   { agent, transcript }: Pick<WalkDeps, 'agent' | 'transcript'>,
   base: string,
@@ -30,7 +30,10 @@ export async function discover(
   return endpoint
 }
 
-/** Buys up to two things: finds, fills a session, fails to pay, pays, and compares the order with the session. */
+/**
+ * Buys up to two products: searches, fills a session, pays unsuccessfully, then successfully, and compares the order
+ * with the session.
+ */
 export async function buy(deps: WalkDeps, market: Market): Promise<string> {
   const products = await findProducts(deps, market)
   const created = await create(deps, market, products)
@@ -164,7 +167,7 @@ async function pay({ agent, transcript, endpoint }: WalkDeps, due: Session, entr
   await payOnPage({ pageUrl, amountMinor: amountOf(due, 'total'), currency: due.currency }, entries, transcript)
 }
 
-/** Reads the session until its payment is over, and shows the last answer. */
+/** Reads the session until its payment is settled, and shows the last response. */
 async function poll({ agent, transcript, endpoint }: WalkDeps, id: string, due: Session['status']): Promise<Session> {
   const until = Date.now() + patienceMs
   await sleep(firstPollMs)

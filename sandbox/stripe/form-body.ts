@@ -1,4 +1,4 @@
-/** A body in Stripe's bracket notation: `a[b][0]=c` → `{a: {b: {0: 'c'}}}`. */
+/** A parsed body in Stripe's bracket notation: `a[b][0]=c` → `{a: {b: {0: 'c'}}}`. */
 export interface FormBody {
   [name: string]: string | FormBody
 }
@@ -14,7 +14,7 @@ export function parseFormBody(text: string): FormBody {
   return body
 }
 
-/** The value at the path, as text: '' when there is none. */
+/** The text at this path; an empty string if there is none. */
 export function textAt(body: FormBody, ...path: string[]): string {
   let value: string | FormBody | undefined = body
   for (const name of path) value = typeof value === 'object' ? value[name] : undefined

@@ -2,8 +2,8 @@ import type { Answer } from '../faults.ts'
 
 export interface IdempotentReplies {
   /**
-   * The first answer under a key is kept and replayed (`Idempotent-Replayed: true`); the same key with another
-   * request is refused. Answers of requests that never began (validation) are not kept.
+   * The first response under a key is stored and replayed (`Idempotent-Replayed: true`); another request with the
+   * same key is refused. Responses of requests that failed validation are not stored.
    */
   once(key: string | undefined, request: string, commit: () => Answer): Answer
 }
@@ -25,7 +25,7 @@ export function createIdempotentReplies(): IdempotentReplies {
   }
 }
 
-/** What Stripe says while the first request under a key is still running; planned as a fault. */
+/** Stripe's error while the first request under a key is still running. Used as a planned fault. */
 export const keyInUse = {
   error: {
     type: 'idempotency_error',

@@ -10,7 +10,7 @@ const ends: Readonly<Record<string, PaymentEnd>> = {
   '4000000000009995': 'decline',
 }
 
-/** The hosted page, cut down to a card number. */
+/** A simplified hosted page with only a card number. */
 export function registerStripePage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', (request, reply) => {
     const session = account.sessions.get(request.params.id)

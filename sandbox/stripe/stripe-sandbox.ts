@@ -12,9 +12,9 @@ import { registerStripePage } from './page.ts'
 export interface StripeSandboxOptions {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where events are posted; left out, they are only kept. */
+  /** URL for events. Without it, they are only stored. */
   readonly webhookUrl?: string
-  /** The public address of this server, for the pages. */
+  /** Public base URL of this server, for its pages. */
   readonly baseUrl?: string
   readonly clock?: Clock
 }
@@ -23,17 +23,17 @@ export interface StripeSandboxControl {
   readonly faults: Faults
   readonly account: StripeAccount
   readonly events: readonly Event[]
-  /** Every call that reached the API, in order: `session.create`, … */
+  /** Calls to the API in order: `session.create`, … */
   readonly calls: readonly string[]
   readonly postBack: PostBack
   holdRefunds(pend: boolean): void
-  /** The exact bytes and the header of an event, as they are posted. */
+  /** The exact bytes and headers of an event as posted. */
   signed(event: Event, at?: Date): { rawBody: Buffer; headers: Record<string, string> }
 }
 
 type Commit = (body: FormBody) => object
 
-/** A server that speaks Stripe's API as far as a shop's card payments need it. */
+/** Simulates the part of Stripe's API that a shop's card payments use. */
 export function createStripeSandbox(options: StripeSandboxOptions): {
   app: FastifyInstance
   control: StripeSandboxControl

@@ -2,7 +2,7 @@ import { box, type Drawing, fringe, groundShadow, type Look, woven } from './fra
 
 const rod = `<rect x="70" y="118" width="660" height="20" rx="10" fill="#9a744a"/><rect x="70" y="119" width="660" height="6" rx="3" fill="#c9a274"/><path d="M130 0V128M670 0V128" stroke="#b9a58a" stroke-width="3"/>`
 
-/** Bands across the end of a cloth, from the given height down. */
+/** Bands across the end of a cloth, from this height down. */
 function endPiece(look: Look, x: number, y: number, width: number, height: number): string {
   const { colours } = look
   return (
@@ -43,7 +43,7 @@ function hungSaree(look: Look): string {
   )
 }
 
-/** A pile seen from the front and above, its top turned to us. */
+/** A folded pile seen from the front and slightly above. */
 function folded(look: Look): string {
   const { colours } = look
   const top = 'M178 380Q184 366 202 366H598Q616 366 622 380L690 640H110Z'
@@ -63,7 +63,7 @@ function folded(look: Look): string {
   )
 }
 
-/** A length laid over a peg rail: one end in front of the other. */
+/** A length of cloth over a rail, one end in front of the other. */
 function stole(look: Look): string {
   const { colours } = look
   const behind = 'M408 176H560C566 380 556 560 566 742H424C414 540 420 360 408 176Z'
@@ -106,7 +106,7 @@ function shawl(look: Look): string {
   )
 }
 
-/** A roll with its loose end hanging before us. */
+/** A roll whose loose end hangs in front. */
 function bolt(look: Look): string {
   const { colours } = look
   const fall =

@@ -1,20 +1,20 @@
 import { type MotifName, motifPattern } from './motifs.ts'
 import { mix, type Palette } from './palettes.ts'
 
-/** What a drawing is told: its colours, the motif on it and what tells two of a kind apart. */
+/** Options of a drawing: colours, motif, and what distinguishes two things of the same kind. */
 export interface Look {
   readonly colours: Palette
   readonly motif: MotifName
-  /** Of the border, band or lining; drawn on the second accent's ground. */
+  /** Motif of the border, band or lining, drawn on the second accent colour. */
   readonly border: MotifName
   readonly scale: number
-  /** One of the shapes that the kind knows. */
+  /** A shape that the kind supports. */
   readonly shape: string
 }
 
 export type Drawing = (look: Look) => string
 
-/** Soft vertical folds, to be laid over a cloth of this box. */
+/** Soft vertical folds, laid over a cloth of this size. */
 function pleats(id: string, count: number, strength: number): string {
   const stops = Array.from({ length: count }, (_, index) => {
     const at = (offset: number) => Math.round(((index + offset) / count) * 1000) / 10
@@ -23,7 +23,7 @@ function pleats(id: string, count: number, strength: number): string {
   return `<linearGradient id="${id}">${stops.join('')}<stop offset="100%" stop-opacity="${strength}"/></linearGradient>`
 }
 
-/** A shadow on the ground that needs no filter. */
+/** A ground shadow that needs no filter. */
 export function groundShadow(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="url(#shade)"/>`
 }
@@ -35,12 +35,12 @@ export function fringe(x: number, y: number, width: number, length: number, colo
   return threads(0, 1) + threads(gap, 0.86)
 }
 
-/** The border is woven on the second colour. */
+/** Colours of a border, woven on the second colour. */
 function borderColours(colours: Palette): Palette {
   return { ...colours, ground: colours.second, second: colours.ground }
 }
 
-/** The whole picture, 800 by 1000: a wall in a breath of the object's colour, and the object before it. */
+/** The whole picture, 800 by 1000: a wall tinted with the object's colour, and the object in front. */
 export function frame(look: Look, body: string, title: string, standsOnTable: boolean): string {
   const { colours } = look
   const wall = mix(mix(colours.ground, '#f3ece0', 0.86), '#fffdf8', 0.35)
@@ -87,12 +87,12 @@ export function frame(look: Look, body: string, title: string, standsOnTable: bo
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="800" height="1000"><title>${title}</title><defs>${used}</defs>${drawn}</svg>\n`
 }
 
-/** One outline filled, with `inside` and a shading clipped to it. */
+/** A filled outline with `inside` and shading clipped to it. */
 export function solid(id: string, outline: string, fill: string, shading: string, inside = ''): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})"><path d="${outline}" fill="${fill}"/>${inside}<path d="${outline}" fill="url(#${shading})"/></g>`
 }
 
-/** The same of something woven: the threads show. */
+/** `solid` with a visible weave. */
 export function woven(id: string, outline: string, fill: string, shading: string, inside = ''): string {
   return solid(id, outline, fill, shading, `${inside}<path d="${outline}" fill="url(#weave)"/>`)
 }

@@ -17,7 +17,7 @@ const cuts: Record<string, Cut> = {
   child: { hem: 690, flare: 190, sleeve: [190, 420, 254, 452], neck: 'round', yoke: false },
 }
 
-/** The right half mirrors the left one about x = 400. */
+/** The right half mirrors the left at x = 400. */
 function outline({ hem, flare, sleeve }: Cut): string {
   const [ox, oy, ix, iy] = sleeve
   const left = 400 - flare
@@ -36,7 +36,7 @@ function neckline(look: Look, neck: Cut['neck']): string {
   return `<path d="M340 198Q400 236 460 198L456 176Q400 208 344 176Z" fill="url(#b)" stroke="${colours.light}" stroke-width="3"/>${box(384, 220, 32, 250, 'url(#b)')}<path d="M384 222V470H416V222" fill="none" stroke="${colours.light}" stroke-width="3"/>${buttons.join('')}`
 }
 
-/** Kurtas and the like on a wooden hanger: `long`, `flared`, `short`, `tunic` or `child`. */
+/** Kurtas and similar garments on a wooden hanger: `long`, `flared`, `short`, `tunic` or `child`. */
 export const garment: Drawing = (look) => {
   const { colours } = look
   const cut = cuts[look.shape] ?? cuts.long

@@ -1,4 +1,4 @@
-/** Five colours of one cloth or object: its ground, the shadow of it, the pale one and two accents. */
+/** Five colours of a cloth or object: its ground, the ground's shadow, a pale tone and two accents. */
 export interface Palette {
   readonly ground: string
   readonly deep: string
@@ -11,7 +11,7 @@ function palette(ground: string, deep: string, light: string, accent: string, se
   return { ground, deep, light, accent, second }
 }
 
-/** Named after the dye or the clay they come from. */
+/** Named after dyes and clays. */
 export const palettes = {
   indigo: palette('#2b4674', '#17284c', '#efe8d6', '#86a5cc', '#c9772f'),
   skyIndigo: palette('#7f9fc0', '#3f5f88', '#f5f0e2', '#2b4674', '#d79a22'),
@@ -36,7 +36,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** The colour `share` of the way from one `#rrggbb` to another. */
+/** The colour at `share` of the way from one `#rrggbb` colour to another. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))

@@ -3,7 +3,7 @@ import type { PaletteName } from './palettes.ts'
 
 export type Kind = 'cloth' | 'garment' | 'cushion' | 'rug' | 'linen' | 'bag' | 'jewel' | 'pot' | 'paper' | 'toy'
 
-/** File name without ending, kind and shape, colours, motif, motif of the border, size of the motif. */
+/** File name without extension, kind and shape, colours, motif, border motif, scale of the motif. */
 export type Picture = readonly [
   file: string,
   shape: `${Kind}/${string}`,
@@ -13,7 +13,7 @@ export type Picture = readonly [
   scale?: number,
 ]
 
-/** Every picture of the demo shop; the second one of a product shows another colour, or the thing folded or laid out. */
+/** All pictures of the demo shop. A product's second picture shows another colour, or the item folded or laid out. */
 export const pictures: readonly Picture[] = [
   ['indigo-dabu-saree', 'cloth/hung', 'indigo', 'sprig', 'buti'],
   ['indigo-dabu-saree-2', 'cloth/folded', 'indigo', 'sprig', 'buti'],

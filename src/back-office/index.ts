@@ -42,29 +42,29 @@ export interface BackOfficeEnvironment {
   readonly log: Logger
   readonly vault: Vault
   readonly openMailbox: OpenMailbox
-  /** Why a mailbox may not be fetched from this server; null: it may. */
+  /** Why mail must not be fetched from this server; null if it may. */
   readonly refuseMailServer: (host: string, port: number) => string | null
   readonly imap: ImapConfig | null
-  /** Null: the fixed rules alone read e-mails. */
+  /** Null if only the built-in rules read e-mails. */
   readonly model: ExtractionModel | null
-  /** Null: nothing is translated by a machine. */
+  /** Null if there is no machine translation. */
   readonly translator: MachineTranslator | null
   readonly defaultLocale: string
   readonly locales: readonly string[]
 }
 
 export interface BackOffice {
-  /** What is mounted at `/admin`, behind `requireAdminToken`. */
+  /** Mounted at `/admin`, behind `requireAdminToken`. */
   routes(app: FastifyInstance, deps: PartnerAdminDeps): Promise<void>
-  /** The side of those who make things, mounted at `/partners`. */
+  /** API for production partners, mounted at `/partners`. */
   partners(app: FastifyInstance): Promise<void>
-  /** The same as pages, at `/console/partner`. */
+  /** Pages for production partners, at `/console/partner`. */
   partnerPages(app: FastifyInstance, deps: Omit<PartnerPagesDeps, 'defaultLocale'>): Promise<void>
-  /** Below `/webhooks`: e-mails that a provider pushes. */
+  /** Below `/webhooks`: e-mails pushed by a mail provider. */
   webhooks(app: FastifyInstance): Promise<void>
-  /** Forgets what is kept for a while only. */
+  /** Deletes data that is kept only for a limited time. */
   cleanUp(): Promise<void>
-  /** Follows the mailboxes as they are now; a job of every few seconds. */
+  /** Watches the mailboxes as configured now. Run every few seconds by a job. */
   followMailboxes(): Promise<void>
   stop(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
     actions: [
       createInventoryOrderAction({
         async extractOrder(raw, layouts) {
-          // The libraries that read dates and markup are large: they are loaded when there is something to read.
+          // The libraries for dates and markup are large, so they are loaded on first use.
           const { readWithModel } = await import('./extraction/index.ts')
           return readWithModel({ reader, model: environment.model }, raw, layouts)
         },

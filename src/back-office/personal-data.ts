@@ -4,7 +4,7 @@ import { partnerPersonalData } from './partners/index.ts'
 
 const record = { kept: 'Says what was ordered from whom: part of the books.' }
 
-/** Texts that people of the shop and its partners write may name anybody. */
+/** Free texts by staff and partners may mention anybody. */
 export const backOfficePersonalData: readonly PersonalData[] = [
   partnerPersonalData,
   inboxPersonalData,

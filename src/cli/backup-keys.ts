@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { BackupIdentities, BackupRecipients } from '../platform/backup/index.ts'
 import { CommandFailed, UsageError } from './command.ts'
 
-/** Of what is written: a guess costs about a second, so a short passphrase is still found. */
+/** Minimum length. A guess costs about a second, so shorter passphrases could still be found. */
 const shortestPassphrase = 16
 
-/** Null: the backup is not encrypted. */
+/** Null if the backup is not encrypted. */
 export function backupRecipients(options: {
   readonly recipient?: unknown
   readonly passphrase?: unknown
@@ -22,7 +22,7 @@ export function backupRecipients(options: {
   return { passphrase }
 }
 
-/** Null: nothing that opens a backup was given. */
+/** Null if no key or passphrase was given. */
 export async function backupIdentities(file: unknown): Promise<BackupIdentities | null> {
   if (typeof file !== 'string') {
     const passphrase = passphraseOf(process.env)

@@ -5,14 +5,14 @@ export interface BannerFacts {
   readonly config: Config
   readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'demoKeyLive'>
   readonly environmentWritten: boolean
-  /** Only for a person at a terminal: what is printed elsewhere is kept in logs. */
+  /** True only on a terminal, because other output is kept in logs. */
   readonly showSecrets: boolean
   readonly console: ConsoleEntry
 }
 
 export interface ConsoleEntry {
   readonly url: string
-  /** Whether the address lets the first owner in. */
+  /** Whether the URL is the setup link of the first owner. */
   readonly isSetupLink: boolean
   readonly setupNeeded: boolean
 }

@@ -12,14 +12,14 @@ export interface ConsoleBuild {
 }
 
 /**
- * Builds the console in a process of its own where it is not that of the sources. An installation without the sources or
- * without the tools serves what was built before.
+ * Builds the console in a child process if its sources have changed. An installation without sources or build tools
+ * serves the existing build.
  */
 export function buildConsoleIfNeeded(say: (line: string) => void): ConsoleBuild {
   if (!existsSync(script) || !existsSync(new URL('node_modules/vite', root)))
     return { isBuilding: () => false, stop() {} }
   const before = builtFrom()
-  // It needs none of the shop's secrets.
+  // Passes none of the shop's secrets.
   const { PATH, HOME } = process.env
   let child: ChildProcess | null = spawn(process.execPath, [fileURLToPath(script), '--if-needed'], {
     cwd: fileURLToPath(root),
@@ -45,7 +45,7 @@ export function buildConsoleIfNeeded(say: (line: string) => void): ConsoleBuild 
   }
 }
 
-/** A digest of the sources; null: there is no build. */
+/** Digest of the sources that were built; null if there is no build. */
 function builtFrom(): string | null {
   try {
     return readFileSync(mark, 'utf8')

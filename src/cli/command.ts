@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 
 export interface CommandInput {
   readonly options: Readonly<Record<string, string | boolean | undefined>>
-  /** What stands behind the command and is no option. */
+  /** Positional arguments. */
   readonly words: readonly string[]
 }
 
@@ -10,24 +10,24 @@ export interface Command {
   readonly name: string
   /** One line for `weft help`. */
   readonly summary: string
-  /** What `weft help <name>` prints below its usage: arguments, options, what happens. */
+  /** Printed by `weft help <name>` below the usage: arguments, options, effects. */
   readonly usage: string
   readonly description: string
   readonly options: ParseArgsOptionsConfig
-  /** The least and the most words that it takes. */
+  /** Minimum and maximum number of positional arguments. */
   readonly words: readonly [least: number, most: number]
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(input: CommandInput): Promise<number>
 }
 
 export const exitCode = { done: 0, failed: 1, usage: 64, configuration: 78, secondSignal: 130 } as const
 
-/** The command was called in a way that it cannot be called. */
+/** The command was called with wrong arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Something that a person can understand and mend: printed as it is. */
+/** An error that a person can understand and fix. Printed as it is. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed'
 }

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Each loads what it needs itself: none waits for the others' parts. */
+/** Each command is loaded on demand, so that none waits for the others' code. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
   init: async () => (await import('./init.ts')).init,
@@ -19,7 +19,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs.ts')).jobs,
 }
 
-/** Null: there is none of that name. */
+/** Null if no command has this name. */
 export const findCommand = async (name: string): Promise<Command | null> =>
   Object.hasOwn(loaders, name) ? ((await loaders[name]?.()) ?? null) : null
 

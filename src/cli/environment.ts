@@ -4,23 +4,26 @@ import { parseEnv } from 'node:util'
 
 export interface LoadedEnvironment {
   readonly values: Readonly<Record<string, string | undefined>>
-  /** Names of the secrets that were generated just now. */
+  /** Names of newly generated secrets. */
   readonly generated: readonly string[]
-  /** Adds them to `.env`. Null: there are none. */
+  /** Adds the generated secrets to `.env`. Null if there are none. */
   readonly persist: (() => void) | null
 }
 
 const firstLine =
   '# Written by the first start of Weft. Keep it: ENCRYPTION_KEY opens what the database keeps encrypted.\n'
 
-/** What a first start invents; with all of them given, nothing is written. */
+/** Secrets generated on first start. If all are given, nothing is written. */
 const generated: Record<string, () => string> = {
   ADMIN_TOKEN: () => `adm_${randomBytes(24).toString('base64url')}`,
   DEMO_PUBLISHABLE_KEY: () => `pk_demo_${randomBytes(18).toString('base64url')}`,
   ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
 }
 
-/** The environment over the `.env` of the folder; with `generate`, missing secrets are invented, and kept by `persist`. */
+/**
+ * The environment, on top of the folder's `.env`. With `generate`, missing secrets are generated; `persist` stores
+ * them.
+ */
 export function loadEnvironment(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -37,13 +40,13 @@ export function loadEnvironment(
   })
   const persist = (): void => {
     const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/([^\n])$/, '$1\n') : firstLine
-    // Readable by its owner alone.
+    // Readable only by its owner.
     writeWhole(file, `${before}${lines.join('\n')}\n`)
   }
   return { values, generated: missing, persist }
 }
 
-/** Puts a value in the place of the old one. */
+/** Replaces the value of a variable. */
 export function replaceInEnvironmentFile(file: string, name: string, value: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : ['']
   const others = lines.filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line))
@@ -51,7 +54,7 @@ export function replaceInEnvironmentFile(file: string, name: string, value: stri
   writeWhole(file, `${text}${name}=${value}\n`)
 }
 
-/** A start that is killed here leaves the old file or the new one. */
+/** Atomic: if the process is killed, either the old or the new file remains. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -33,7 +33,7 @@ product a line (NDJSON) behind a first line with the rest.
 
 type Write = (text: string) => Promise<void>
 
-/** The file appears when it is complete. */
+/** The file appears once it is complete. */
 async function intoFile<T>(file: string, written: (write: Write) => Promise<T>): Promise<T> {
   await requireReplaceable(file)
   const draft = `${file}.unfinished`
@@ -50,7 +50,7 @@ async function intoFile<T>(file: string, written: (write: Write) => Promise<T>):
   }
 }
 
-/** As fast as the reader takes it; throws what went wrong with the stream. */
+/** Writes as fast as the reader consumes. Throws errors of the stream. */
 function writerOf(output: NodeJS.WritableStream): Write {
   let failure: Error | null = null
   output.on('error', (error) => {

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/log.ts'
 
 export interface KeptEmbeddedPostgres {
   readonly url: string
-  /** Resolves with a message when it has ended and could not be started again. */
+  /** Resolves with a message if the server ended and could not be restarted. */
   readonly lost: Promise<string>
   stop(): Promise<void>
 }
@@ -12,8 +12,8 @@ const restartsAllowed = 5
 const withinMs = 10 * 60_000
 
 /**
- * Weft's own database, started again where it is when it ends although nobody stopped it: the socket stays the same,
- * so connections are simply made anew. One that keeps ending is given up.
+ * Runs the embedded database and restarts it if it ends unexpectedly. The socket stays the same, so connections are
+ * simply reopened. Gives up if it keeps ending.
  */
 export async function keepEmbeddedPostgres(
   dataDir: string,

@@ -49,7 +49,7 @@ export const keys: Command = {
   },
 }
 
-/** The one command that goes on although the keys do not fit. */
+/** The only command that continues although the keys do not fit. */
 async function giveUp(isMeant: boolean): Promise<number> {
   const { config, newSecrets } = loadConfig({ generateSecrets: true })
   const { sealedRecords } = await import('../wiring.ts')

@@ -6,24 +6,24 @@ export const environmentFile = '.env'
 
 export interface LoadedConfig {
   readonly config: Config
-  /** Secrets that were generated and have yet to be written to `.env`. Null: all were given. */
+  /** Generated secrets that are not written to `.env` yet. Null if all were given. */
   readonly newSecrets: NewSecrets | null
 }
 
 export interface NewSecrets {
-  /** Whether `ENCRYPTION_KEY` is one of them. */
+  /** Whether `ENCRYPTION_KEY` was generated. */
   readonly encryptionKey: boolean
   persist(): void
 }
 
 export interface LoadConfig {
-  /** Invents the secrets that are missing: what a first start does. */
+  /** Generates missing secrets, as on first start. */
   readonly generateSecrets?: boolean
-  /** Goes over the environment, which goes over `.env`. */
+  /** Overrides the environment, which overrides `.env`. */
   readonly over?: Readonly<Record<string, string | undefined>>
 }
 
-/** The configuration of the working folder. Throws `ConfigError`. */
+/** The configuration in the working folder. Throws `ConfigError`. */
 export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = {}): LoadedConfig {
   const given = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   const environment = loadEnvironment(environmentFile, { ...process.env, ...given }, generateSecrets)
@@ -32,7 +32,7 @@ export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = 
   return { config: parseConfig(environment.values), newSecrets }
 }
 
-/** For commands that talk to a person: only what went wrong is logged, and not into their output. */
+/** For interactive commands: logs only problems, and to stderr. */
 export const quietLog = (config: Config): Logger => {
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   return createLogger({ level, pretty: false, destination: { write: (line) => void process.stderr.write(line) } })

@@ -11,29 +11,29 @@ import type { NewSecrets } from './load-config.ts'
 export interface OpenDatabase {
   readonly url: string
   readonly connection: DatabaseConnection
-  /** Whether it is the one that Weft looks after itself. */
+  /** Whether it is the embedded database. */
   readonly embedded: boolean
-  /** Names of the migrations that were applied on opening. */
+  /** Migrations applied on opening. */
   readonly applied: readonly string[]
-  /** Resolves with a message when the embedded server has ended and cannot be started again; never otherwise. */
+  /** Resolves with a message if the embedded server ended and cannot be restarted. Never resolves otherwise. */
   readonly lost: Promise<string>
   close(): Promise<void>
 }
 
 export interface OpenDatabaseOptions {
-  /** Uses the database of a Weft that runs now, where one runs. */
+  /** Uses the database of a running Weft, if there is one. */
   readonly beside?: boolean
-  /** Default true: brings it up to date. */
+  /** Default true: applies missing migrations. */
   readonly migrate?: boolean
-  /** Default: what `migrate` is. Refuses keys that do not fit what the database holds. */
+  /** Default: same as `migrate`. Throws if the keys do not fit the database's sealed values. */
   readonly checkKeys?: boolean
-  /** Written to `.env` once the keys fit. */
+  /** Written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
-  /** Called when there is nothing to do but to wait for the server. */
+  /** Called when only the server's start remains to be awaited. */
   readonly onWaiting?: () => void
 }
 
-/** The database of the configuration: the server at DATABASE_URL, or Weft's own in DATA_DIR. */
+/** Opens the configured database: the server at DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -66,7 +66,7 @@ async function connect(
   log: Logger,
   options: OpenDatabaseOptions,
 ): Promise<{ connection: DatabaseConnection; applied: readonly string[] }> {
-  // A command tells its own error.
+  // Commands print their own errors.
   const connection = connectDatabase({ url, log: options.beside ? undefined : log })
   try {
     const { applied } = options.migrate === false ? { applied: [] } : await migrate(connection.pool)
@@ -93,7 +93,7 @@ export async function checkKeys(
   })
 }
 
-/** A port that is free now, for PORT=0: the address must be known before anything listens. */
+/** Finds a free port for PORT=0, because the address must be known before listening. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

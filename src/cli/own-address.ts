@@ -1,4 +1,4 @@
-/** Where this very process can be reached from this machine. */
+/** Address of this process for calls from this machine. */
 export const ownAddress = (host: string, port: number): string => `http://${reachable(host)}:${port}`
 
 const reachable = (host: string): string => {

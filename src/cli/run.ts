@@ -4,7 +4,7 @@ import { type Command, type CommandInput, exitCode, UsageError } from './command
 import { allCommands, findCommand } from './commands.ts'
 import { helpFor, helpOverview } from './help.ts'
 
-/** Runs what `args` say (without the program's own name) and answers the exit code. Never throws. */
+/** Runs the command in `args` (without the program's name) and returns the exit code. Never throws. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest[0])
@@ -27,7 +27,7 @@ async function help(name: string | undefined): Promise<number> {
   return exitCode.done
 }
 
-/** Null: help was asked for. */
+/** Null if help was requested. */
 function readInput(command: Command, args: readonly string[]): CommandInput | null {
   const { values, positionals } = parsed(command, args)
   if (values.help === true) return null
@@ -35,7 +35,7 @@ function readInput(command: Command, args: readonly string[]): CommandInput | nu
   if (positionals.length < least || positionals.length > most) {
     throw new UsageError(positionals.length < least ? 'Something is missing.' : `${positionals[most]} is too much.`)
   }
-  // No option is declared as a list.
+  // Safe cast: no option is declared as a list.
   return { options: values as CommandInput['options'], words: positionals }
 }
 
@@ -58,7 +58,7 @@ function explain(error: unknown, command: Command): number {
   return complain(error instanceof Error ? plainMessage(error) : String(error), exitCode.failed)
 }
 
-/** Node's own errors of several addresses have no message but those within. */
+/** Node's errors for several addresses have no message of their own. */
 function plainMessage(error: Error): string {
   if (error.message !== '') return error.message
   if (error instanceof AggregateError) return error.errors.map((inner) => String(inner?.message ?? inner)).join('; ')

@@ -4,15 +4,18 @@ import { exitCode } from './command.ts'
 export type StopSignal = 'SIGHUP' | 'SIGINT' | 'SIGTERM'
 
 export interface StopSignalsOptions {
-  /** The process that started this one and forwards its signals, as npm does. Null: nobody watches over this one. */
+  /** Parent process that forwards its signals, as npm does. Null if there is none to watch. */
   readonly parent: number | null
 }
 
-/** A parent forwards a signal that the terminal or a service manager sent to this process as well. */
+/**
+ * Within this time, a signal from the parent is the same one that the terminal or service manager sent to this
+ * process too.
+ */
 const sameSignalMs = 1000
 const parentEveryMs = 250
 
-/** Resolves with the first signal that asks for an orderly stop; a second one ends the process at once. */
+/** Resolves with the first signal that asks for an orderly stop. A second one exits immediately. */
 export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal> {
   return new Promise((resolve) => {
     let firstMs: number | null = null
@@ -28,7 +31,7 @@ export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal>
   })
 }
 
-/** A killed parent sends nothing. The operating system then gives its children another parent. */
+/** A killed parent sends no signal. The operating system then assigns another parent. */
 function whenGone(parent: number, tell: () => void): void {
   const look = setInterval(() => {
     if (process.ppid === parent) return

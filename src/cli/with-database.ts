@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import { quietLog } from './load-config.ts'
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 
-/** Does the work on the shop's database, beside a running Weft or alone, and closes what was opened. */
+/** Runs work on the shop's database, beside a running Weft or alone, and closes what was opened. */
 export async function withDatabase<T>(
   config: Config,
   options: Pick<OpenDatabaseOptions, 'migrate' | 'newSecrets' | 'checkKeys'>,

@@ -9,7 +9,9 @@ export interface Sealed {
   readonly tag: Buffer
 }
 
-/** AES-256-GCM (NIST SP 800-38D) with a 96-bit iv and a 128-bit tag. An iv must never serve a key twice. */
+/**
+ * AES-256-GCM (NIST SP 800-38D) with a 96-bit iv and a 128-bit tag. An iv must never be used twice with the same key.
+ */
 export function encryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, plaintext: Buffer): Sealed {
   requireLengths(key, iv)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
@@ -18,7 +20,7 @@ export function encryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, plaintext
   return { ciphertext, tag: cipher.getAuthTag() }
 }
 
-/** Throws unless every part is exactly what was sealed. */
+/** Throws unless all parts are exactly as sealed. */
 export function decryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, { ciphertext, tag }: Sealed): Buffer {
   requireLengths(key, iv)
   if (tag.length !== tagBytes) throw new RangeError(`The tag must be ${tagBytes} bytes.`)

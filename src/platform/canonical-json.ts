@@ -1,9 +1,9 @@
 const maxDepth = 64
 
 /**
- * The canonical text of a parsed JSON value (RFC 8785): members sorted by UTF-16 code units, numbers and
- * strings as ECMAScript writes them. Lone surrogates, which the RFC leaves out, are written escaped.
- * Throws a RangeError beyond 64 levels and a TypeError for what JSON cannot say.
+ * Canonical JSON (RFC 8785): members sorted by UTF-16 code units, numbers and strings as in ECMAScript. Lone
+ * surrogates, which the RFC excludes, are escaped. Throws a RangeError beyond 64 levels and a TypeError for values
+ * that JSON cannot represent.
  */
 export const canonicalJson = (value: unknown): string => write(value, 0)
 

@@ -1,4 +1,4 @@
-/** The only source of the current time; tests hand in one that they can move. */
+/** The only source of the current time. Tests pass one that they control. */
 export interface Clock {
   now(): Date
 }
@@ -6,35 +6,35 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 export interface Jump {
-  /** Of this machine, or of the database. */
+  /** Whose clock jumped. */
   readonly of: 'machine' | 'database'
-  /** Positive: forward. */
+  /** Positive if the clock moved forward. */
   readonly seconds: number
 }
 
 export interface SteadyClock extends Clock {
-  /** What the database's clock shows; to be called every few seconds. */
+  /** Takes in the database's time. Call it every few seconds. */
   follow(databaseNow: Date): void
 }
 
 export interface SteadyClockOptions {
   onJump(jump: Jump): void
-  /** Default: the operating system's. */
+  /** Default: the operating system's clock. */
   readonly wallMs?: () => number
-  /** Of a clock that nobody sets. */
+  /** A monotonic clock. */
   readonly elapsedMs?: () => number
 }
 
-/** What is more is no drift, and no late answer. */
+/** A larger difference is a jump, neither drift nor latency. */
 const jumpMs = 5_000
-/** Between two readings; a clock that drifts is followed without a step. */
+/** Largest correction per reading, so that drift is followed without a step. */
 const mostSlewMs = 200
-/** A clock that was set by mistake is often set back within that time. */
+/** A clock set by mistake is often corrected within this time. */
 const believedAfterMs = 60_000
 
 /**
- * The database's time, the same for all processes, carried on between two readings by a clock that nobody sets. A jump
- * is followed after a minute, so that nothing expires by a clock that is about to be corrected.
+ * A clock that follows the database's time, so that all processes agree. Between readings a monotonic clock carries
+ * it on. A jump is followed only after a minute, so that nothing expires because of a clock about to be corrected.
  */
 export function createSteadyClock(options: SteadyClockOptions): SteadyClock {
   const { onJump, wallMs = Date.now, elapsedMs = () => performance.now() } = options

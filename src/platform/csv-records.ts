@@ -1,10 +1,10 @@
 import { inTurns, Turns } from './turns.ts'
 
 export interface CsvRecord {
-  /** On which it begins. */
+  /** Line on which the record begins. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Indexes of the cells in quotation marks. */
+  /** Indexes of quoted cells. */
   readonly quoted: ReadonlySet<number>
 }
 
@@ -12,13 +12,13 @@ const noneQuoted: ReadonlySet<number> = new Set()
 
 export interface CsvLimits {
   readonly columns: number
-  /** Of one record. */
+  /** Limit per record. */
   readonly characters: number
 }
 
 export const csvLimits: CsvLimits = { columns: 1000, characters: 1024 * 1024 }
 
-/** The table cannot be read on from `line`; the message says why, for whoever made it. */
+/** The CSV cannot be parsed from `line` on. The message explains why to its author. */
 export class UnreadableCsv extends Error {
   override readonly name = 'UnreadableCsv'
   readonly line: number
@@ -33,8 +33,8 @@ const sliceCharacters = 4 * 1024
 const cellsPerTurn = 500
 
 /**
- * The records of a table by RFC 4180, read in slices that let other requests in. Records without any text are left out.
- * Throws `UnreadableCsv` after every record before the mistake.
+ * Parses CSV by RFC 4180, in slices that yield to other requests. Skips records without text. Throws `UnreadableCsv`
+ * after yielding every record before the error.
  */
 export async function* csvRecords(text: AsyncIterable<string>, limits = csvLimits): AsyncGenerator<CsvRecord> {
   const reader = new CsvReader(limits)
@@ -55,12 +55,12 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Looks at each character once. A library's parser counts neither columns nor separators, and makes an error object for
- * each row of another length.
+ * A state machine that reads each character once. Library parsers limit neither columns nor separators, and create an
+ * error object for each row of another length.
  */
 class CsvReader {
   readonly #limits: CsvLimits
-  /** `closed`: after a quotation mark in a quoted cell, which ends the cell or is doubled. */
+  /** `closed`: after a quote in a quoted cell, which either ends the cell or is the first of two. */
   #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
   #cell = ''
   #cells: string[] = []

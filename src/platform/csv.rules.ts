@@ -1,23 +1,26 @@
-/** What a spreadsheet takes for the beginning of a formula, also where it is written in full width. */
+/** Characters that start a formula in a spreadsheet, including their full-width forms. */
 const startsFormula = /^"*[=+\-@\t\r\n'＝＋－＠]/
 const isNumber = /^-?\d+(\.\d+)?$/
-/** Where a reader with another separator, or one that knows no line breaks within cells, begins another cell. */
+/**
+ * Positions at which a reader with another separator, or without support for line breaks in cells, would start a new
+ * cell.
+ */
 const innerCell = /([;\t\r\n][ "]*)(?=[=+\-@'＝＋－＠])/g
 const needsQuotes = /[",;\t\r\n]/
 
 /**
- * One cell by RFC 4180. Text that a spreadsheet would run gets an apostrophe before it, at its beginning and behind a
- * semicolon, tab or line break; `restoredCell` takes it off again. Numbers stay numbers; null is an empty cell.
+ * One CSV cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe, at its start and after
+ * a semicolon, tab or line break; `restoredCell` removes it. Numbers stay numbers, and null is an empty cell.
  */
 export function csvCell(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : harmless(plain(value))
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Ends with CR LF, as every row does. */
+/** Ends with CRLF. */
 export const csvRow = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
 
-/** The text that `csvCell` was given. */
+/** Inverse of `csvCell`. */
 export const restoredCell = (cell: string): string =>
   cell.replace(/^'(?="*[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
 

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from './db/database.ts'
 
 interface EventBacklog {
-  /** Counted up to 100,000. */
+  /** Capped at 100,000. */
   readonly waiting: number
   readonly lagSeconds: number
 }
@@ -21,8 +21,8 @@ interface QueueState {
 }
 
 /**
- * The counts are those that pg-boss writes every minute: finished jobs are kept for days, and only it counts them
- * apart. The next job is found by the index that workers fetch by.
+ * Counts come from pg-boss, which updates them every minute; counting its jobs directly would include finished ones,
+ * kept for days. The oldest job is found by the index that workers use.
  */
 export async function queueStates(db: Queryable): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
@@ -37,8 +37,8 @@ export async function queueStates(db: Queryable): Promise<QueueState[]> {
 }
 
 /**
- * As if nobody had taken them: the work was not refused, its worker ended, and each try that counts doubles the wait for
- * the next. Answers the queue of each.
+ * Makes the jobs of silent workers available again without counting a retry, because each counted retry doubles the
+ * wait for the next. Returns the queue of each job.
  */
 export async function takeOverSilentJobs(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** What the doctor checks of events: everything is told to everybody concerned. */
+/** Checks of `doctor`: every event reaches all its subscribers. */
 export const eventInvariants = [
   {
     name: 'events-reach-their-subscribers',

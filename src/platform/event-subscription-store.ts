@@ -6,8 +6,8 @@ interface Heard {
 }
 
 /**
- * Writes down who hears of what. What is new hears of later events alone; what handled such events before this was
- * written down hears of all.
+ * Records which subscriber handles which event types. A new subscriber gets only later events. One that handled
+ * events of the type before this record existed gets all of them.
  */
 export async function noteSubscriptions(db: Database, subscriptions: readonly Heard[]): Promise<void> {
   const pairs = subscriptions.flatMap(({ subscriber, types }) => types.map((type) => ({ subscriber, type })))
@@ -33,8 +33,8 @@ export async function noteSubscriptions(db: Database, subscriptions: readonly He
 }
 
 /**
- * What was handed to a queue before then and handled by nobody is handed out again; whoever has handled it does not do so
- * twice. Answers how many events.
+ * Relays again the events that were queued before that time (null: at any time) and never handled. Subscribers that
+ * have handled an event skip it. Returns the number of events.
  */
 export async function relayUnhandledAgain(db: Database, relayedBefore: Date | null): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -17,40 +17,52 @@ export interface WeftEvent {
 export interface Subscription {
   /** `order.placed`, … */
   readonly types: readonly string[]
-  /** Unique among the subscribers: what it is remembered by. */
+  /** Unique among subscribers. Identifies it in the database. */
   readonly subscriber: string
-  /** Its writes and the mark that the event was handled are one transaction: delivered at least once, handled once. */
+  /**
+   * Runs in the transaction that marks the event as handled, so events are delivered at least once and handled
+   * exactly once.
+   */
   handle(tx: Transaction<Tables>, event: WeftEvent): Promise<void>
-  /** The same for several, in their order, where that takes fewer statements. */
+  /** Handles several events in order, if that takes fewer statements. */
   handleAll?(tx: Transaction<Tables>, events: readonly WeftEvent[]): Promise<void>
 }
 
 export interface Events {
   start(): Promise<void>
-  /** Hands all waiting events to their subscribers' queues, a batch at a time; answers how many. */
+  /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns how many. */
   relay(): Promise<number>
-  /** Makes due what was taken by a worker that shows no sign of life any more; answers how many jobs. */
+  /** Makes the jobs of workers without a heartbeat available again. Returns how many. */
   takeOver(): Promise<number>
   stop(): Promise<void>
 }
 
-/** What is relayed at once is one job for each subscriber: a job costs the queue more than an event its subscriber. */
+/**
+ * All events relayed at once become one job per subscriber, because a job costs the queue more than handling an event
+ * costs.
+ */
 interface Batch {
   readonly events: readonly WeftEvent[]
 }
 
 const relayedAtOnce = 200
-/** Seldom: a worker is told of what this process has relayed. What is left is retries, and what another process left over. */
+/**
+ * Polls rarely, because workers are woken when this process relays. Polling only finds retries and the jobs that
+ * another process left.
+ */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
-/** For more than an hour. */
+/** Retries for more than an hour. */
 const retries = { retryLimit: 70, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
-/** Only jobs with a heartbeat are in the index of jobs that run: that of groups. */
+/** The group is needed because pg-boss's index of active jobs covers only jobs with a group. */
 const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
 const beatSeconds = 2
-/** Three beats and what one may be late. An answer that never came leaves a job taken by nobody, so that this is no process's end. */
+/**
+ * Three heartbeats and some delay. A live process can have such jobs too: if the answer to a fetch is lost, its job
+ * belongs to no worker.
+ */
 const silentSeconds = 7
 
-/** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
+/** Moves events from their table to queues of pg-boss, which retries each subscriber independently. */
 export function createEvents(
   connection: DatabaseConnection,
   subscriptions: readonly Subscription[],
@@ -59,11 +71,11 @@ export function createEvents(
   const { db } = connection
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
   boss.on('error', (error) => {
-    // Trouble of the database is told once, by whoever met it first.
+    // Problems of the database are logged elsewhere, once.
     if (!troubleOf(error)) log.error({ error }, 'the job queue has a problem')
   })
   let starting: Promise<void> | null = null
-  /** By subscriber: who fetches its jobs. */
+  /** Worker ids by subscriber. */
   const workers = new Map<string, string>()
   const wake = (subscriber: string): void => {
     const worker = workers.get(subscriber)
@@ -83,7 +95,10 @@ export function createEvents(
     })
   }
 
-  /** As one; where that fails one by one, so that an event that cannot be handled holds up no other. */
+  /**
+   * Handles a batch in one transaction. If that fails, handles its events one by one, so that a failing event does
+   * not block the others.
+   */
   async function handleBatch(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
     if (events.length > 1) {
       const handled = await handle(subscription, events).then(
@@ -94,11 +109,11 @@ export function createEvents(
     }
     const failures: unknown[] = []
     for (const event of events) await handle(subscription, [event]).catch((error) => failures.push(error))
-    // The whole batch comes again; what it has handled is not handled twice.
+    // The whole batch is retried. Events handled already are skipped.
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Once, by whoever comes first: a job that is run by hand relays without a shop that was started. */
+  /** Starts once, on first use: a job run by hand relays without a started server. */
   const start = (): Promise<void> => {
     if (subscriptions.length > 0) starting ??= listen()
     return starting ?? Promise.resolve()
@@ -114,7 +129,7 @@ export function createEvents(
         subscriber,
         { ...polling, heartbeatRefreshSeconds: beatSeconds },
         (jobs) => {
-          // There may be more than were fetched at once.
+          // A full batch suggests that more jobs are waiting.
           if (jobs.length === polling.batchSize) wake(subscriber)
           return handleBatch(
             subscription,
@@ -173,7 +188,7 @@ export function createEvents(
   }
 }
 
-/** pg-boss writes within our transaction. */
+/** Lets pg-boss write within our transaction. */
 const inside = (tx: Transaction<Tables>) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],

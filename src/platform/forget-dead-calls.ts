@@ -1,7 +1,7 @@
 import { type Queryable, sql } from './db/database.ts'
 import { deleteInParts } from './db/delete-store.ts'
 
-/** Deletes the claims of calls that died long ago, so that whoever asks again runs the call anew. Answers how many. */
+/** Deletes the claims of calls that died long ago, so that a repeated call runs anew. Returns how many. */
 export const forgetDeadCalls = (db: Queryable, now: Date): Promise<number> =>
   deleteInParts(
     db,

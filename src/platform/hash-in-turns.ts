@@ -3,7 +3,7 @@ import { inTurns } from './turns.ts'
 
 const pieceBytes = 1024 * 1024
 
-/** Hashes a file of many megabytes in slices that let other requests in. */
+/** Hashes large content in slices that yield to other requests. */
 export async function updateInTurns<Kind extends Hash | Hmac>(hash: Kind, bytes: Buffer): Promise<Kind> {
   for await (const piece of inTurns(bytes, pieceBytes)) hash.update(piece)
   return hash

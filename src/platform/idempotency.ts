@@ -7,21 +7,21 @@ export interface IdempotentCall {
   readonly method: string
   readonly path: string
   readonly key: string
-  /** As a rule of the canonical body, so that two spellings of one value are one call. */
+  /** Usually a hash of the canonical body, so that two spellings of the same value match. */
   readonly bodyHash: string
-  /** Replies stored at this moment or before are forgotten: the key may be used again. */
+  /** Replies stored at or before this moment are expired, and their keys can be reused. */
   readonly forgottenUntil: Date
 }
 
 export interface StoredReply {
   readonly bodyHash: string
-  /** Null while the first call is still running. */
+  /** Null while the first call is running. */
   readonly status: number | null
   readonly body: string | null
   readonly lockedUntil: Date
 }
 
-/** What a call answers: kept with the effect, and replayed byte for byte. */
+/** Stored together with the effect and replayed byte for byte. */
 export interface Reply {
   readonly status: number
   readonly body: string
@@ -30,14 +30,14 @@ export interface Reply {
 const retryAfterSeconds = 1
 const keptMs = 24 * 3600_000
 
-/** The moment up to which stored replies no longer count. */
+/** Replies stored at or before this moment are expired. */
 export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime() - keptMs)
 
 export const hashBody = (body: string | Buffer): string => hash('sha256', body, 'base64url')
 
 /**
- * The stored reply of an earlier call under the same key; null when this call may go on (nothing is stored, or the
- * first call died before it was done). Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
+ * The reply of an earlier call with the same key. Null if this call may proceed: nothing is stored, or the earlier
+ * call died before finishing. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
  */
 export function replayOf(call: IdempotentCall, stored: StoredReply | null, now: Date): Reply | null {
   if (!stored) return null

@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts'
 import { type Database, type Queryable, sql } from './db/database.ts'
 import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
 
-/** A reply whose stored copy may leave something out that is shown only once. */
+/** A reply whose stored copy omits what is shown only once. */
 export interface OwnReply extends Reply {
   readonly storedBody?: string
 }
 
 /**
- * Does the work and stores its reply in one transaction, once per `Idempotency-Key`; a later call under the key gets
- * the stored reply. A refusal undoes the claim, so that the key may be used again. Throws `idempotency_conflict` or
- * `idempotency_in_flight` (both 409).
+ * Runs `work` and stores its reply in one transaction, once per `Idempotency-Key`. Later calls with the key get the
+ * stored reply. If `work` throws, the key is released. Throws `idempotency_conflict` or `idempotency_in_flight` (both
+ * 409).
  */
 export async function inIdempotentTransaction(
   deps: { readonly db: Database; readonly clock: Clock },
@@ -31,14 +31,14 @@ export async function inIdempotentTransaction(
   })
 }
 
-/** For work that went on after its transaction: what later calls under the key are answered. */
+/** Replaces the stored reply, for work that continues after its transaction. */
 export async function replaceReply(db: Queryable, call: IdempotentCall | null, reply: OwnReply): Promise<void> {
   if (!call) return
   await sql`update idempotency_key set status = ${reply.status}, body = ${reply.storedBody ?? reply.body}
     where ${ownKey(call)}`.execute(db)
 }
 
-/** Frees the key of work that has failed after its transaction. */
+/** Releases the key of work that failed after its transaction. */
 export async function forgetReply(db: Queryable, call: IdempotentCall | null): Promise<void> {
   if (call) await sql`delete from idempotency_key where ${ownKey(call)}`.execute(db)
 }
@@ -46,9 +46,9 @@ export async function forgetReply(db: Queryable, call: IdempotentCall | null): P
 const ownKey = ({ caller, method, path, key }: IdempotentCall) =>
   sql`caller = ${caller} and method = ${method} and path = ${path} and key = ${key}`
 
-/** Null: the key is this call's own until the transaction ends. */
+/** Claims the key until the transaction ends. Null if this call has it, else the stored reply. */
 async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
-  // Tells a running call from a finished one at once; the primary key alone would make the second one wait.
+  // The advisory lock detects a running call immediately. With the primary key alone, the second call would wait.
   const name = JSON.stringify([call.caller, call.method, call.path, call.key])
   const lock = await sql<{
     free: boolean
@@ -67,7 +67,7 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Re
   return replay
 }
 
-/** What an earlier call under the same key was answered; null: there was none. Throws as above. */
+/** The reply of an earlier call with the same key; null if there was none. Throws as above. */
 export async function findReply(db: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
   const stored = await db
     .selectFrom('idempotency_key')

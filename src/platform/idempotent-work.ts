@@ -3,8 +3,8 @@ import { type Database, type Queryable, sql } from './db/database.ts'
 import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
 
 /**
- * Like `inIdempotentTransaction`, for work that goes beyond one transaction: it calls others, and may take up to
- * `longestMs`. A refusal frees the key. After a crash the same call does the work again, which therefore has to be
+ * Like `inIdempotentTransaction`, for work beyond one transaction, such as calls to other services, that takes up to
+ * `longestMs`. If it throws, the key is released. After a crash a repeated call does the work again, so it must be
  * safe to repeat.
  */
 export async function inIdempotentWork(

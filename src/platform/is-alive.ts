@@ -1,10 +1,10 @@
-/** Whether a process has that number now. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, and somebody else's.
+    // It exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -8,21 +8,21 @@ const closeObject = 0x7d
 
 export interface JsonLimits {
   readonly depth: number
-  /** Of all objects and lists together. */
+  /** Values in all objects and arrays together. */
   readonly values: number
-  /** Of one object. */
+  /** Members per object. */
   readonly members: number
-  /** Of one list. */
+  /** Items per array. */
   readonly items: number
 }
 
 /**
- * Which limit a JSON text is beyond (`[]` has depth 1), found by one pass without parsing. Bytes are taken as UTF-8. For
- * text that is no JSON the answer is of no use, but it ends.
+ * The limit that a JSON text exceeds, found in one pass without parsing. `[]` has depth 1. Bytes are read as UTF-8.
+ * For text that is no JSON, the result is meaningless but the scan ends.
  */
 export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   const codeAt = typeof text === 'string' ? (i: number) => text.charCodeAt(i) : (i: number) => text[i]
-  /** For each open object its members so far; for each open list its items so far, as a negative number. */
+  /** Per open object, the number of members so far; per open array, the negated number of items. */
   const open: number[] = []
   let values = 0
   let insideString = false
@@ -65,11 +65,11 @@ const words: Readonly<Record<keyof JsonLimits, (limits: JsonLimits) => string>> 
   items: ({ items }) => `has a list with more than ${items} items: send it in parts.`,
 }
 
-/** `is nested deeper than 64 levels.`; null where the text is within its limits. */
+/** `is nested deeper than 64 levels.`; null if the text is within all limits. */
 export function limitExceeded(text: string | Uint8Array, limits: JsonLimits): string | null {
   const limit = exceededLimit(text, limits)
   return limit && words[limit](limits)
 }
 
-/** Of a request body. The checks of a body run in one turn of the event loop, so these bound how long that turn is. */
+/** Limits of a request body. They bound the turn of the event loop in which a body is validated. */
 export const bodyLimits: JsonLimits = { depth: 64, values: 50_000, members: 5000, items: 10_000 }

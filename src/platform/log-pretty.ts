@@ -1,6 +1,6 @@
 const colours: Readonly<Record<string, number>> = { trace: 90, debug: 36, info: 32, warn: 33, error: 31, fatal: 35 }
 
-/** A JSON log line as people read it: time, level, message, then what else there is, then the stack. */
+/** Formats a JSON log line for reading: time, level, message, other fields, then the stack. */
 export function prettyLine(line: string, colour: boolean): string {
   const event = parseEvent(line)
   if (!event) return `${harmless(line.trimEnd())}\n`
@@ -36,7 +36,7 @@ function errorText(err: unknown): string {
   return lines.map((text) => `\n  ${harmless(text)}`).join('')
 }
 
-/** Text of others must not steer the terminal: control and direction characters are shown, not sent. */
+/** Escapes control and bidirectional characters, so that logged text cannot manipulate the terminal. */
 const harmless = (text: string): string =>
   text.replace(
     /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,

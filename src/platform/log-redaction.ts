@@ -1,18 +1,18 @@
 import { createTextRedactor, redacted, sensitiveText } from './text-redaction.ts'
 
-/** Words in a member's name, in lower case and without separators, that make its value a secret. */
+/** Words in a member's name, lowercase and without separators, that mark its value as secret. */
 const secretWord =
   /authorization|cookie|token|secret|password|passwd|passphrase|apikey|publishablekey|privatekey|encryptionkey|credential|signature|salt$|cardnumber|^(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|cardcvc|ccnum|ccvv)$/
-/** Facts about a secret that are none: `access_token_present`, `token_type`, `expires_at`. */
+/** Members that describe a secret without containing it: `access_token_present`, `token_type`, `expires_at`. */
 const factAboutSecret = /(present|type|expiresat|expiresin|version|count|valid|configured|status)$/
 
-/** What a finished line must contain before it is worth a closer look. Names are JSON here: `…token…":`. */
+/** Quick test of a finished line, before the full redaction. Matches names as JSON: `…token…":`. */
 const secretName =
   /(?:authorization|cookie|token|secret|passw(?:or)?d|passphrase|(?:api|publishable|private|encryption).?key|credential|signature|salt|card.?number|"(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|card.?cvc|ccnum|ccvv))[^"]{0,64}":/i
 
 /**
- * Takes secrets out of a finished JSON log line: members with telling names at any depth, the values
- * given, and what looks like a secret inside text. A line without any sign of one passes after a scan.
+ * Redacts a finished JSON log line: members with telling names at any depth, the given values, and text that looks
+ * like a secret. Lines without any sign of one pass after a single scan.
  */
 export function createLineRedactor(values: readonly string[]): (line: string) => string {
   const redactText = createTextRedactor(values)

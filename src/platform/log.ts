@@ -13,21 +13,21 @@ export type { Logger } from 'pino'
 
 export interface LoggerOptions {
   readonly level: string
-  /** Secrets known at start; none of them appears in a line, whatever it is part of. */
+  /** Secrets known at start. They never appear in a line, in whatever context. */
   readonly redactValues?: readonly string[]
   /** Default: standard output, written asynchronously and flushed on exit. */
   readonly destination?: DestinationStream
-  /** Lines for people instead of JSON. Default: only when standard output, being the destination, is a terminal. */
+  /** Readable lines instead of JSON. Default: only if standard output is the destination and a terminal. */
   readonly pretty?: boolean
 }
 
-/** What may wait for a blocked reader before lines are dropped, in bytes. */
+/** Bytes that may wait for a blocked reader before lines are dropped. */
 const maxPendingBytes = 16_777_216
-/** A busy process writes so many bytes of lines at once; a quiet one waits so long at most. */
+/** Lines are written in batches of this many bytes, or after this time. */
 const writtenAtOnceBytes = 4096
 const writtenWithinMs = 100
 
-/** One compact JSON line per event, without secrets: redaction works on the finished line, so nothing gets around it. */
+/** Logs one compact JSON line per event. Redaction works on the finished line, so that nothing bypasses it. */
 export function createLogger(options: LoggerOptions): Logger {
   const redact = createLineRedactor(options.redactValues ?? [])
   const pretty = options.pretty ?? (options.destination === undefined && process.stdout.isTTY === true)

@@ -1,5 +1,5 @@
 import { Recent } from './recent.ts'
-/** An amount in the currency's minor unit (paise, cents, yen) with its ISO 4217 code in upper case. */
+/** An amount in minor units (paise, cents, yen) with its ISO 4217 code in upper case. */
 export interface Money {
   readonly amountMinor: number
   readonly currency: string
@@ -11,14 +11,14 @@ const known = new Set(Intl.supportedValuesOf('currency'))
 
 export const isCurrency = (code: string): boolean => known.has(code)
 
-/** Decimal places of the currency's minor unit (ISO 4217): 2 for INR, 0 for JPY, 3 for KWD. */
+/** Decimal places of a currency (ISO 4217): 2 for INR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: string): number {
   if (zeroDecimal.has(currency)) return 0
   if (threeDecimal.has(currency)) return 3
   return 2
 }
 
-/** The plain decimal a provider or a person reads: `49900, INR` → `499.00`. */
+/** Plain decimal for providers and people: `49900, INR` → `499.00`. */
 export function toDecimal(amountMinor: number, currency: string): string {
   const exponent = exponentOf(currency)
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
@@ -28,8 +28,8 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Minor units of a plain decimal text (`499.00`, `499`), or null when it is not one, is not exact in the
- * currency's minor unit, or is beyond the integers that add up exactly.
+ * Parses a plain decimal (`499.00`, `499`) to minor units. Null if it is malformed, has too many decimals for the
+ * currency, or exceeds the safe integers.
  */
 export function fromDecimal(text: string, currency: string): number | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim())
@@ -42,7 +42,7 @@ export function fromDecimal(text: string, currency: string): number | null {
   return match[1] === '-' ? -minor : minor
 }
 
-/** How a person in that locale reads it: `₹499.00`. */
+/** Formatted for a locale: `₹499.00`. */
 export function formatMoney(amountMinor: number, currency: string, locale = 'en'): string {
   const exponent = exponentOf(currency)
   const key = `${locale} ${currency}`
@@ -58,5 +58,5 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en'
   return format.format(amountMinor / 10 ** exponent)
 }
 
-// Each takes longer to make than a whole page.
+// Cached, because creating one takes longer than rendering a page.
 const moneyFormats = new Recent<Intl.NumberFormat>(200)

@@ -1,18 +1,18 @@
-/** One page of a list, with how many rows all pages have. */
+/** One page of a list and the number of rows on all pages. */
 export interface Page<View> {
   readonly rows: readonly View[]
   readonly count: number
-  /** Where the page after this one begins, where the list can say so: for `after`. */
+  /** Start of the next page, for `after`, if the list supports it. */
   readonly next?: Place | null
 }
 
-/** The sort columns of a row and its id, as text: no two rows of a list have the same. */
+/** Sort columns and id of a row, as text. Unique within a list. */
 export type Place = readonly string[]
 
-/** How a list is asked by the one who reads all of its pages. */
+/** Paging by a reader of all pages. */
 export interface PageAfter {
-  /** In place of `offset`. */
+  /** Replaces `offset`. */
   readonly after?: Place
-  /** The count is not wanted: any number will do. */
+  /** The count is not needed; it may be any number. */
   readonly uncounted?: boolean
 }

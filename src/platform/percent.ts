@@ -1,2 +1,2 @@
-/** Millionths as a person reads them: `180000` → `18%`, `88750` → `8.875%`. */
+/** Parts per million as a percentage: `180000` → `18%`, `88750` → `8.875%`. */
 export const formatPpm = (ppm: number): string => `${ppm / 10_000}%`

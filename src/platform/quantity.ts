@@ -1,11 +1,11 @@
 /**
- * A quantity is a number with at most three decimal places, as JSON carries it: `2.5`. Sums and products are computed
- * in whole thousandths, so they are exact: adding `0.1` and `0.2` gives `0.3`. The database stores `numeric(…, 3)`.
+ * A quantity is a number with at most three decimals, as JSON carries it: `2.5`. Sums and products are computed in
+ * whole thousandths, so they are exact: `0.1` plus `0.2` is `0.3`. The database stores `numeric(…, 3)`.
  */
 export const quantityPlaces = 3
 const perUnit = 1000
 
-/** Above this, thousandths are no longer safe integers. */
+/** Above this, thousandths exceed the safe integers. */
 export const largestQuantity = 9_999_999_999.999
 
 /** `2.5` → `2500`. */
@@ -13,7 +13,7 @@ export const toThousandths = (quantity: number): number => Math.round(quantity *
 /** `2500` → `2.5`. */
 export const fromThousandths = (thousandths: number): number => thousandths / perUnit
 
-/** Whether a number has at most three decimal places. */
+/** Whether a number has at most three decimals. */
 export const isQuantity = (value: number): boolean => fromThousandths(toThousandths(value)) === value
 
 export const addQuantities = (...quantities: readonly number[]): number =>
@@ -22,7 +22,7 @@ export const addQuantities = (...quantities: readonly number[]): number =>
 export const subtractQuantity = (from: number, quantity: number): number =>
   fromThousandths(toThousandths(from) - toThousandths(quantity))
 
-/** Rounds half up to the nearest multiple of one thousandth: recipes of earlier versions have four decimal places. */
+/** Rounds half up to thousandths. Accepts four decimals in `each`, which recipes of earlier versions have. */
 export function multiplyQuantities(each: number, count: number): number {
   const product = BigInt(Math.round(each * 10_000)) * BigInt(toThousandths(count))
   return fromThousandths(Number((product + 5_000n) / 10_000n))
@@ -31,18 +31,18 @@ export function multiplyQuantities(each: number, count: number): number {
 /** Rounds half up to a whole number. */
 export const wholeQuantity = (quantity: number): number => Math.floor((toThousandths(quantity) + perUnit / 2) / perUnit)
 
-/** What a quantity costs, rounded half up to the minor unit: `2.5` at `333` is `833`. */
+/** Price of a quantity, rounded half up to the minor unit: `2.5` at `333` is `833`. */
 export const priceOfQuantity = (quantity: number, unitPriceMinor: number): number =>
   Number((BigInt(toThousandths(quantity)) * BigInt(unitPriceMinor) + 500n) / 1000n)
 
-/** The price of one, where the amount divides exactly; otherwise null. */
+/** Price of one unit if the amount divides exactly, else null. */
 export function unitPriceOf(amountMinor: number, quantity: number): number | null {
   const thousandths = BigInt(toThousandths(quantity))
   const scaled = BigInt(amountMinor) * 1000n
   return thousandths <= 0n || scaled % thousandths !== 0n ? null : Number(scaled / thousandths)
 }
 
-/** Reads a `numeric` column, which arrives as text. Throws `RangeError` for what is no quantity. */
+/** Parses a `numeric` column, which arrives as text. Throws a `RangeError` if it is no quantity. */
 export function quantityOfColumn(text: string): number {
   const quantity = Number(text)
   if (!isQuantity(quantity) || Math.abs(quantity) > largestQuantity)
@@ -50,13 +50,13 @@ export function quantityOfColumn(text: string): number {
   return quantity
 }
 
-/** A quantity for a `numeric` column. */
+/** Formats a quantity for a `numeric` column. */
 export const quantityColumn = (quantity: number): string => quantity.toFixed(quantityPlaces)
 
 /**
- * Reads a quantity as people write it, `2,5` or `2.5`; null where it is none, or could mean two things. `mark` is the
- * decimal mark of the language or the document. With the other mark, or without knowing, three digits after a mark could
- * be thousands: `1.250` is 1250 where the decimal mark is a comma, 1.25 where it is a point, and null where it is unknown.
+ * Parses a quantity as people write it, `2,5` or `2.5`; null if it is malformed or ambiguous. `mark` is the decimal
+ * mark of the language or document. Three digits after a mark could be thousands: `1.250` is 1250 if the decimal mark
+ * is a comma, 1.25 if it is a point, and null if it is unknown.
  */
 export function readQuantity(text: string, mark: ',' | '.' | null): number | null {
   const found = /^(\d{1,10})(?:([.,])(\d{1,12}))?$/.exec(text.trim())

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
 export interface RateLimit {
-  /** 0 or none switches the limit off. */
+  /** 0 or undefined removes the limit. */
   readonly perMinute?: number
-  /** How many may come at once after a pause; default `perMinute`. */
+  /** Requests allowed at once after a pause. Default: `perMinute`. */
   readonly burst?: number
-  /** Keys remembered; the one unused for longest is forgotten first. Default 10,000. */
+  /** Keys kept; the least recently used is dropped first. Default 10,000. */
   readonly maxKeys?: number
 }
 
@@ -16,12 +16,12 @@ export interface RateLimiter {
 }
 
 const allowed: RateDecision = { allowed: true }
-/** Sums of fractional intervals drift by less than this, in milliseconds. */
+/** Tolerance for the drift of summed fractional intervals, in milliseconds. */
 const roundingMs = 1e-3
 
 /**
- * A token bucket per key, of this process alone. Kept as one number per key: the moment at which the
- * bucket is full again (the generic cell rate algorithm of ITU-T I.371, which decides the same).
+ * A token bucket per key, local to this process. Stores one number per key: the time at which the bucket is full
+ * again (equivalent to the generic cell rate algorithm of ITU-T I.371).
  */
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const perMinute = limit.perMinute ?? 0
@@ -36,7 +36,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   return {
     take(key) {
       const nowMs = clock.now().getTime()
-      // A clock set back must not lock anybody out for longer than an empty bucket does.
+      // If the clock was set back, nobody is locked out longer than by an empty bucket.
       const known = Math.min(fullAt.get(key) ?? nowMs, nowMs + capacity * tokenMs)
       const next = Math.max(known, nowMs) + tokenMs
       const missingMs = next - nowMs - capacity * tokenMs

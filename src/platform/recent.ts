@@ -1,4 +1,4 @@
-/** A bounded memory: what has not been used for longest makes room for what is new. */
+/** A bounded cache that drops the least recently used entry. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number

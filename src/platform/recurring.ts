@@ -4,9 +4,9 @@ import type { Logger } from './log.ts'
 export interface RecurringJob {
   readonly name: string
   readonly everyMs: number
-  /** Tells others of something, or asks them: not done by a silent copy of the shop. */
+  /** Contacts external systems. Skipped in a silent copy of the shop. */
   readonly reachesOutside?: boolean
-  /** Safe to run in several processes at once: each run claims what it works on. */
+  /** Must be safe to run in several processes at once: each run claims what it works on. */
   run(): Promise<unknown>
 }
 
@@ -15,26 +15,28 @@ export interface JobState {
   readonly everyMs: number
   readonly lastRunAt: Date | null
   readonly lastResult: 'done' | 'failed' | null
-  /** Failed runs in a row. */
+  /** Consecutive failed runs. */
   readonly failures: number
 }
 
 export interface RecurringJobs {
   readonly names: readonly string[]
-  /** How each went last, in this process. */
+  /** Last result of each job in this process. */
   states(): readonly JobState[]
   start(): void
-  /** Runs one now, whatever its time; for a person and for tests. A failure is logged as well. */
+  /** Runs a job now, for a person or a test. Failures are logged as usual. */
   runNow(name: string): Promise<'done' | 'failed'>
-  /** Runs every job once, a few at a time: what a dead process left is found by the job that looks for it. */
+  /** Runs every job once, a few at a time. Some of them pick up what a dead process left. */
   runAll(): Promise<void>
-  /** Waits for what is running. */
+  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
 const atOnce = 2
 
-/** Jobs that come round by themselves: one run of each at a time, a failed run is logged and tried at its next time. */
+/**
+ * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time.
+ */
 export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
@@ -48,7 +50,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {
-        // Trouble of the database is told once, by whoever met it first.
+        // Problems of the database are logged elsewhere, once.
         if (!troubleOf(error)) log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
         return 'failed' as const
       })

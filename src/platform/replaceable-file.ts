@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 
 /**
- * Throws where something other than a regular file is at the path. A file that is written beside it and then renamed
- * would replace a device such as `/dev/null`, or fail on a folder after all the work.
+ * Throws if the path exists and is not a regular file. Renaming a new file over it would replace a device such as
+ * `/dev/null`, or fail on a folder after all the work.
  */
 export async function requireReplaceable(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)

@@ -9,9 +9,9 @@ export interface ResealDeps {
 }
 
 export interface SealedBlock {
-  /** Of the record; several blocks may be in one. */
+  /** Id of the record, which may have several blocks. */
   readonly id: string
-  /** What the block is bound to. */
+  /** Associated data of the block. */
   readonly binding: string
   readonly block: unknown
 }
@@ -22,14 +22,20 @@ export interface LossDeps {
   readonly now: Date
 }
 
-/** Records that hold encrypted secrets. */
+/** A kind of record with encrypted secrets. */
 export interface SealedRecords {
   /** `social platforms`. */
   readonly name: string
-  /** Every block, whichever key has sealed it. */
+  /** All blocks, sealed with any key version. */
   blocks(db: Queryable): Promise<readonly SealedBlock[]>
-  /** Encrypts anew whatever another than the current key has encrypted; answers how many records. Safe while serving. */
+  /**
+   * Seals values of older key versions again with the current key. Returns how many records. Safe while the server
+   * runs.
+   */
   reseal(deps: ResealDeps): Promise<number>
-  /** The key is lost: removes or replaces the secrets of a record, and leaves it so that a person sees what to do. */
+  /**
+   * For a lost key: removes or replaces the record's secrets, and leaves it in a state that shows a person what to
+   * do.
+   */
   giveUp(deps: LossDeps, id: string): Promise<void>
 }

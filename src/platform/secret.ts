@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 
 const shown = '[secret]'
 
-/** A string that shows itself to nobody who does not ask for it by `reveal()`. */
+/** A string that is hidden from logs and serialisation unless `reveal()` is called. */
 export class Secret {
   readonly #value: string
 
@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Compares digests, so that neither the content nor the length of either text shows in the time taken. */
+/** Compares digests, so that the time taken reveals neither content nor length. */
 export const timingSafeEqualText = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 

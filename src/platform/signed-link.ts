@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A link that only we can have made: `{id}.{mac}`, for people without an account. */
+/** An unforgeable link for people without an account: `{id}.{mac}`. */
 export const signedLink = (secret: string, purpose: string, id: string): string => `${id}.${macOf(secret, purpose, id)}`
 
-/** The id that the link was made for, or null when it is not one of ours for that purpose. */
+/** The id in the link; null if the link was not signed for this purpose. */
 export function readSignedLink(secret: string, purpose: string, link: string): string | null {
   const cut = link.lastIndexOf('.')
   if (cut < 1) return null
@@ -16,7 +16,7 @@ export function readSignedLink(secret: string, purpose: string, link: string): s
 const remembered = new Map<string, string>()
 const maxRemembered = 10_000
 
-/** A session that is polled asks for the same one again and again. */
+/** Cached, because a polled session needs the same one again and again. */
 function macOf(secret: string, purpose: string, id: string): string {
   const key = `${secret}\n${purpose}\n${id}`
   const known = remembered.get(key)

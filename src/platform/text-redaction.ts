@@ -1,9 +1,12 @@
 export const redacted = '[redacted]'
 
-/** Shorter values would black out ordinary text, and are no secrets worth the name. */
+/** Shorter values would redact ordinary text and are no real secrets. */
 const minSecretLength = 4
 
-/** Every sign that `redactPatterns` might apply; it is asked of each log line, so it stays one cheap expression. */
+/**
+ * Matches everything that the redaction patterns might match. Applied to every log line, so it is a single cheap
+ * expression.
+ */
 export const sensitiveText =
   /bearer |basic |:\/\/[^/\s"]{0,256}@|[?&;](?:code|state|sig|key|hash|pan|hmac)=|(?:token|secret|passw(?:or)?d|api[-_]?key|salt|signature|cookie|authorization|credential)[^\s=:]{0,32}[=:]|\b(?:sk|rk|pk)_|\bweft_[a-z]{2}_|whsec_|_secret_|"type":"Buffer"|(?<![\w.-])[2-6]\d{3}(?:[ -]?\d){9}/i
 
@@ -23,12 +26,12 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 const cardLike = /(?<![\w.-])(?:4\d{3}|5[0-8]\d{2}|2[2-7]\d{2}|6\d{3}|3[47]\d{2})(?:[ -]?\d){9,15}(?![\w-])/g
 
 export interface TextRedactor {
-  /** Whether a JSON line may hold one of the known values. */
+  /** Whether a JSON line may contain a known value. */
   mayConcern(line: string): boolean
   apply(text: string): string
 }
 
-/** Takes the known values, in the spellings they travel in, and what looks like a secret out of a text. */
+/** Redacts the known values, in all their encodings, and text that looks like a secret. */
 export function createTextRedactor(values: readonly string[]): TextRedactor {
   const spellings = [...new Set(values.filter((value) => value.length >= minSecretLength).flatMap(spellingsOf))]
   spellings.sort((a, b) => b.length - a.length)
@@ -50,7 +53,7 @@ function redactPatterns(text: string): string {
   return known.replace(cardLike, (digits) => (isCardNumber(digits) ? redacted : digits))
 }
 
-/** The Luhn check of ISO/IEC 7812-1, which spares nine of ten numbers that are no cards. */
+/** Luhn check (ISO/IEC 7812-1), which rules out nine of ten other numbers. */
 function isCardNumber(text: string): boolean {
   let sum = 0
   const digits = text.replace(/\D/g, '')

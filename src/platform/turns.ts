@@ -1,9 +1,9 @@
-/** Resumes of all slices that wait, in the order in which they came. */
+/** Resume functions of waiting slices, in order of arrival. */
 const waiting: (() => void)[] = []
 
 /**
- * Resolves in a later turn of the event loop. One waiting slice runs in each turn, so that ten imports at once delay
- * other requests no longer than one.
+ * Resolves in a later turn of the event loop. Only one waiting slice runs per turn, so that ten concurrent imports
+ * delay other requests no more than one.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ function runOne(): void {
   if (waiting.length > 0) setImmediate(runOne)
 }
 
-/** Lets other requests in after every `size` steps of a long computation. */
+/** Yields to other requests after every `size` steps of a long computation. */
 export class Turns {
   readonly #size: number
   #steps = 0
@@ -26,7 +26,7 @@ export class Turns {
     this.#size = size
   }
 
-  /** Counts steps; true where the next turn of the event loop has to be awaited. */
+  /** Counts steps. True if `next()` must be awaited. */
   isOver(steps = 1): boolean {
     this.#steps += steps
     return this.#steps >= this.#size
@@ -43,7 +43,7 @@ interface Sliceable<Part> {
   slice(from: number, to: number): Part
 }
 
-/** A list, a text or bytes in parts of `size`, each in a turn of its own. */
+/** Splits a list, text or bytes into parts of `size`, each in its own turn. */
 export async function* inTurns<Part>(whole: Sliceable<Part>, size: number): AsyncGenerator<Part> {
   for (let at = 0; at < whole.length; at += size) {
     if (at > 0) await nextTurn()
@@ -51,7 +51,7 @@ export async function* inTurns<Part>(whole: Sliceable<Part>, size: number): Asyn
   }
 }
 
-/** A list made from another, `size` entries in each turn. */
+/** Maps a list, `size` entries per turn. */
 export async function mapInTurns<From, To>(
   list: readonly From[],
   size: number,

@@ -1,14 +1,14 @@
-/** What a unit measures. Quantities of the last three may have decimals; pieces are whole. */
+/** What a unit measures. Pieces are whole; the others allow decimals. */
 export const unitKinds = ['piece', 'length', 'weight', 'volume'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
 interface Unit {
   readonly kind: UnitKind
-  /** In lower case: singular, plural and the code of UN/ECE Recommendation 20, in the languages of the mail reader. */
+  /** Lowercase names in the languages of the mail reader: singular, plural and the code of UN/ECE Recommendation 20. */
   readonly names: string
 }
 
-/** `unit_kind` in the database holds the same names; a test compares the two. */
+/** The database function `unit_kind` has the same names; a test compares the two. */
 const units: Readonly<Record<string, Unit>> = {
   piece: {
     kind: 'piece',
@@ -74,12 +74,15 @@ const codes = new Map(
   Object.entries(units).flatMap(([code, { names }]) => names.split('|').map((name) => [name, code])),
 )
 
-/** Every name of a unit with its kind. */
+/** All unit names with their kinds. */
 export const unitNames: readonly { readonly name: string; readonly kind: UnitKind }[] = Object.values(units).flatMap(
   ({ kind, names }) => names.split('|').map((name) => ({ name, kind })),
 )
 
-/** As `unit_kind` does it: only spaces and the letters A to Z are folded, whatever the locale of the database. */
+/**
+ * Matches the database function `unit_kind`: folds only spaces and the letters A to Z, whatever the database's
+ * locale.
+ */
 const folded = (text: string): string =>
   text
     .replace(/ +/g, ' ')
@@ -87,14 +90,14 @@ const folded = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** `Meter`, `mtr.` and `m` are `m`; null for a word that is no known unit. */
+/** Code of a unit: `Meter`, `mtr.` and `m` give `m`. Null for an unknown unit. */
 export const unitCode = (text: string): string | null => codes.get(folded(text)) ?? null
 
-/** What is counted in another unit than those known (`roll`, `box`) is counted in pieces. */
+/** Unknown units (`roll`, `box`) count as pieces. */
 export const unitKind = (text: string): UnitKind => units[unitCode(text) ?? '']?.kind ?? 'piece'
 
 export const piecesAreWhole = 'must be a whole number: pieces are whole'
 
-/** Why a quantity cannot be one of that kind of unit; null: it can. */
+/** Why the quantity is not possible for this kind of unit; null if it is. */
 export const fractionRefused = (kind: UnitKind, quantity: number): string | null =>
   kind === 'piece' && !Number.isInteger(quantity) ? piecesAreWhole : null

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decryptAes256Gcm, encryptAes256Gcm, ivBytes, keyBytes, tagBytes } from './aes-256-gcm.ts'
 
-/** What is stored in place of a secret; the three strings are canonical base64. */
+/** A sealed secret as stored. All three strings are canonical base64. */
 export interface EncryptedBlock {
   readonly encrypted: string
   readonly iv: string
@@ -10,15 +10,15 @@ export interface EncryptedBlock {
 }
 
 export interface Vault {
-  /** New blocks carry this version; a block with another one is due for re-encryption. */
+  /** Version of new blocks. Blocks of other versions are due for re-encryption. */
   readonly currentVersion: number
-  /** `aad` names the row and field the block belongs to; it is needed again to open it. */
+  /** `aad` names the row and field of the block. The same value is needed to open it. */
   seal(plaintext: string, aad: string): EncryptedBlock
-  /** Takes what the database holds, checks it and throws a `VaultError` unless it is whole and in its place. */
+  /** Opens a stored block. Throws a `VaultError` unless it is intact and belongs to this place. */
   open(block: unknown, aad: string): string
 }
 
-/** Says what is wrong with a key or a block, without a byte of either. */
+/** Describes a problem with a key or block, without revealing either. */
 export class VaultError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -93,7 +93,10 @@ function readBlock(block: unknown): { keyVersion: number; ciphertext: Buffer; iv
   return { keyVersion, ciphertext, iv, tag }
 }
 
-/** Node skips what is not base64; one block must have one spelling, so only the canonical one is read. */
+/**
+ * Node ignores characters that are not base64. Only the canonical form is accepted, so that each block has exactly
+ * one spelling.
+ */
 function decode(field: string, text: unknown): Buffer {
   if (typeof text !== 'string') throw new VaultError(`The ${field} of a block must be a base64 string.`)
   const bytes = Buffer.from(text, 'base64')

@@ -17,15 +17,15 @@ export interface WiredNetworks {
   readonly endpoints: NetworkEndpoints
   /** The platforms that this shop can connect. */
   readonly offered: readonly PlatformName[]
-  /** Serves the built-in networks that stand in for real ones; none: nothing. */
+  /** Mounts the built-in networks that stand in for real ones, if any. */
   mount(app: FastifyInstance): void
-  /** What they knew before the last stop. */
+  /** Restores their state from before the last stop. */
   restore(): Promise<void>
 }
 
 const mountedAt = '/sandbox/networks'
 
-/** The networks that posts are published to: those of the configuration and, in the sandbox, built-in ones for the rest. */
+/** The networks to publish to: the configured ones and, in the sandbox, built-in ones for the rest. */
 export function wireNetworks(
   config: Config,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string; readonly ownUrl: string },

@@ -18,7 +18,7 @@ interface MetricDeps {
   readonly dataDir: string
 }
 
-/** What an operator watches. Each statement reads a few rows through an index, at most once in five seconds. */
+/** Metrics for operators. Each statement reads a few rows by index, at most once in five seconds. */
 export function businessMetrics({ connection, clock, dataDir }: MetricDeps): BusinessMetric[] {
   const { db, pool } = connection
   const shared = <T>(read: (db: Database) => Promise<T>, ms = 5 * second) => sharedFor(ms, clock, () => read(db))
@@ -29,7 +29,7 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
   const tally = shared(readTally)
   const webhooks = shared(undeliveredWebhooks)
   const agentWebhooks = shared(undeliveredAgentWebhooks)
-  // The server adds up the sizes of all files.
+  // PostgreSQL adds up the sizes of all files for this.
   const size = shared(databaseBytes, 60 * second)
   const disk = sharedFor(5 * second, clock, () => statfs(dataDir))
   return [

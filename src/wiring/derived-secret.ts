@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../platform/config/config.ts'
 
-/** A secret of our own for one purpose, the same after a restart and in every process. */
+/** Derives a secret for one purpose from the encryption key. It is the same after restarts and in all processes. */
 export function derivedSecret(config: Config, purpose: string): string {
   const key = config.encryptionKeys.get(config.encryptionKeyVersion)
   if (!key) throw new Error('The current encryption key is missing.')

@@ -7,7 +7,7 @@ import type { SealedRecords } from '../platform/reseal.ts'
 import type { VaultKeys } from '../platform/vault.ts'
 import { checkInvariants, type Examination, type Finding, shownViolations } from '../storefront/invariants/index.ts'
 
-/** Checks every rule that the records of the shop must keep, and that the configured keys open what is sealed. */
+/** Checks all invariants of the shop's records, and that the configured keys open all sealed values. */
 export async function examineShop(
   db: Database,
   keys: VaultKeys,
@@ -17,7 +17,7 @@ export async function examineShop(
   return withKeys(examination, await examineKeys(db, keys, sealedRecords))
 }
 
-/** The rule that needs the keys, which no query has. */
+/** Adds the invariant that needs the keys, which SQL cannot check. */
 function withKeys({ checked, findings }: Examination, violations: Finding['violations']): Examination {
   const finding = {
     name: 'sealed-values-can-be-opened',

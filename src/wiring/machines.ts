@@ -5,7 +5,7 @@ import { createGuardedFetch } from '../platform/guarded-fetch/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { Secret } from '../platform/secret.ts'
 
-/** What a machine may do, where the operator has set one up: read e-mails, and draft translations. */
+/** Optional machine services configured by the operator: reading e-mails and drafting translations. */
 export function wireMachines({ machines, fetchAllowHosts }: Config, log: Logger) {
   const { translation, extraction } = machines
   const trustedOrigins = [translation?.url, extraction?.url].filter((url) => url !== undefined)

@@ -24,7 +24,7 @@ const urgency = [
   'translation_outdated',
 ]
 
-/** What waits for people, the most urgent kind first. */
+/** Kinds of waiting work, most urgent first. */
 export const needs = [...storefrontNeeds, ...socialNeeds, ...backOfficeNeeds, ...platformNeeds].sort(
   (one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind),
 )

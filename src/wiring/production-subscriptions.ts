@@ -5,7 +5,10 @@ import type { Subscription, WeftEvent } from '../platform/events.ts'
 import { designsOfVariants, receiveProduction } from '../storefront/catalog/index.ts'
 import { holdOrder, readOrder, variantsOfOrders } from '../storefront/orders/index.ts'
 
-/** What is ordered is made, and what is made is in stock: each once, however often it is announced. */
+/**
+ * Creates production runs for ordered goods and adds produced goods to stock, once each, however often the events are
+ * delivered.
+ */
 export const productionSubscriptions = (clock: Clock): Subscription[] => [
   {
     types: ['order.placed'],
@@ -29,7 +32,7 @@ export const productionSubscriptions = (clock: Clock): Subscription[] => [
   },
 ]
 
-/** Most orders have nothing that is made to order: which do is found with two statements, for all at once. */
+/** Finds the orders with made-to-order goods by two statements for all, because most orders have none. */
 async function makeWhatIsOrdered(tx: Queryable, events: readonly WeftEvent[], now: Date): Promise<void> {
   const ordered = await variantsOfOrders(
     tx,
@@ -46,7 +49,7 @@ async function makeOrder(
   designs: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  // Held, so that it is canceled either before, or after its runs are there to be cancelled.
+  // Locked, so that a cancellation happens either before this check, or after the runs exist and can be cancelled.
   if (!(await holdOrder(tx, orderId))) return
   const order = await readOrder(tx, orderId)
   if (!order || order.status === 'canceled') return

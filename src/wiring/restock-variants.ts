@@ -10,8 +10,8 @@ const Payload = z.object({
 })
 
 /**
- * What the back office receives, the storefront can sell. Materials without a variant come by the metre as well; of an
- * item that a variant is sold from only whole numbers are received.
+ * Adds goods received by the back office to the storefront's stock. Only items of variants matter, and those are
+ * received in whole numbers.
  */
 export const restockVariants: Subscription = {
   types: [goodsReceived],

@@ -3,5 +3,5 @@ import { backOfficeSearch } from '../back-office/search/index.ts'
 import { socialSearch } from '../social/search/index.ts'
 import { storefrontSearch } from '../storefront/search/index.ts'
 
-/** What one search finds, in the order of its answer. */
+/** All search kinds, in the order of the response. */
 export const searched = [...storefrontSearch, ...backOfficeSearch, ...socialSearch, ...adPlanningSearch]

@@ -10,7 +10,7 @@ interface ShopDeps {
   readonly baseUrl: string
 }
 
-/** What the console shows of the shop as soon as somebody has logged in. */
+/** Facts about the shop that the console shows after login. */
 export const shopOfSession =
   ({ db, settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
   async () => {

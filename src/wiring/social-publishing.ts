@@ -35,9 +35,9 @@ export interface WiredPublishing {
   readonly verb: PublishVerb & { readonly legacyPublish: boolean }
   readonly subscription: Subscription
   readonly jobs: readonly RecurringJob[]
-  /** What networks fetch from us. */
+  /** Serves files that networks fetch from us. */
   mount(app: FastifyInstance): void
-  /** Ends driving posts on, so that calls that wait are answered. */
+  /** Stops advancing posts, so that waiting calls are answered. */
   stop(): Promise<void>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface WiredPublishing {
 const networkTimeoutMs = 25_000
 const second = 1000
 
-/** Publishing with everything it needs of the outside. */
+/** Wires publishing with its external dependencies. */
 export function wirePublishing(environment: {
   readonly config: Config
   readonly db: Database

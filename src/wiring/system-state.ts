@@ -15,11 +15,11 @@ interface StateDeps {
   readonly connection: DatabaseConnection
   readonly clock: Clock
   readonly config: Config
-  /** They are made after the routes. */
+  /** A function, because the jobs are created after the routes. */
   readonly jobs: () => RecurringJobs
 }
 
-/** What a person who runs the shop asks about the program. Its statements run at most once in five seconds. */
+/** State of the program, for operators. Its statements run at most once in five seconds. */
 export function systemState({ connection, clock, config, jobs }: StateDeps): SystemDeps['readState'] {
   const { db, pool } = connection
   const startedAt = isoTime(clock.now())

@@ -46,7 +46,7 @@ async function buys(visitor: string, name: string, email: string): Promise<strin
   return paid.completed.order_id
 }
 
-test('a purchase is credited to the sessions that led to it, in every model, by what the buyer’s own visits say', async () => {
+test('a purchase is credited in every model to the sessions that led to it, identified by the buyer’s own visits', async () => {
   const summer = await campaign('Summer Sale', 'social_ads')
   const brand = await campaign('Brand', 'search_ads', { external_id: '777' })
   const social = await visit(weft, 'v1 social', { visitor: 'v1', utm_source: 'fb', utm_campaign: 'summer sale' })
@@ -120,7 +120,7 @@ test('a purchase is credited to the sessions that led to it, in every model, by 
   expect([begun.count, begun.conversions[0].checkout_id]).toEqual([1, checkout_id])
 })
 
-test('a campaign that is made later credits what waited for it, and what a person said stays', async () => {
+test('a campaign created later credits the conversions waiting for it, and manual attributions stay', async () => {
   const session = await visit(weft, 'v2 unknown', { visitor: 'v2', utm_source: 'ig', utm_campaign: 'autumn' })
   const orderId = await buys('v2', 'v2 buys', 'bob@example.com')
   await settle(weft)
@@ -170,7 +170,7 @@ test('a campaign that is made later credits what waited for it, and what a perso
   expect((await creditsOf(before.id, 'first_touch'))[0]).toMatchObject({ ad_campaign_id: autumn })
 })
 
-test('what the visitor tells before, with and after the order comes to the same', async () => {
+test('events sent before, with and after the order give the same result', async () => {
   await visit(weft, 'v3 ad', { visitor: 'v3', utm_source: 'google', utm_campaign: 'brand' })
   await later(() => visit(weft, 'v3 buys', { visitor: 'v3' }))
   const paid = await paidSession(weft, { email: 'dora@example.com' })
@@ -194,7 +194,7 @@ test('what the visitor tells before, with and after the order comes to the same'
   })
 })
 
-test('two who share a device: what was done on it without saying who is nobody’s, and neither is credited with the other', async () => {
+test('on a shared device, anonymous visits belong to nobody, and neither person gets the other’s credit', async () => {
   const ad = await visit(weft, 'v4 ad', { visitor: 'v4', utm_source: 'fb', utm_campaign: 'summer sale' })
   const hers = await buys('v4', 'v4 hers', 'eve@example.com')
   await settle(weft)
@@ -210,7 +210,7 @@ test('two who share a device: what was done on it without saying who is nobody�
   expect(await sessions(his)).toEqual([idOf('ses', 'v4 his')])
 })
 
-test('merging two people puts their visits together, and their devices', async () => {
+test('merging two people combines their visits and devices', async () => {
   const ad = await visit(weft, 'v5 ad', { visitor: 'v5', utm_source: 'fb', utm_campaign: 'summer sale' })
   const bought = async (name: string, email: string) => {
     const orderId = await later(() => buys('v5', name, email))
@@ -232,7 +232,7 @@ test('merging two people puts their visits together, and their devices', async (
   expect((await bought('v5 three', 'gil@work.example.com')).person_id).toBe(one.person_id)
 })
 
-test('an order that is canceled brings nothing', async () => {
+test('a canceled order is worth nothing', async () => {
   const paid = await paidSession(weft, { email: 'hal@example.com' })
   await settle(weft)
   await weft.admin('POST', `/admin/orders/${paid.completed.order_id}/cancel`, {})
@@ -241,7 +241,7 @@ test('an order that is canceled brings nothing', async () => {
   expect([purchase.conversion_value, purchase.metadata]).toEqual([0, { canceled_value: 3000 }])
 })
 
-test('what is paid back of an order takes from its purchase, however often it is told, and the credits add up to what is left', async () => {
+test('a refund reduces its purchase once, however often it is reported, and the credits sum to the rest', async () => {
   const shop = await campaign('Refunded', 'social_ads')
   await visit(weft, 'refund one', { visitor: 'ivy', utm_source: 'fb', utm_campaign: 'refunded' })
   weft.clock.advance(1000)

@@ -17,7 +17,7 @@ afterAll(() => weft.stop())
 const session = { id: idOf('ses', 'one'), visitor_id: idOf('vis', 'one'), consent: 'granted' }
 const listed = async (list: string, query = '') => (await weft.admin('GET', `${path}/${list}?${query}`)).body
 
-test('a visit is stored with the five UTM values of its address, once however often it is told', async () => {
+test('a visit is stored once with the five UTM values of its URL, however often it is sent', async () => {
   const page_url =
     'https://www.example.com/?utm_source=fb&utm_medium=cpc&utm_campaign=Summer&utm_term=shirt&utm_content=red'
   const view = { id: idOf('aev', 'view'), name: 'page_view', page_url }
@@ -53,7 +53,7 @@ test('a visit is stored with the five UTM values of its address, once however of
   ])
 })
 
-test('without consent nobody is recognised, and no checkout session is noted', async () => {
+test('without consent no visitor is recognised and no checkout session is stored', async () => {
   const id = idOf('ses', 'denied')
   const events = [{ id: idOf('aev', 'denied'), name: 'begin_checkout', checkout_id: 'cart_1' }]
   const { body } = await collect(weft, 'sessions', {
@@ -69,7 +69,7 @@ test('without consent nobody is recognised, and no checkout session is noted', a
   expect((await listed('events', `session_id=${id}`)).analytics_events[0].checkout_id).toBe(null)
 })
 
-test.each(['purchase', ' Purchase ', 'ORDER_PLACED'])('%j is never taken from a website', async (name) => {
+test.each(['purchase', ' Purchase ', 'ORDER_PLACED'])('%j is never accepted from a website', async (name) => {
   const answer = await collect(weft, 'events', { session_id: session.id, events: [{ name }] })
   expect([answer.status, answer.body.errors]).toEqual([
     400,
@@ -77,7 +77,7 @@ test.each(['purchase', ' Purchase ', 'ORDER_PLACED'])('%j is never taken from a 
   ])
 })
 
-test('who has no key that counts, or calls from elsewhere, is refused, and programs are not counted', async () => {
+test('calls without a valid key or from another origin are refused, and bots are not counted', async () => {
   const body = { session_id: session.id, events: [{ name: 'page_view' }] }
   expect((await collect(weft, 'events', { ...body, site_key: 'sk_wrong' })).status).toBe(401)
   expect((await collect(weft, 'events', body, { origin: 'https://elsewhere.example' })).status).toBe(403)
@@ -90,7 +90,7 @@ test('who has no key that counts, or calls from elsewhere, is refused, and progr
   expect((await asked('https://elsewhere.example')).headers['access-control-allow-origin']).toBe(undefined)
 })
 
-test('one visit may send 120 requests a minute, then waits', async () => {
+test('a visit may send 120 requests a minute before it must wait', async () => {
   const id = await visit(weft, 'busy', { visitor: 'busy' })
   const statuses = new Map<number, number>()
   for (let count = 0; count < 121; count++) {
@@ -103,7 +103,7 @@ test('one visit may send 120 requests a minute, then waits', async () => {
   ])
 })
 
-test('events count as conversions by their names and by goals, once each, and are summed by currency', async () => {
+test('events count as conversions by name and by goal, once each, summed by currency', async () => {
   const goal = {
     name: 'Brochure',
     goal_type: 'custom_event',
@@ -164,7 +164,7 @@ test('the script is smaller than 3 kB and is served to every website', async () 
   ]).toEqual([200, 'text/javascript; charset=utf-8', '*', trackingScript])
 })
 
-test('a visitor who agrees while a visit goes on is one visitor on one visit, with all that was done on it', async () => {
+test('a visitor who consents during a visit becomes one visitor with one visit and all its events', async () => {
   const told = { id: idOf('ses', 'agreed'), visitor_id: idOf('vis', 'agreed') }
   const cart = { id: idOf('aev', 'agreed'), name: 'add_to_cart', value: 900, currency: 'EUR' }
   const before = (await collect(weft, 'sessions', { ...told, consent: 'denied', events: [cart] })).body.session

@@ -26,7 +26,7 @@ const running = async (body: Record<string, unknown> = {}) => {
 const rounded = (value: number) => Number(value.toPrecision(7))
 
 describe('an experiment', () => {
-  test('is made with a control and a treatment that share the traffic', async () => {
+  test('is created with a control and a treatment that share the traffic', async () => {
     const now = weft.clock.now().toISOString()
     const answer = await weft.admin('POST', path, {
       name: 'Green button',
@@ -93,7 +93,7 @@ describe('an experiment', () => {
     expect((await weft.admin('GET', `${path}/${answer.body.experiment.id}`)).body).toEqual(answer.body)
   })
 
-  test('is refused with every mistake at once', async () => {
+  test('is refused with all problems at once', async () => {
     const answer = await weft.admin('POST', path, {
       name: 'x',
       primary_metric: 'revenue',
@@ -112,7 +112,7 @@ describe('an experiment', () => {
     ])
   })
 
-  test('has variants of different names, and one way of naming them', async () => {
+  test('needs different variant names, and either a list of variants or the two-variant fields', async () => {
     const twice = await weft.admin('POST', path, { name: 'x', variants: [{ name: 'A' }, { name: 'A' }] })
     const mixed = await weft.admin('POST', path, {
       name: 'x',
@@ -141,8 +141,8 @@ test('the list filters by type, and its count is the total, not the page', async
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/experiment_type'])
 })
 
-describe('its states', () => {
-  test('draft, running, paused, running again, completed', async () => {
+describe('the states of an experiment', () => {
+  test('go from draft to running, paused, running again and completed', async () => {
     const { id } = await newExperiment(weft)
     const seen = []
     for (const verb of ['start', 'pause', 'start', 'stop'])
@@ -153,7 +153,7 @@ describe('its states', () => {
     expect(rows.map(({ type }) => type)).toEqual(['experiment.started', 'experiment.completed'])
   })
 
-  test('what does not fit the state is refused', async () => {
+  test('an operation that does not fit the state is refused', async () => {
     const { id } = await newExperiment(weft)
     const refused = async (verb: string) => {
       const { status, body } = await act(weft, id, verb)
@@ -178,7 +178,7 @@ describe('its states', () => {
     expect(await refused('start')).toEqual([409, 'A completed experiment cannot be restarted: make a new one.'])
   })
 
-  test('a paused one can be described anew, but its plan is fixed', async () => {
+  test('a paused experiment can be described differently, but its plan is fixed', async () => {
     const { id } = await running()
     await act(weft, id, 'pause')
     const described = await weft.admin('PUT', `${path}/${id}`, { name: 'Other', target_sample_size: 500 })
@@ -194,7 +194,7 @@ describe('its states', () => {
     ])
   })
 
-  test('a draft can be planned anew', async () => {
+  test('the plan of a draft can be changed', async () => {
     const { id } = await newExperiment(weft, { control_name: 'Old', traffic_split: 90 })
     const { body } = await weft.admin('PUT', `${path}/${id}`, { treatment_name: 'New', primary_metric: 'leads' })
     const { variants, metrics } = body.experiment
@@ -210,13 +210,13 @@ describe('its states', () => {
     ])
   })
 
-  test('nobody to compare with: it cannot be started', async () => {
+  test('without a variant to compare with, an experiment cannot be started', async () => {
     const { id } = await newExperiment(weft, { traffic_split: 100 })
     const { status, body } = await act(weft, id, 'start')
     expect([status, body.message]).toEqual([409, 'Give weight to the control and to at least one other variant first.'])
   })
 
-  test('what is not there is not found', async () => {
+  test('an unknown id is not found', async () => {
     const answers = [
       await weft.admin('GET', `${path}/exp_none`),
       await weft.admin('GET', `${path}/exp_none/results`),
@@ -231,7 +231,7 @@ describe('its states', () => {
     )
   })
 
-  test('a draft can be deleted, with its exposures when it had some', async () => {
+  test('a draft can be deleted, including its exposures', async () => {
     const { id } = await running()
     await assign(id, { unit_id: 'u' })
     await act(weft, id, 'pause')
@@ -240,8 +240,8 @@ describe('its states', () => {
   })
 })
 
-describe('assigning', () => {
-  test('a unit gets a variant, the same for good, and is counted once', async () => {
+describe('assigning units', () => {
+  test('a unit gets a variant for good and is counted once', async () => {
     const { id, variants } = await running()
     const first = await assign(id, { unit_id: 'visitor-1' })
     const again = await Promise.all(Array.from({ length: 8 }, () => assign(id, { unit_id: 'visitor-1' })))
@@ -259,14 +259,14 @@ describe('assigning', () => {
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(1)
   })
 
-  test('many at once: each is counted once, whoever asks first', async () => {
+  test('concurrent requests count a unit once', async () => {
     const { id } = await running()
     const asked = Array.from({ length: 60 }, (_, index) => `u${index % 20}`)
     await Promise.all(asked.map((unit_id) => assign(id, { unit_id })))
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(20)
   })
 
-  test('an experiment that does not run takes nobody in: they see the control, and the winner after its end', async () => {
+  test('an experiment that is not running takes in nobody: units see the control, and after its end the winner', async () => {
     const { id } = await newExperiment(weft)
     const draft = await assign(id, { unit_id: 'early' })
     await act(weft, id, 'start')
@@ -284,7 +284,7 @@ describe('assigning', () => {
     expect(kept.body).toEqual(inside.body)
   })
 
-  test('without a site key, or with another website’s, there is nothing to be had', async () => {
+  test('without a valid site key, or with another website’s, nothing is assigned', async () => {
     await addSite(weft, 'site_2', 'another', ['https://shop.example'])
     const { id } = await running({ website_id: 'site_1' })
     const unit = { unit_id: 'u' }
@@ -309,7 +309,7 @@ describe('assigning', () => {
     expect(answers.slice(5).map(({ status }) => status)).toEqual([400, 200])
   })
 
-  test('a page of another origin may read the answer', async () => {
+  test('a page of another origin may read the response', async () => {
     const { id } = await running()
     const origin = 'https://www.example'
     const { headers } = await assign(id, { unit_id: 'u' }, { 'x-site-key': siteKey, origin })
@@ -323,7 +323,7 @@ describe('assigning', () => {
 })
 
 describe('results', () => {
-  test('100 of 1,000 against 150 of 1,000 are significant: z -3.380617, p .0007232327, half as many again', async () => {
+  test('100 of 1,000 against 150 of 1,000 is significant: z -3.380617, p .0007232327, half as many again', async () => {
     const experiment = await running({ target_sample_size: 2000, minimum_detectable_effect: 0.5 })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
@@ -378,7 +378,7 @@ describe('results', () => {
     ])
   })
 
-  test('a confidence level of .8 has an interval of 80 percent, and its own threshold', async () => {
+  test('a confidence level of .8 gives an interval of 80 percent and its own threshold', async () => {
     const experiment = await running({ confidence_level: 0.8 })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
@@ -394,7 +394,7 @@ describe('results', () => {
     expect([lower.toFixed(4), upper.toFixed(4)]).toEqual(['0.0885', '0.1128'])
   })
 
-  test('nobody yet: no number is made up', async () => {
+  test('without units no numbers are made up', async () => {
     const experiment = await running({ minimum_detectable_effect: 0.1 })
     const { statistics, progress, decision, recommendation } = await resultsOf(weft, experiment.id)
     const { variant_id, ...comparison } = statistics.comparisons[0]
@@ -428,7 +428,7 @@ describe('results', () => {
     ])
   })
 
-  test('0 of 1,000 against 5 of 1,000 look significant and are too few: wait', async () => {
+  test('0 of 1,000 against 5 of 1,000 looks significant but is too small a sample, so the advice is to wait', async () => {
     const experiment = await running({ target_sample_size: 2000 })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 0 })
@@ -444,7 +444,7 @@ describe('results', () => {
     ])
   })
 
-  test('a split that is not the planned one is said before anything else', async () => {
+  test('a sample ratio mismatch is reported before anything else', async () => {
     const experiment = await running()
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
@@ -457,7 +457,7 @@ describe('results', () => {
     ])
   })
 
-  test('three variants: the p-values are adjusted for having asked twice', async () => {
+  test('with three variants, the p-values are adjusted for two comparisons', async () => {
     const experiment = await running({
       variants: [{ name: 'A' }, { name: 'B' }, { name: 'C' }],
       target_sample_size: 10_000,
@@ -484,7 +484,7 @@ describe('results', () => {
     ])
   })
 
-  test('a value counts in one currency, per visitor, with everybody who bought nothing', async () => {
+  test('a value counts in one currency, per visitor, including visitors who bought nothing', async () => {
     const experiment = await running({ primary_metric: 'revenue', currency: 'EUR' })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 4, converted: 2, value: 1000 })
@@ -496,7 +496,7 @@ describe('results', () => {
     ])
   })
 
-  test('a guardrail that breaks stops the experiment, whatever was won', async () => {
+  test('a violated guardrail stops the experiment, whatever it won', async () => {
     const experiment = await running({
       metrics: [
         { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },
@@ -523,7 +523,7 @@ describe('results', () => {
     ])
   })
 
-  test('outcomes told twice count once, and one that the experiment does not know is refused', async () => {
+  test('outcomes sent twice count once, and an unknown metric is refused', async () => {
     const experiment = await running({ primary_metric: 'ctr' })
     await assign(experiment.id, { unit_id: 'u' })
     const outcome = { source_id: 's', unit_id: 'u', metric: 'ctr', value: 3, denominator: 20 }
@@ -546,7 +546,7 @@ describe('results', () => {
     ).toEqual([0.15])
   })
 
-  test('what a unit did before takes noise out of what it did since', async () => {
+  test('past behaviour of the units reduces the variance', async () => {
     const experiment = await running({ metrics: [{ name: 'spent', kind: 'value', role: 'primary' }] })
     const units = Array.from({ length: 40 }, (_, index) => `v${index}`)
     for (const unit_id of units) await assign(experiment.id, { unit_id })
@@ -578,7 +578,7 @@ describe('the planned look', () => {
       weft.db,
     )
 
-  test('takes the plain test once: a difference that shows up later is left to the sequential interval', async () => {
+  test('takes the plain test once; a difference that appears later is left to the sequential interval', async () => {
     const { experiment, treatment } = await planned()
     const first = await resultsOf(weft, experiment.id)
     const looked_at = weft.clock.now().toISOString()
@@ -624,13 +624,13 @@ describe('the planned look', () => {
     })
   })
 
-  test('is the same for everybody who looks at once', async () => {
+  test('is the same for concurrent readers', async () => {
     const { experiment } = await planned()
     const seen = await Promise.all(Array.from({ length: 6 }, () => resultsOf(weft, experiment.id)))
     expect(new Set(seen.map(({ statistics }) => JSON.stringify(statistics.planned_look))).size).toBe(1)
   })
 
-  test('decides at a stop: what is significant only later has no winner', async () => {
+  test('decides when the experiment stops: what becomes significant only later has no winner', async () => {
     const { experiment, treatment } = await planned()
     await resultsOf(weft, experiment.id)
     await buyMore(treatment)
@@ -662,7 +662,7 @@ describe('the planned look', () => {
   })
 })
 
-test('a guardrail that is looked at again and again is not called harmed by a plain interval', async () => {
+test('repeated looks do not report a guardrail as harmed because of a plain interval', async () => {
   const experiment = await running({
     metrics: [
       { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },
@@ -686,8 +686,8 @@ test('a guardrail that is looked at again and again is not called harmed by a pl
   expect([returns.lift.lower > 0, returns.guardrail, decision.verdict]).toEqual([true, 'unclear', 'wait'])
 })
 
-describe('stopping', () => {
-  test('keeps the figures as they are, and the better one wins', async () => {
+describe('stopping an experiment', () => {
+  test('freezes its figures, and the better variant wins', async () => {
     const experiment = await running({ target_sample_size: 2000 })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
@@ -711,7 +711,7 @@ describe('stopping', () => {
     expect(later.recommendation).toBe('Decided: Treatment was chosen. New visitors see it from now on.')
   })
 
-  test('a winner that is named wins against the figures; an unknown one is refused', async () => {
+  test('a named winner overrides the figures; an unknown one is refused', async () => {
     const { id, variants } = await running()
     const wrong = await act(weft, id, 'stop', { winner: 'Nobody' })
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -722,12 +722,12 @@ describe('stopping', () => {
     expect([stopped.body.experiment.winner, stopped.body.experiment.is_significant]).toEqual([variants[0].id, false])
   })
 
-  test('nothing was found: it ends without a winner', async () => {
+  test('without a proven difference there is no winner', async () => {
     const { id } = await running()
     expect((await act(weft, id, 'stop')).body.message).toBe('Stopped without a winner.')
   })
 
-  test('one that may end by itself does so when there is something to say, and no sooner', async () => {
+  test('an experiment with automatic stop ends once it can be decided, and no sooner', async () => {
     const decided = await running({ auto_stop: true, target_sample_size: 2000 })
     const undecided = await running({ auto_stop: true, target_sample_size: 2000 })
     const byHand = await running({ target_sample_size: 2000 })
@@ -747,7 +747,7 @@ describe('stopping', () => {
   })
 })
 
-test('a plan says how many visitors are needed, and what each look has to exceed', async () => {
+test('a plan states how many visitors are needed, and the boundary at each look', async () => {
   const { status, body } = await weft.admin(
     'GET',
     `${path}/plan?baseline=0.05&minimum_detectable_effect=0.1&looks=5&units_per_day=1000`,

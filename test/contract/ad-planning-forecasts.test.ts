@@ -46,7 +46,7 @@ const spend = (campaign: string, days: number, minor: number, start = '2026-06-1
 const make = (body: Record<string, unknown>) => weft.admin('POST', path, body)
 
 describe('a forecast', () => {
-  test('of a campaign without a past is the rule of thumb, and every field is there', async () => {
+  test('without history uses the benchmark and contains every field', async () => {
     const { status, body } = await make({
       ad_campaign_id: 'camp_new',
       forecast_days: 2,
@@ -120,7 +120,7 @@ describe('a forecast', () => {
     ])
   })
 
-  test('of fourteen days on a line goes on with the line, at a confidence of .7', async () => {
+  test('after fourteen days on a line continues the line, at a confidence of .7', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_line', forecast_days: 2, daily_budget: 1000 })
     const { forecast, daily_forecasts: days } = body
     expect(
@@ -147,7 +147,7 @@ describe('a forecast', () => {
     ]).toEqual([2000, 40, 50, 24.5])
   })
 
-  test('a lower confidence makes a wider interval', async () => {
+  test('has a wider interval at a lower confidence', async () => {
     const widths = []
     for (const confidence_level of [0.99, 0.95, 0.8]) {
       const { body } = await make({ ad_campaign_id: 'camp_new', daily_budget: 5000, confidence_level })
@@ -157,7 +157,7 @@ describe('a forecast', () => {
     expect(widths).toEqual([9000, 45_000, 180_000])
   })
 
-  test('of ten weeks has a model beside it that was tested on the past', async () => {
+  test('after ten weeks includes a back-tested model', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_long', forecast_days: 7, daily_budget: 1000 })
     const { model } = body.forecast
     expect([
@@ -169,7 +169,7 @@ describe('a forecast', () => {
     expect(body.summary).toContain('In the past 100 % of such intervals held.')
   })
 
-  test('is one for a campaign and a day: a second takes the place of the first, under the same id', async () => {
+  test('exists once per campaign and day: a second replaces the first under its id', async () => {
     const first = await make({ ad_campaign_id: 'camp_bare2', daily_budget: 1 })
     expect([first.status, first.body.message]).toEqual([404, 'This ad campaign was not found.'])
     const one = await make({ ad_campaign_id: 'camp_new', forecast_days: 3, daily_budget: 100 })
@@ -180,12 +180,12 @@ describe('a forecast', () => {
     expect(read.body).toEqual({ forecast: two.body.forecast, daily_forecasts: two.body.daily_forecasts })
   })
 
-  test('ten at once leave one', async () => {
+  test('requested ten times at once is stored once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => make({ ad_campaign_id: 'camp_new', daily_budget: 300 })))
     expect((await weft.admin('GET', `${path}?ad_campaign_id=camp_new`)).body.count).toBe(1)
   })
 
-  test('of what is not there, out of bounds or without a currency is refused', async () => {
+  test('of an unknown campaign, out of bounds or without a currency is refused', async () => {
     const bodies = [
       { ad_campaign_id: 'camp_bare', daily_budget: 100 },
       { ad_campaign_id: 'camp_new', daily_budget: 0 },
@@ -204,7 +204,7 @@ describe('a forecast', () => {
   })
 })
 
-test('what the spend brought is shown with a warning where it never changed, and refused where nothing is known', async () => {
+test('the spend response has a warning if spend never changed, and is refused without data', async () => {
   const { status, body } = await weft.admin('GET', `${path}/spend-response?ad_campaign_id=camp_line`)
   expect([status, body.days, body.mean_daily_spend, body.response.low_data, body.response.curve.length]).toEqual([
     200,
@@ -222,7 +222,7 @@ test('what the spend brought is shown with a warning where it never changed, and
   expect((await weft.admin('GET', `${path}/spend-response?ad_campaign_id=nothing`)).status).toBe(404)
 })
 
-test('what really happened is filled in by itself, once the days are over, and shown as accuracy', async () => {
+test('actual figures are filled in once the days are over, and shown as accuracy', async () => {
   const before = await weft.admin('GET', `${path}/accuracy?ad_campaign_id=camp_line`)
   expect([before.body.accuracy.measured, before.body.accuracy.mape_percent]).toEqual([0, null])
   // On the two days that were forecast as 240.00 and 250.00.
@@ -294,7 +294,7 @@ test('what really happened is filled in by itself, once the days are over, and s
   })
 })
 
-test('a conversion that comes late is counted, within a week', async () => {
+test('a late conversion is counted for a week', async () => {
   await purchases('camp_line', 1, sql`1`, 5000, '2026-06-17')
   await weft.admin('POST', `${path}/record-actuals`)
   const { forecasts } = (await weft.admin('GET', `${path}?ad_campaign_id=camp_line&is_actual_recorded=true`)).body
@@ -302,7 +302,7 @@ test('a conversion that comes late is counted, within a week', async () => {
   expect((await weft.admin('GET', `${path}?ad_campaign_id=camp_line&is_actual_recorded=false`)).body.count).toBe(0)
 })
 
-test('the count of the list is the total, not the page', async () => {
+test('the list’s count is the total, not that of the page', async () => {
   const { body } = await weft.admin('GET', `${path}?limit=1`)
   expect([body.forecasts.length, body.count, body.limit, body.offset]).toEqual([1, 3, 1, 0])
 })

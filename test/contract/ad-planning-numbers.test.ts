@@ -72,7 +72,7 @@ function numbersOf(
   return found
 }
 
-test('every money field of every answer of the API is an integer', async () => {
+test('every amount in every API response is an integer', async () => {
   const document: Described = await read('/docs/openapi.json')
   const numbers = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
@@ -96,7 +96,7 @@ function numbersIn(value: unknown, path: string): [string, number][] {
 }
 const isNoisy = (value: number): boolean => !Number.isInteger(value) && Number(value.toPrecision(10)) !== value
 
-test('no number that ad planning answers has more than ten significant digits, and no amount has a fraction', async () => {
+test('ad planning’s numbers have at most ten significant digits, and its amounts no fraction', async () => {
   const document: Described = await read('/docs/openapi.json')
   const paths = Object.entries(document.paths).flatMap(([path, item]) =>
     path.startsWith(base) && 'get' in item && !path.endsWith('/export') ? [path] : [],

@@ -18,7 +18,7 @@ const get = async (route: string) => (await weft.admin('GET', `${path}/${route}`
 const convert = (person_id: string, type: string, at: string, more: object = {}) =>
   weft.admin('POST', `${path}/conversions`, { person_id, conversion_type: type, converted_at: at, ...more })
 
-test('a campaign says what it cost and brought, by currency', async () => {
+test('a campaign shows its spend and results by currency', async () => {
   const made = await weft.admin('POST', `${path}/campaigns`, { name: 'Diwali', platform: 'social_ads' })
   const { id, totals } = made.body.campaign
   await weft.admin('POST', `${path}/campaigns/${id}/days`, {
@@ -41,12 +41,12 @@ test('a campaign says what it cost and brought, by currency', async () => {
   ]).toEqual([[], sums, sums])
 })
 
-test('people are found by several ids', async () => {
+test('people are found by several kinds of id', async () => {
   const { people } = await get('people?id=ann,ben,nobody&order=created_at')
   expect(people.map(({ id }: { id: string }) => id).sort()).toEqual(['ann', 'ben'])
 })
 
-test('transitions count each climb of a person once, and a second purchase as a return', async () => {
+test('transitions count each climb of a person once, and a second purchase as retention', async () => {
   await convert('ann', 'add_to_cart', '2026-06-01T10:00:00Z')
   await convert('ann', 'lead_form_submission', '2026-06-02T11:00:00Z')
   await convert('ann', 'purchase', '2026-06-05T10:00:00Z')
@@ -64,7 +64,7 @@ test('transitions count each climb of a person once, and a second purchase as a 
   })
 })
 
-test('an experiment’s history ends at the interval that its results show', async () => {
+test('an experiment’s history ends with the interval in its results', async () => {
   const experiment = await newExperiment(weft)
   await act(weft, experiment.id, 'start')
   const [control, treatment] = experiment.variants
@@ -100,7 +100,7 @@ test('an experiment by revenue has the same interval in its history', async () =
   expect(found.sequential.upper).toBeCloseTo(comparison.sequential.upper, 6)
 })
 
-test('the distribution of a score has ten bins of its scale', async () => {
+test('the distribution of a score has ten bins on its scale', async () => {
   for (const person_id of ['ann', 'ben'])
     await weft.admin('POST', `${path}/scores`, { person_id, score_type: 'nps', rating: 10, scale: '10' })
   const { bins, ...rest } = await get('scores/distribution?score_type=nps')

@@ -25,7 +25,7 @@ const tell = (id: unknown) =>
     .execute((tx) => sentimentSubscription(weft.clock).handle(tx, { id: 1, type: 'feedback.created', payload: { id } }))
 
 describe('feedback', () => {
-  test('is stored and told of once; its text is read once, however often and in parallel it is told', async () => {
+  test('is stored and announced once, and analysed once, however often its event is delivered, even concurrently', async () => {
     const given = { person_id: 'ann', rating: 1, scale: '5', content: 'Terrible, the lamp came broken.' }
     const { status, body } = await weft.admin('POST', `${path}/feedback`, given)
     const { id } = body.feedback
@@ -74,7 +74,7 @@ describe('feedback', () => {
     expect((await get('feedback?sentiment_label=very_negative')).count).toBe(1)
   })
 
-  test('of nobody that is known, of no rating and no text, or beyond its scale is refused', async () => {
+  test('of an unknown person, without rating and text, or beyond its scale is refused', async () => {
     const bodies = [
       {},
       { rating: 11 },
@@ -103,7 +103,7 @@ describe('feedback', () => {
   })
 })
 
-test('a text is read again in place of the first reading, and another model may say what it has read', async () => {
+test('a new analysis replaces the first, and an external model may supply its result', async () => {
   const say = (body: object) =>
     weft.admin('POST', `${path}/sentiment`, { source_type: 'review', source_id: 'r1', text: 'Excellent!', ...body })
   const first = await say({})
@@ -132,13 +132,13 @@ test('a text is read again in place of the first reading, and another model may 
   expect((await weft.admin('DELETE', `${path}/sentiment/${first.body.sentiment.id}`)).status).toBe(200)
 })
 
-describe('a reading that somebody supplied', () => {
+describe('a supplied sentiment', () => {
   const supplied = { sentiment_score: 0.9, confidence: 0.8, model_provider: 'own', model_version: '7' }
   const kept = { ...supplied, sentiment_label: 'very_positive' }
   const say = (body: object) => weft.admin('POST', `${path}/sentiment`, { source_type: 'review', ...body })
   const shown = ({ body }: { readonly body: { readonly sentiment: Record<string, unknown> } }) => body.sentiment
 
-  test('stays when the shop reads the feedback later, and when the event is told again', async () => {
+  test('stays when the shop analyses the feedback later, and when the event is delivered again', async () => {
     const content = 'Terrible, the lamp came broken.'
     const { id } = (await weft.admin('POST', `${path}/feedback`, { rating: 1, scale: '5', content })).body.feedback
     const told = await say({ source_type: 'feedback', source_id: id, text: 'The lamp was broken.', reading: supplied })
@@ -151,7 +151,7 @@ describe('a reading that somebody supplied', () => {
     await weft.admin('DELETE', `${path}/feedback/${id}`)
   })
 
-  test('answers who asks for the same text without a reading; another text is refused', async () => {
+  test('is returned for the same text without a result; another text is refused', async () => {
     const told = await say({ source_id: 'r2', text: 'Terrible!', reading: supplied })
     const again = await say({ source_id: 'r2', text: 'Terrible!' })
     expect([again.status, shown(again)]).toEqual([201, shown(told)])
@@ -165,7 +165,7 @@ describe('a reading that somebody supplied', () => {
     expect((await get(`sentiment/${shown(told).id}`)).sentiment).toEqual(shown(told))
   })
 
-  test('is replaced by another supplied one, whoever claims to have read it', async () => {
+  test('is replaced by another supplied one, whatever its provider', async () => {
     const first = await say({ source_id: 'r3', text: 'Fine.', reading: { ...supplied, model_provider: 'lexicon' } })
     expect(shown(await say({ source_id: 'r3', text: 'Fine.' }))).toEqual(shown(first))
     const second = await say({ source_id: 'r3', text: 'Fine, really.', reading: supplied })
@@ -178,7 +178,7 @@ describe('a reading that somebody supplied', () => {
 })
 
 describe('journeys', () => {
-  test('put together what was told and what is known, each thing once', async () => {
+  test('combine reported steps and known facts, each once', async () => {
     await visits()
     const told = await weft.admin('POST', `${path}/journeys`, {
       person_id: 'ben',
@@ -228,7 +228,7 @@ describe('journeys', () => {
     ])
   })
 
-  test('of a person hold their own visits, those of their devices, and no one else’s', async () => {
+  test('of a person contain their visits and those of their devices, and nobody else’s', async () => {
     const { timeline, ...journey } = await get('journeys/ann')
     expect(timeline.map((each: Record<string, unknown>) => [each.timestamp, each.stage, each.description])).toEqual([
       ['2026-06-01T00:00:00.000Z', 'awareness', 'Visited the website from fb.'],
@@ -274,7 +274,7 @@ describe('journeys', () => {
     ])
   })
 
-  test('make a funnel in which somebody counts once, before and after they are known', async () => {
+  test('form a funnel that counts each person once, before and after they are identified', async () => {
     expect(await get('journeys/funnel?from_date=2026-06-01')).toEqual({
       funnel: [
         { stage: 'awareness', count: 4, percentage: 100, dropoff_rate: 0 },
@@ -360,7 +360,7 @@ async function visits(): Promise<void> {
   )
 }
 
-test('the dashboard shows everything at a glance, no two currencies in one sum', async () => {
+test('the dashboard shows all figures, and no sum mixes currencies', async () => {
   await weft.admin('POST', `${path}/segments`, {
     name: 'Buyers',
     criteria: { logic: 'AND', rules: [{ field: 'total_orders', operator: '>', value: 0 }] },
@@ -445,7 +445,7 @@ const holes = (value: unknown, where = ''): string[] => {
   return Object.entries(value).flatMap(([name, member]) => holes(member, `${where}/${name}`))
 }
 
-test('whatever is stored and asked, the reports are made of numbers', async () => {
+test('for any data and filters, the reports contain only numbers', async () => {
   const days = fc.constantFrom(
     '',
     '0001-01-01',
@@ -492,7 +492,7 @@ test('whatever is stored and asked, the reports are made of numbers', async () =
   )
 }, 120_000)
 
-test('beyond the documented caps the reports say so, and their totals are true', async () => {
+test('beyond the documented caps the reports say so, and their totals stay exact', async () => {
   await sql`
     insert into conversion (id, conversion_type, source, conversion_value, currency, converted_at, created_at, updated_at)
     select 'cap' || n, 'custom', 'manual', 1, 'CHF', '2026-03-01'::timestamptz + n * interval '1 second', now(), now() from generate_series(1, 50001) n`.execute(
@@ -530,7 +530,7 @@ test('beyond the documented caps the reports say so, and their totals are true',
   ])
 })
 
-test('every list is turned round by its order, page by page, and finds nothing for text that nothing has', async () => {
+test('every list can be reversed, page by page, and finds nothing for unknown text', async () => {
   const { paths } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as {
     paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>
   }

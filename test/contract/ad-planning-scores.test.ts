@@ -37,7 +37,7 @@ const score = (person_id: string, score_type: string, more = {}) =>
 const get = (path: string) => weft.admin('GET', `${base}${path}`)
 
 describe('a score', () => {
-  test('of the lifetime value: one purchase of 300 makes 1,200 and bronze, with every figure explained', async () => {
+  test('of lifetime value: one purchase of 300 gives 1,200 and bronze, with every figure explained', async () => {
     await addPerson('per_one', { customer: 'cus_1' })
     await buys('per_one', 30_000, 5)
     const { status, body } = await score('per_one', 'clv')
@@ -82,7 +82,7 @@ describe('a score', () => {
     expect((await get(`/scores/${body.score.id}`)).body).toEqual({ score: expected })
   })
 
-  test('three purchases of 100 over 90 days make 3,600; calculated again, the one before is told', async () => {
+  test('three purchases of 100 over 90 days give 3,600; recalculated, the previous value is shown', async () => {
     await addPerson('per_three')
     await buys('per_three', 10_000, 90)
     expect((await score('per_three', 'clv')).body.score.score_value).toBe(400)
@@ -111,7 +111,7 @@ describe('a score', () => {
     expect([history.count, history.limit, history.offset]).toEqual([2, 50, 0])
   })
 
-  test('lifetime values are whole units of their own currency: yen have no hundredths, and others are not added', async () => {
+  test('of lifetime value is in whole units of its currency: yen have no minor unit, and currencies are not added up', async () => {
     await addPerson('per_yen')
     await buys('per_yen', 30_000, 5, 'JPY')
     await buys('per_yen', 30_000, 4, 'JPY')
@@ -129,7 +129,7 @@ describe('a score', () => {
     )
   })
 
-  test('of engagement: a purchase of 99 today is 6, whatever else tells of it', async () => {
+  test('of engagement: a purchase of 99 today gives 6, whatever else reports it', async () => {
     await addPerson('per_lively')
     await buys('per_lively', 9900, 0)
     const { score_value, tier, breakdown, explanation } = (await score('per_lively', 'engagement')).body.score
@@ -141,7 +141,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of engagement: an event that became a conversion counts once, and what is older counts less', async () => {
+  test('of engagement: an event that became a conversion counts once, and older actions count less', async () => {
     await addPerson('per_visitor')
     const at = ago(40)
     await sql`insert into visitor (id, first_seen_at, last_seen_at) values ('vis_1', ${at}, ${at})`.execute(weft.db)
@@ -171,7 +171,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of engagement: what was told of a journey counts, unless the shop knows it by itself', async () => {
+  test('of engagement: a reported journey step counts unless the shop knows it already', async () => {
     await addPerson('per_journey')
     await rates('fb_journey', 'per_journey', 4, null)
     const told = [
@@ -199,7 +199,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of the risk to leave: 75 where nothing is known, and every part of it is told', async () => {
+  test('of churn risk: 75 without data, with every part shown', async () => {
     await addPerson('per_unknown')
     const { score_value, tier, breakdown, explanation } = (await score('per_unknown', 'churn_risk')).body.score
     expect([score_value, tier, breakdown, explanation]).toEqual([
@@ -219,7 +219,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of the risk to leave: who bought only last month does less than then', async () => {
+  test('of churn risk: buying only last month means lower activity now', async () => {
     await addPerson('per_fading')
     await buys('per_fading', 100, 45)
     const { score_value, breakdown } = (await score('per_fading', 'churn_risk')).body.score
@@ -227,7 +227,7 @@ describe('a score', () => {
     expect([score_value, breakdown.unrounded, breakdown.decline_share]).toEqual([45, 45, 1])
   })
 
-  test('of NPS: a rating is kept as feedback; five points by itself, ten where that is said, and nought is one', async () => {
+  test('of NPS: a rating is stored as feedback; five points by default, ten if stated, and 0 is valid', async () => {
     await addPerson('per_rater')
     const first = (await score('per_rater', 'nps', { rating: 4, source_type: 'survey', source_id: 'form_1' })).body
       .score
@@ -271,7 +271,7 @@ describe('a score', () => {
     ])
   })
 
-  test('is refused without a rating, with one on no scale, of nobody, and of whoever has been forgotten', async () => {
+  test('is refused without a rating, with one on no scale, for nobody, and for a forgotten person', async () => {
     const problem = async (answer: ReturnType<typeof score>) => {
       const { status, body } = await answer
       return [status, body.errors?.[0]?.path ?? null, body.message]
@@ -311,7 +311,7 @@ describe('the list of scores', () => {
   const shown = (body: { scores: { person_id: string; score_value: number; percentile: number | null }[] }) =>
     body.scores.map(({ person_id, score_value, percentile }) => [person_id, score_value, percentile])
 
-  test('ranks each among its type and, of lifetime values, its currency, however the list is narrowed', async () => {
+  test('ranks each score within its type and, for lifetime values, its currency, whatever the filters', async () => {
     await addPerson('per_rich')
     await buys('per_rich', 1_000_000, 3)
     await score('per_rich', 'clv')
@@ -328,7 +328,7 @@ describe('the list of scores', () => {
     expect([body.count, body.limit, body.offset]).toEqual([3, 50, 0])
   })
 
-  test('sums up each type by itself, and does not average yen with euros', async () => {
+  test('sums up each type separately, and does not average yen with euros', async () => {
     const { aggregates } = (await get('/scores')).body
     expect([aggregates.clv.count, aggregates.clv.avg, aggregates.clv.by_currency.length]).toEqual([4, null, 2])
     expect([aggregates.engagement, aggregates.nps]).toEqual([
@@ -337,7 +337,7 @@ describe('the list of scores', () => {
     ])
   })
 
-  test('is exported as a table, without what is nested', async () => {
+  test('is exported as a table, without nested values', async () => {
     const { status, text } = await get('/scores/export?score_type=nps')
     const [header = '', row = ''] = text.split(/\r?\n/)
     expect([status, header.includes('breakdown'), header.split(',').slice(0, 3), row.includes('Ada Vale')]).toEqual([
@@ -348,7 +348,7 @@ describe('the list of scores', () => {
     ])
   })
 
-  test('refuses what it does not know', async () =>
+  test('refuses unknown parameters', async () =>
     expect([
       (await get('/scores?score_type=x')).status,
       (await get('/scores?limit=201')).status,
@@ -374,7 +374,7 @@ describe('an event', () => {
       ]),
     )
 
-  test('of feedback scores NPS and the risk to leave; told many times, and at once, it counts once', async () => {
+  test('of feedback scores NPS and churn risk once, even if delivered repeatedly and concurrently', async () => {
     await addPerson('per_event')
     await buys('per_event', 100, 0)
     await rates('fb_1', 'per_event', 5, null)
@@ -393,7 +393,7 @@ describe('an event', () => {
     ])
   })
 
-  test('is read before it is scored: its tone weighs on the risk to leave at once', async () => {
+  test('of feedback is analysed before scoring, so its sentiment affects the churn risk at once', async () => {
     await addPerson('per_tone')
     await buys('per_tone', 100, 0, null)
     const reading = scoringOf({ clock: weft.clock, log: createLogger({ level: 'silent' }) })
@@ -418,14 +418,14 @@ describe('an event', () => {
     expect(await say(5, 'It arrived on Monday.')).toEqual(['neutral', 4, 2.5 / 4, 9.375])
   })
 
-  test('that says its scale is right: 5 of ten is a detractor of 5', async () => {
+  test('that names a scale overrides the stored one: 5 of ten is a detractor', async () => {
     await addPerson('per_scale')
     await rates('fb_2', 'per_scale', 5, null)
     await tell('feedback.created', { id: 'fb_2', person_id: 'per_scale', rating: 5, scale: 10 })
     expect((await valuesOf('per_scale')).nps).toBe(5)
   })
 
-  test('without an id, or of an id that is not there, is ignored', async () => {
+  test('without an id, or with an unknown one, is ignored', async () => {
     const before = (await get('/scores/history')).body.count
     await tell('feedback.created', { rating: 5 })
     await tell('feedback.created', { id: 'fb_none', person_id: 'per_event', rating: 5 })
@@ -434,7 +434,7 @@ describe('an event', () => {
     expect((await get('/scores/history')).body.count).toBe(before)
   })
 
-  test('that fails is caught, and the transaction that it came in goes on', async () => {
+  test('that fails is caught, and its transaction continues', async () => {
     const failing = scoringSubscription({
       clock: weft.clock,
       log: createLogger({ level: 'silent' }),
@@ -453,7 +453,7 @@ describe('an event', () => {
     expect(row).toEqual({ name: 'Still', scale: '10' })
   })
 
-  test('of a merge leaves one person scored, by what both did', async () => {
+  test('of a merge scores the remaining person by the data of both', async () => {
     await addPerson('per_old')
     await addPerson('per_new')
     await buys('per_old', 10_000, 1)
@@ -466,7 +466,7 @@ describe('an event', () => {
 })
 
 describe('predictions', () => {
-  test('of one person are calculated when asked for', async () => {
+  test('of one person are calculated on request', async () => {
     await addPerson('per_asked')
     await buys('per_asked', 10_000, 0)
     const one = await weft.admin('POST', `${base}/predictive`, {
@@ -511,7 +511,7 @@ describe('predictions', () => {
     expect((await get('/predictive/export?tier=gold')).text.split('\n').length).toBeGreaterThan(1)
   })
 
-  test('tell who is at risk: a high value first, then a risk of 75 and more', async () => {
+  test('list people at risk: high values first, then a risk of 75 and more', async () => {
     await buys('per_unknown', 500_000, 300)
     await buys('per_unknown', 500_000, 299)
     await weft.admin('POST', `${base}/predictive`, { person_id: 'per_unknown' })
@@ -537,7 +537,7 @@ describe('predictions', () => {
   })
 })
 
-test('the net promoter score counts the newest answer of each person, and shows its months', async () => {
+test('the net promoter score counts each person’s newest answer and shows its months', async () => {
   const year = await startTestWeft({ clock: testClock(new Date('2024-03-15T00:00:00Z')) })
   const rate = (id: string, person: string | null, rating: number, scale: string | null, at: string) =>
     sql`insert into feedback (id, person_id, rating, scale, created_at) values (${id}, ${person}, ${rating}, ${scale}, ${at})`.execute(
@@ -583,7 +583,7 @@ test('the net promoter score counts the newest answer of each person, and shows 
 })
 
 describe('the models', () => {
-  test('refuse to be fitted to too little, and say how much is needed; the quintiles are there all the same', async () => {
+  test('refuse to fit too little data and say how much is needed; the quintiles are calculated anyway', async () => {
     const { status, body } = await weft.admin('POST', `${base}/customer-models/fit`)
     const euro = body.customer_models.find(({ currency }: { currency: string }) => currency === 'EUR')
     expect([status, body.customer_models.map(({ currency }: { currency: string }) => currency)]).toEqual([
@@ -631,7 +631,7 @@ describe('the models', () => {
     ])
   })
 
-  test('are fitted to those who came back, with their parameters, date and goodness, and tested on the last quarter', async () => {
+  test('are fitted to returning buyers, with parameters, date and goodness of fit, and tested on the last quarter', async () => {
     await sql`insert into person (id, email, created_at, updated_at) select 'per_k' || n, 'k' || n || '@example.com', now(), now() from generate_series(1, 400) n`.execute(
       weft.db,
     )
@@ -686,7 +686,7 @@ describe('the weekly recalculation', () => {
       group by 1 order by 1`.execute(weft.db)
     ).rows
 
-  test('scores only who was active in the last 30 days, in pages of 500, and not again within the week', async () => {
+  test('scores only people active in the last 30 days, in pages of 500, and not again within the week', async () => {
     await sql`update person set last_active_at = null`.execute(weft.db)
     await sql`
       insert into person (id, last_active_at, created_at, updated_at)
@@ -722,7 +722,7 @@ describe('the weekly recalculation', () => {
     ])
   })
 
-  test('can be asked for at any time; who asks twice gets the same run, and it is done by the job', async () => {
+  test('can be requested at any time; a repeated request gets the same run, and the job does the work', async () => {
     weft.clock.advance(1000)
     const one = await weft.admin('POST', `${base}/scores/recalculate`)
     const two = await weft.admin('POST', `${base}/scores/recalculate`, {})
@@ -738,7 +738,7 @@ describe('the weekly recalculation', () => {
     expect([score_run.status, score_run.processed]).toEqual(['done', 0])
   })
 
-  test('two processes at once do the work once', async () => {
+  test('is done once by two concurrent processes', async () => {
     await sql`update person set last_active_at = ${ago(1)} where id like 'per_w%'`.execute(weft.db)
     const beside = await startTestWeft({ beside: weft })
     try {
@@ -755,7 +755,7 @@ describe('the weekly recalculation', () => {
     }
   })
 
-  test('goes on where it was after its process was killed, once its lease is over, and scores nobody twice', async () => {
+  test('resumes after its process was killed, once its lease has expired, and scores nobody twice', async () => {
     const { id } = (await weft.admin('POST', `${base}/scores/recalculate`)).body.score_run
     // The page after per_w0500 was begun: two of its people are scored, the cursor stands before them.
     await sql`
@@ -779,7 +779,7 @@ describe('the weekly recalculation', () => {
     expect(rows).toEqual([{ rows: 10 }])
   })
 
-  test('comes round after a week', async () => {
+  test('repeats after a week', async () => {
     weft.clock.advance(7 * dayMs)
     await runNow()
     const [run] = await runs()
@@ -787,7 +787,7 @@ describe('the weekly recalculation', () => {
     expect((await causes()).length).toBe(4)
   })
 
-  test('says whom it could not score, and scores the others', async () => {
+  test('names the people it could not score, and scores the others', async () => {
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
       weft.db,
     )
@@ -807,7 +807,7 @@ describe('the weekly recalculation', () => {
   })
 })
 
-test('whatever was bought and said, every route answers with numbers', async () => {
+test('for any purchases and feedback, every route answers with numbers', async () => {
   const holes = (value: unknown, path = ''): string[] => {
     if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
     if (typeof value !== 'object' || value === null) return []

@@ -66,7 +66,7 @@ const membersOf = async (id: string): Promise<string[]> =>
     .sort()
 
 describe('a rule', () => {
-  test('asks how often and how much somebody has bought: orders, else purchases, and averages without what was for nothing', () =>
+  test('covers frequency and value of purchases: orders, else purchases, with averages that exclude free ones', () =>
     all([
       [['total_orders', '==', 3], 'ann'],
       [['total_orders', '==', 1], 'ben'],
@@ -87,7 +87,7 @@ describe('a rule', () => {
       [['customer_since_days', '>', 13], 'ann ben'],
     ]))
 
-  test('compares numbers as numbers, also where they come as text', () =>
+  test('compares numbers as numbers, even if they are sent as text', () =>
     all([
       [['total_spent', '>=', '9000'], 'ann ben'],
       [['total_spent', '>=', '10000'], 'ann'],
@@ -100,7 +100,7 @@ describe('a rule', () => {
       [['metadata.points', 'between', [1, 1e308]], 'ann ben'],
     ]))
 
-  test('takes what is missing for no value: only what denies holds of it', () =>
+  test('treats missing data as no match, except for negated operators', () =>
     all([
       [['country', '==', 'IN'], 'ann'],
       [['country', '!=', 'IN'], 'ben cy'],
@@ -111,7 +111,7 @@ describe('a rule', () => {
       [['avg_order_value', '>=', 0], 'ann ben'],
     ]))
 
-  test('reads text literally, tags as a list and accounts as yes or no', () =>
+  test('takes text literally, tags as a list and accounts as yes or no', () =>
     all([
       [['email', 'contains', '%'], 'cy'],
       [['email', 'contains', '_100%@EXAMPLE'], 'cy'],
@@ -124,7 +124,7 @@ describe('a rule', () => {
       [['has_account', '!=', true], 'ben cy'],
     ]))
 
-  test('asks for scores as the scores keep them', async () => {
+  test('uses scores as they are stored', async () => {
     await sql`
       insert into customer_score (id, person_id, score_type, score_value, currency, tier, confidence, breakdown, explanation, calculated_at, created_at, updated_at) values
       ('s1', 'ben', 'clv', 900, 'EUR', 'bronze', 'low', '{}', 'x', now(), now(), now()),
@@ -137,7 +137,7 @@ describe('a rule', () => {
     ])
   })
 
-  test('of groups in groups holds as and, or and not say', async () => {
+  test('supports nested groups with and, or and not', async () => {
     const vip = rule('tags', 'contains', 'vip')
     const often = rule('total_orders', '>=', 2)
     expect(await found(group('and', [vip, often]))).toBe('ann')
@@ -148,7 +148,7 @@ describe('a rule', () => {
     )
   })
 
-  test('that means nothing is refused with all that is wrong with it', async () => {
+  test('is refused with all problems if it is invalid', async () => {
     const { status, body } = await weft.admin('POST', path, {
       name: 'Wrong',
       criteria: group(
@@ -183,7 +183,7 @@ describe('a rule', () => {
 })
 
 describe('a segment', () => {
-  test('is built when it is made, and every field is there', async () => {
+  test('is built on creation and shows every field', async () => {
     const criteria = group('AND', [rule('total_spent', '>=', '9000')])
     const { status, body } = await weft.admin('POST', path, { name: 'Good buyers', criteria, color: '#1a2b3c' })
     const { id } = body.segment
@@ -228,7 +228,7 @@ describe('a segment', () => {
     expect((await weft.admin('GET', `${path}/${id}`)).status).toBe(404)
   })
 
-  test('keeps whom somebody has put in by hand, once, and shows its members as CSV', async () => {
+  test('keeps manual members, once each, and exports its members as CSV', async () => {
     const { body } = await weft.admin('POST', path, {
       name: 'Press',
       criteria: group('AND', [rule('tags', 'contains', 'press')]),
@@ -278,7 +278,7 @@ describe('a segment', () => {
     await weft.admin('DELETE', `${path}/${id}`)
   })
 
-  test('follows what people do, and every night what time does; a night is built once', async () => {
+  test('follows changes of people, and each night the passing of time, once per night', async () => {
     const lately = group('AND', [rule('days_since_last_order', '<=', 10)])
     const { body } = await weft.admin('POST', path, { name: 'Lately', criteria: lately })
     const { id } = body.segment
@@ -308,7 +308,7 @@ describe('a segment', () => {
     ])
   })
 
-  test('whose run broke off is built from where it was', async () => {
+  test('resumes an interrupted run', async () => {
     await sql`
       insert into segment_run (id, reason, status, cursor_segment_id, built, started_at, updated_at)
       values ('segrun_broken', 'manual', 'running', null, 7, ${weft.clock.now()}, ${weft.clock.now()})`.execute(weft.db)
@@ -320,7 +320,7 @@ describe('a segment', () => {
     expect([broken.status, broken.built, broken.failed]).toEqual(['done', 8, 0])
   })
 
-  test('leaves out who was forgotten, and gives what was done by hand to whom somebody is merged into', async () => {
+  test('drops forgotten people, and moves manual memberships to the person merged into', async () => {
     await sql`insert into person (id, email, created_at, updated_at) values ('eve', 'eve@example.com', now(), now()), ('fay', 'fay@example.com', now(), now())`.execute(
       weft.db,
     )
@@ -340,7 +340,7 @@ describe('a segment', () => {
     ])
   })
 
-  test('counts as many as a recount finds, whoever comes and goes at the same time', async () => {
+  test('has the member count of a recount, whoever joins and leaves concurrently', async () => {
     await sql`insert into person (id, email, created_at, updated_at)
       select 'many' || n, 'many' || n || '@example.com', now(), now() from generate_series(1, 20) n`.execute(weft.db)
     const { body } = await weft.admin('POST', path, {
@@ -384,7 +384,7 @@ const wild = fc.oneof(
   fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
 )
 
-test('whatever rule is asked, the answer is a count or a clear refusal', async () => {
+test('any rule gives a count or a clear refusal', async () => {
   const fields = [
     'total_spent',
     'avg_order_value',

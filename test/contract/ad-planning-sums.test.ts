@@ -21,7 +21,7 @@ test('a shop without segments has no customers in segments', async () => {
   })
 })
 
-test('a segment whose members were never counted is counted when it is read, also after somebody came or went', async () => {
+test('a segment whose members were never counted is counted when it is read, even after changes', async () => {
   await sql`insert into person (id, email, created_at, updated_at) values ('ann', 'ann@example.com', now(), now()),
     ('ben', 'ben@example.com', now(), now())`.execute(weft.db)
   await sql`insert into segment (id, name, segment_type, customer_count, created_at, updated_at)
@@ -39,7 +39,7 @@ test('a segment whose members were never counted is counted when it is read, als
   expect(await counted()).toEqual([null, 1, 1, 1])
 })
 
-test('purchases without a value add up to 0', async () => {
+test('purchases without a value sum to 0', async () => {
   const now = new Date(weft.clock.now().getTime() - 1000)
   await sql`insert into conversion (id, conversion_type, conversion_value, source, visitor_id, person_id, platform, converted_at, created_at, updated_at)
     values ('cv', 'purchase', 0, 'manual', null, 'ben', 'direct', ${now}, ${now}, ${now})`.execute(weft.db)

@@ -33,7 +33,7 @@ describe('below /admin', () => {
   /** A network sends people back to its callback, who bring no token: it is admitted by its state. */
   const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))
 
-  test('every route is in the API reference, and stands for what it needs', async () => {
+  test('every route is in the API reference, with the scope it needs', async () => {
     const { paths } = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(Object(item)).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -45,7 +45,7 @@ describe('below /admin', () => {
   })
 
   test.each(['nothing', 'a publishable key', 'a revoked API token', 'an expired session'])(
-    'nobody gets in anywhere with %s',
+    'nobody is admitted anywhere with %s',
     async (why) => {
       expect(strangers.has(why)).toBe(true)
       await onEach(adminRoutes(), (route) => expectNobody(route, why))
@@ -53,7 +53,7 @@ describe('below /admin', () => {
   )
 
   // With FULL=1 each of them everywhere, which is ten thousand requests.
-  test('nobody gets in anywhere without a token that counts, whatever the token was', async () => {
+  test('nobody is admitted anywhere with an invalid token, of any kind', async () => {
     const all = [...strangers.keys()]
     await onEach([...adminRoutes().entries()], async ([at, route]) => {
       const tried = process.env.FULL === '1' ? all : [all[at % all.length] ?? '']
@@ -61,13 +61,13 @@ describe('below /admin', () => {
     })
   }, 240_000)
 
-  test('the operator gets in everywhere but where a person is meant', async () => {
+  test('the operator is admitted everywhere except where a person is required', async () => {
     await onEach(adminRoutes(), async ({ method, url }) =>
       expectOutcome(await send(method, url, bearer(adminToken)), method, url, scopeOf(method, url) !== 'me'),
     )
   })
 
-  test.each(roles)('%s gets in exactly where the role is let in', async (role) => {
+  test.each(roles)('%s is admitted exactly where the role allows it', async (role) => {
     await onEach(adminRoutes(), async ({ method, url }) => {
       const segment = url.split('/')[2] ?? ''
       const allowed = scopeOf(method, url) === 'me' || expectedOfRole(role, segment, actionOf(method, url))
@@ -75,20 +75,17 @@ describe('below /admin', () => {
     })
   })
 
-  test.each(roles)(
-    '%s gets in by the cookie of the console exactly where a token of the same person does',
-    async (role) => {
-      const cookie = await cookieOf(`${role}@shop.example`)
-      await onEach(adminRoutes(), async ({ method, url }) => {
-        const segment = url.split('/')[2] ?? ''
-        const allowed = scopeOf(method, url) === 'me' || expectedOfRole(role, segment, actionOf(method, url))
-        const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-        expectOutcome(await send(method, url, undefined, headers), method, url, allowed)
-      })
-    },
-  )
+  test.each(roles)('%s is admitted by the console cookie exactly where a token of the same person is', async (role) => {
+    const cookie = await cookieOf(`${role}@shop.example`)
+    await onEach(adminRoutes(), async ({ method, url }) => {
+      const segment = url.split('/')[2] ?? ''
+      const allowed = scopeOf(method, url) === 'me' || expectedOfRole(role, segment, actionOf(method, url))
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      expectOutcome(await send(method, url, undefined, headers), method, url, allowed)
+    })
+  })
 
-  test('a page of another site changes nothing with the cookie of the console', async () => {
+  test('a page of another site can change nothing with the console cookie', async () => {
     const cookie = await cookieOf('owner@shop.example')
     await onEach(adminRoutes(), async ({ method, url }) => {
       const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -98,7 +95,7 @@ describe('below /admin', () => {
     })
   })
 
-  test('some time after the password was given, the cookie of the console does these no longer', async () => {
+  test('some time after the password was entered, the console cookie no longer allows these operations', async () => {
     const cookie = await cookieOf('owner@shop.example')
     await sql`update login_session set confirmed_until = ${weft.clock.now()}`.execute(weft.db)
     const asked: string[] = []
@@ -140,7 +137,7 @@ describe('below /admin', () => {
     ])
   })
 
-  test('the cookie of the console opens nothing outside /admin', async () => {
+  test('the console cookie is valid nowhere outside /admin', async () => {
     const cookie = await cookieOf('owner@shop.example')
     const outside = routes.filter(({ url }) => /^\/(ucp|partners|analytics|experiments|webhooks)\//.test(url))
     expect(outside.length).toBeGreaterThan(40)
@@ -151,7 +148,7 @@ describe('below /admin', () => {
     })
   })
 
-  test('an API token gets in by the one scope that the route needs, and by nothing else', async () => {
+  test('an API token is admitted by the one scope that the route needs, and by nothing else', async () => {
     await onEach(adminRoutes(), async ({ method, url }) => {
       const needed = scopeOf(method, url)
       const grantable = tokenScopes.filter((scope) => scope === needed)
@@ -164,7 +161,7 @@ describe('below /admin', () => {
   })
 })
 
-test('somebody of a partner gets in nowhere below /admin', async () => {
+test('a partner’s people are admitted nowhere below /admin', async () => {
   const { token } = await addPartner(weft, 'looms', 'owner')
   for (const { method, url } of routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))) {
     const answer = await send(method, url, bearer(token))
@@ -179,7 +176,7 @@ test('somebody of a partner gets in nowhere below /admin', async () => {
 })
 
 describe('below /auth', () => {
-  test('these routes are there', () => {
+  test('exactly these routes exist', () => {
     expect(routes.filter(({ url }) => url.startsWith('/auth')).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /auth/admin/signup',
       'GET /auth/admin/session',
@@ -214,7 +211,7 @@ describe('below /auth', () => {
     expect((await send('POST', '/auth/admin/signup', bearer(adminToken))).body).toEqual(noBody)
   })
 
-  test('only who has logged in can log out', async () => {
+  test('only logged-in people can log out', async () => {
     const others = [...strangers.values(), bearer(adminToken), bearer(await tokenWith(tokenScopes))]
     for (const authorization of others) {
       const answer = await send('POST', '/auth/admin/logout', authorization)
@@ -222,7 +219,7 @@ describe('below /auth', () => {
     }
   })
 
-  test('to log in, to accept and to reset nobody needs a token, and none is in the way', async () => {
+  test('logging in, accepting and resetting need no token, and ignore one', async () => {
     const everybody = [...strangers.values(), bearer(adminToken), ...[...userTokens.values()].map(bearer)]
     for (const path of ['login', 'accept-invitation', 'forgot-password', 'reset-password'])
       for (const authorization of everybody) {
@@ -231,7 +228,7 @@ describe('below /auth', () => {
       }
   })
 
-  test('a route that is not there is answered as every other one of the admin surface', async () => {
+  test('an unknown route gets the admin API’s error format', async () => {
     expect((await send('GET', '/auth/admin/nothing', undefined)).body).toEqual({
       type: 'not_found',
       message: 'There is nothing at this address.',

@@ -41,7 +41,7 @@ const entry = (
   after,
 })
 
-test('a change names who, which operation and which request, and only the fields that changed', async () => {
+test('a change records its author, operation and request, and only the changed fields', async () => {
   const [answer, entries] = await logged('POST', '/admin/tax-rates/tax_de', { rate_ppm: 160000 })
   expect(answer.status).toBe(200)
   expect(entries).toEqual([
@@ -56,7 +56,7 @@ test('a change names who, which operation and which request, and only the fields
   ])
 })
 
-test('what is made and what is deleted is there whole', async () => {
+test('creations and deletions are recorded in full', async () => {
   const [made, creation] = await logged('POST', '/admin/tax-rates', { name: 'TVA', country: 'FR', rate_ppm: 200000 })
   const { id } = made.body.tax_rate
   const row = {
@@ -74,7 +74,7 @@ test('what is made and what is deleted is there whole', async () => {
   expect(removal).toEqual([entry('deleteTaxRate', 'tax_rate', id, 'delete', row, null)])
 })
 
-test('rows that a change deletes and writes anew are logged as what they are: changed, or not at all', async () => {
+test('rows that a change deletes and inserts again are recorded as changed, or not at all', async () => {
   const [answer, entries] = await logged('PUT', '/admin/products/prod_mug', {
     media: [],
     variants: [
@@ -102,7 +102,7 @@ test('rows that a change deletes and writes anew are logged as what they are: ch
   ])
 })
 
-test('no secret is in the log: not that of a new key, nor one that is changed by hand', async () => {
+test('the log contains no secrets, neither of new keys nor of manual changes', async () => {
   const [made, entries] = await logged('POST', '/admin/publishable-keys', { title: 'New' })
   const { id, token, hint } = made.body.publishable_key
   expect(entries).toEqual([
@@ -136,7 +136,7 @@ test('no secret is in the log: not that of a new key, nor one that is changed by
   ])
 })
 
-test('a refused call leaves nothing, a replayed one nothing more', async () => {
+test('a refused call adds no entry, a replayed one no second entry', async () => {
   const [refused, none] = await logged('POST', '/admin/tax-rates', { name: 'Twice', country: 'DE', rate_ppm: 1 })
   expect([refused.status, none]).toEqual([409, []])
   const body = { code: 'AUDITED', title: 'Audited', type: 'free_shipping' }
@@ -145,14 +145,14 @@ test('a refused call leaves nothing, a replayed one nothing more', async () => {
   expect([first.length, second.length]).toEqual([1, 0])
 })
 
-test('what shoppers and jobs write is not in the log', async () => {
+test('writes by shoppers and jobs are not recorded', async () => {
   const before = (await weft.admin('GET', '/admin/audit-log?limit=1')).body.count
   await weft.agent('POST', '/ucp/checkout-sessions', { line_items: [{ item: { id: 'variant_mug' }, quantity: 1 }] })
   await weft.weft.jobs.runNow('clean-up')
   expect((await weft.admin('GET', '/admin/audit-log?limit=1')).body.count).toBe(before)
 })
 
-test('what goes along with a deletion is logged as well', async () => {
+test('cascaded deletions are recorded too', async () => {
   const [, entries] = await logged('DELETE', '/admin/collections/pcol_new')
   expect(entries).toMatchObject([
     { object_type: 'collection', object_id: 'pcol_new', action: 'delete' },
@@ -160,7 +160,7 @@ test('what goes along with a deletion is logged as well', async () => {
   ])
 })
 
-test('the log is found by caller, object, action, operation and time, newest first, and paged', async () => {
+test('the log can be filtered by caller, object, action, operation and time, newest first and paged', async () => {
   const ids = async (query: string): Promise<string[]> =>
     (await weft.admin('GET', `/admin/audit-log?${query}`)).body.audit_entries.map(
       ({ operation, object_id }: { operation: string; object_id: string }) => `${operation} ${object_id}`,
@@ -182,7 +182,7 @@ test('the log is found by caller, object, action, operation and time, newest fir
   )
 })
 
-test('the log is searched: what was done, to what, by whom, and the id of an object or a request', async () => {
+test('the log can be searched by operation, object, author, and the id of an object or request', async () => {
   const found = async (q: string): Promise<string[]> => [
     ...new Set<string>(
       (await weft.admin('GET', `/admin/audit-log?limit=200&q=${encodeURIComponent(q)}`)).body.audit_entries.map(
@@ -202,7 +202,7 @@ test('the log is searched: what was done, to what, by whom, and the id of an obj
   expect(byOperator).toBeLessThan(all)
 })
 
-test('nothing changes the log: no route, and no statement but of the transaction that writes it', async () => {
+test('no route and no later statement changes the log', async () => {
   const [{ id }] = (await weft.admin('GET', '/admin/audit-log?limit=1')).body.audit_entries
   for (const method of ['POST', 'PUT', 'DELETE'] as const)
     expect((await weft.admin(method, `/admin/audit-log/${id}`, method === 'DELETE' ? undefined : {})).status).toBe(404)

@@ -20,7 +20,7 @@ const fulfil = (orders: object[], key?: string) =>
   weft.admin('POST', '/admin/orders/bulk-fulfill', { orders }, key ? { 'idempotency-key': key } : {})
 const shipped = (id: string) => ({ id, ok: true, fulfillment_id: expect.stringMatching(/^ful_/) })
 
-test('what is left of each order is shipped, with its tracking; one that is refused holds up no other', async () => {
+test('the rest of each order is shipped with its tracking; a refused order does not block the others', async () => {
   const [whole, packed, partly, canceled] = [await bought(2), await bought(), await bought(3), await bought()]
   const parcel = (await weft.admin('POST', `/admin/orders/${packed}/fulfillments`, {})).body.fulfillment.id
   const [line] = (await orderOf(partly)).line_items
@@ -77,7 +77,7 @@ test('what is left of each order is shipped, with its tracking; one that is refu
   })
 })
 
-test('a call that broke off ships the rest when it is repeated, and nothing twice', async () => {
+test('a repeated call after an interruption ships the rest, and nothing twice', async () => {
   const ids = [await bought(), await bought(), await bought()]
   const orders = ids.map((id) => ({ id }))
   await sql
@@ -107,7 +107,7 @@ test('a call that broke off ships the rest when it is repeated, and nothing twic
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('an order is named once, and at most a hundred are', async () => {
+test('each order may be named once, and at most a hundred in a call', async () => {
   const id = await bought()
   expect((await fulfil([{ id }, { id }])).body.errors).toEqual([
     { path: '/orders', message: 'must not name an order twice' },
@@ -115,7 +115,7 @@ test('an order is named once, and at most a hundred are', async () => {
   expect((await fulfil(Array.from({ length: 101 }, (_, n) => ({ id: `o${n}` })))).status).toBe(400)
 })
 
-test('products change their status and groups together, and keep the groups that are not named', async () => {
+test('products change status and groups together, and keep groups that are not named', async () => {
   const post = async (path: string, body: object) => (await weft.admin('POST', `/admin${path}`, body)).body
   const [tea, gifts] = [
     (await post('/categories', { name: 'Tea' })).category.id,

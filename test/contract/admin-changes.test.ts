@@ -76,7 +76,7 @@ const changed = (...records: [type: string, id: string][]) => ({
   data: { changes: records.map(([type, id]) => ({ type, id })) },
 })
 
-test('a listener hears which records another process has changed, each once, and nothing else of them', async () => {
+test('a listener learns which records another process changed, each once, and nothing else about them', async () => {
   const stream = await listen(weft)
   expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
     200,
@@ -93,7 +93,7 @@ test('a listener hears which records another process has changed, each once, and
   stream.leave()
 })
 
-test('what is written without a person is heard by its event', async () => {
+test('changes without a person are reported through their events', async () => {
   const stream = await listen(other)
   await stream.next()
   await sql`insert into event (type, payload) values ('fulfillment.shipped', '{"id": "ful_1", "order_id": "order_1"}'),
@@ -102,7 +102,7 @@ test('what is written without a person is heard by its event', async () => {
   stream.leave()
 })
 
-test('a row that is committed after later ones is heard all the same', async () => {
+test('a row committed after later ones is reported all the same', async () => {
   const stream = await listen(weft)
   await stream.next()
   let commit = () => {}
@@ -127,7 +127,7 @@ test('a row that is committed after later ones is heard all the same', async () 
   stream.leave()
 })
 
-test('a caller hears only of what it may read', async () => {
+test('a caller is told only of records that it may read', async () => {
   const token = await tokenOf(['changes:read', 'orders:read'], 'orders-only')
   const stream = await listen(weft, token)
   await stream.next()
@@ -137,7 +137,7 @@ test('a caller hears only of what it may read', async () => {
   stream.leave()
 })
 
-test('who was away, or whom more has happened than is named, reads everything again', async () => {
+test('a client that was away, or missed too many changes, must read everything again', async () => {
   const back = await listen(weft, adminToken, { 'last-event-id': '1:1:' })
   expect(await back.next()).toEqual({ id: null, event: 'resync', data: {} })
   await sql`insert into event (type, payload) select 'order.updated', jsonb_build_object('id', 'many_' || n) from generate_series(1, 501) n`.execute(
@@ -147,7 +147,7 @@ test('who was away, or whom more has happened than is named, reads everything ag
   back.leave()
 })
 
-test('one caller has eight streams at most, and a closed one makes room', async () => {
+test('a caller may have eight streams, and closing one frees a place', async () => {
   const token = await tokenOf(['changes:read'], 'many-streams')
   const open = await Promise.all(Array.from({ length: 8 }, () => listen(weft, token)))
   expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -157,7 +157,7 @@ test('one caller has eight streams at most, and a closed one makes room', async 
   for (const stream of open) stream.leave()
 })
 
-test('without a stream the same is asked for again and again', async () => {
+test('without a stream, changes can be polled', async () => {
   const poll = async (cursor?: string) =>
     (await weft.admin('GET', `/admin/changes${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`))
       .body
@@ -171,7 +171,7 @@ test('without a stream the same is asked for again and again', async () => {
     expect([(await poll(strange)).resync, (await poll(strange)).changes]).toEqual([true, []])
 })
 
-test('a process that ends closes its streams', async () => {
+test('a stopping process closes its streams', async () => {
   const third = await startTestWeft({ listen: true, beside: weft })
   const stream = await listen(third)
   await stream.next()
@@ -194,14 +194,14 @@ function opened(streams: ReturnType<typeof ownStreams>) {
   return stream
 }
 
-test('a stream ends with the login that opened it', async () => {
+test('a stream ends with the session that opened it', async () => {
   const streams = ownStreams(false)
   const heard = await text(opened(streams))
   expect(heard).toBe('retry: 3000\nevent: ready\ndata: {}\n\nevent: end\ndata: {}\n\n')
   expect(streams.count()).toBe(0)
 })
 
-test('a listener that takes nothing is not kept a backlog for, and reads everything again later', async () => {
+test('no backlog is kept for a listener that does not read; it must read everything again later', async () => {
   const streams = ownStreams(true)
   const stream = opened(streams)
   const insert = (name: string, count: number) =>
@@ -223,7 +223,7 @@ test('a listener that takes nothing is not kept a backlog for, and reads everyth
   streams.close()
 })
 
-test('the database is asked nothing while nobody listens', async () => {
+test('without listeners the database is not queried', async () => {
   const alone = await startTestWeft({ beside: weft })
   const stream = await alone.weft.app.inject({
     method: 'GET',

@@ -91,7 +91,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '$name is not changed by who has read an older version',
+  '$name cannot be changed by somebody who read an older version',
   async ({ member, method, path, one, other }) => {
     const url = `/admin${await path()}`
     const change = (body: object, etag: unknown) =>
@@ -116,7 +116,7 @@ test.each(cases)(
   },
 )
 
-test('one person in two tabs does not overwrite the own name unseen', async () => {
+test('one person in two tabs cannot overwrite their own name unnoticed', async () => {
   const { token } = await access.join('ann@shop.example', 'owner')
   const me = () => access.call('GET', '/admin/users/me', undefined, { token })
   const { etag } = (await me()).headers

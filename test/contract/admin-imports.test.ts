@@ -46,7 +46,7 @@ const counts = (created: number, updated: number, unchanged: number, left = 0) =
   left,
 })
 
-test('a preview shows the columns, proposes what they are, and says what cannot be read', async () => {
+test('a preview shows the columns, suggests their meaning, and reports what cannot be read', async () => {
   const file = table('Article number,Qty,Remark', 'MUG,12,ok', 'LAMP,many,?')
   const answer = await upload('/preview?kind=stock', file)
   expect([answer.status, answer.body]).toEqual([
@@ -71,14 +71,14 @@ test('a preview shows the columns, proposes what they are, and says what cannot 
   ])
 })
 
-test('a preview of a Shopify export names the columns that nothing is read from', async () => {
+test('a preview of a Shopify export names the ignored columns', async () => {
   const header = 'Handle,Title,Variant Price,Variant Barcode,Variant Grams,Option1 Name,Option1 Value,Image Src'
   const answer = await upload('/preview?kind=products', table(header, 'mug,Mug,12,0123,400,Size,S,'))
   const { format, unread_columns } = answer.body.preview
   expect([format, unread_columns]).toEqual(['shopify-csv', ['Variant Barcode', 'Variant Grams']])
 })
 
-test('stock is tried out, imported by its mapping, and undone', async () => {
+test('stock can be tried out, imported with its mapping, and undone', async () => {
   const before = await exported('stock')
   const mapping = { sku: 'Article number', on_hand: 'Qty' }
   const path = `?kind=stock&mapping=${encodeURIComponent(JSON.stringify(mapping))}`
@@ -115,7 +115,7 @@ test('stock is tried out, imported by its mapping, and undone', async () => {
   ])
 })
 
-test('a file with a problem changes nothing at all, and every problem has its line', async () => {
+test('a file with problems changes nothing, and every problem names its line', async () => {
   const before = await exported('stock')
   const refused = await upload('?kind=stock', table('sku,on_hand', 'MUG,7', 'NOPE,1', 'LAMP,-4', 'MUG,8', ',3'))
   expect([refused.status, refused.body.import]).toEqual([
@@ -137,7 +137,7 @@ test('a file with a problem changes nothing at all, and every problem has its li
   expect(await exported('stock')).toBe(before)
 })
 
-test('a file without a column that names anything, or not of text, is refused', async () => {
+test('a file without an identifying column, or that is no text, is refused', async () => {
   const nameless = await upload('?kind=prices', table('price', '12'))
   expect(nameless.body.import.problems).toEqual([
     { line: 1, field: 'variant_id', message: 'There is no column for variant_id or sku.' },
@@ -149,7 +149,7 @@ test('a file without a column that names anything, or not of text, is refused', 
   ])
 })
 
-test('prices come with all their sales, and an undo leaves the one that was changed since', async () => {
+test('prices are imported with their sales, and an undo leaves prices changed since', async () => {
   const file = table(
     'sku,currency,price,sale_price,sale_starts_at,sale_ends_at',
     'MUG,USD,13.00,11.00,2027-01-01,2027-02-01',
@@ -189,7 +189,7 @@ test('prices come with all their sales, and an undo leaves the one that was chan
   expect(await exported('prices')).toBe(before.replace('LAMP,Brass Lamp,USD,,40.00', 'LAMP,Brass Lamp,USD,,42.00'))
 })
 
-test('products come back exactly as they were, those that were new are gone, with the categories made for them', async () => {
+test('an undo restores products exactly and removes new ones, with the categories created for them', async () => {
   const before = await exported('products')
   const whole = (await weft.admin('GET', '/admin/products/prod_shirt')).body.product
   const file = table(
@@ -239,7 +239,7 @@ test('imports are listed newest first', async () => {
   ])
 })
 
-test('cells that a spreadsheet would run are written as text and read back as they were', async () => {
+test('cells that a spreadsheet would run are exported as text and restored on import', async () => {
   const title = '=HYPERLINK("http://evil.example","+1")'
   const body = {
     id: 'prod_evil',
@@ -257,7 +257,7 @@ test('cells that a spreadsheet would run are written as text and read back as th
   expect(await exported('products')).toBe(text)
 })
 
-test('an export that nobody changed updates nothing, whatever white space its texts have', async () => {
+test('importing an unchanged export updates nothing, whatever white space its texts contain', async () => {
   const description = '  two spaces\r\nanother line\r\n\tand a tab\n'
   await weft.admin('POST', '/admin/products', {
     id: 'prod_spaced',
@@ -290,13 +290,13 @@ test.each([
   expect(preview.body.preview.problems).toEqual(problems)
 })
 
-test('empty cells after the last column are no mistake', async () => {
+test('empty cells after the last column are accepted', async () => {
   const { body } = await upload('?kind=stock&dry_run=true', table('sku,on_hand', 'MUG,7,, '))
   expect([body.import.state, body.import.problems]).toEqual(['dry_run', []])
 })
 
 test.each(['products', 'stock', 'prices'])(
-  'a header of %s beyond 1000 columns is answered with that limit',
+  'a header of %s beyond 1000 columns is refused with that limit',
   async (kind) => {
     const file = table(Array.from({ length: 1001 }, (_, n) => `c${n}`).join(','))
     const problems = [
@@ -307,7 +307,7 @@ test.each(['products', 'stock', 'prices'])(
   },
 )
 
-test.each(['1e5', '1E+05', '1x5'])('the price %s is refused without a guess at what it means', async (text) => {
+test.each(['1e5', '1E+05', '1x5'])('the price %s is refused as ambiguous', async (text) => {
   expect((await upload('?kind=prices', table('sku,price', `MUG,${text}`))).body.import.problems).toEqual([
     {
       line: 2,
@@ -317,7 +317,7 @@ test.each(['1e5', '1E+05', '1x5'])('the price %s is refused without a guess at w
   ])
 })
 
-test('a shop without a region says what it lacks, and its first region counts at once', async () => {
+test('a shop without a region is told so, and its first region counts at once', async () => {
   const empty = await startTestWeft({
     settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },
     catalog: { categories: [], collections: [], products: [] },

@@ -27,7 +27,7 @@ async function found(path: string, plural: string, id = 'id'): Promise<[number, 
   return [body.count, body[plural].map((each: Record<string, string>) => each[id])]
 }
 
-test('products are listed newest first, or in the order that is asked for', async () => {
+test('products are listed newest first, or in the requested order', async () => {
   const newest = ['prod_shirt', 'prod_mug', 'prod_print', 'prod_lamp', 'prod_evil']
   expect(await found('/products', 'products')).toEqual([5, newest])
   expect(await found('/products?order=created_at', 'products')).toEqual([5, newest.toReversed()])
@@ -54,7 +54,7 @@ test('products are found by title, handle, vendor and SKU, by status, category a
   expect(await found('/products?updated_at[lte]=2025-06-01T00:00:00Z', 'products')).toEqual([1, ['prod_evil']])
 })
 
-test('the listing follows what changes', async () => {
+test('the listing follows changes', async () => {
   await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Copper Lamp' })
   expect(await found('/products?q=copper', 'products')).toEqual([1, ['prod_lamp']])
   expect(await found('/stock?q=copper', 'stock', 'variant_id')).toEqual([1, ['variant_lamp']])
@@ -62,7 +62,7 @@ test('the listing follows what changes', async () => {
   expect(await found('/products?q=copper', 'products')).toEqual([0, []])
 })
 
-test('an order that the list does not know, and a filter that it lacks, are refused by name', async () => {
+test('an unknown order or filter is refused by name', async () => {
   expect(await get('/products?order=price')).toEqual({
     status: 400,
     body: {
@@ -115,7 +115,7 @@ const summary = (n: number, currency: string, more: object) => ({
   ...more,
 })
 
-test('orders are found by number, e-mail, name and product, with what they come to in each currency', async () => {
+test('orders are found by number, e-mail, name and product, with totals by currency', async () => {
   expect(await get('/orders?q=last4&totals=true')).toEqual({
     status: 200,
     body: {
@@ -169,7 +169,7 @@ const csv = async (path: string): Promise<[string, unknown, unknown]> => {
   return [answer.text, answer.headers['content-type'], answer.headers['content-disposition']]
 }
 
-test('orders are exported as the list finds them: minor units beside their currency', async () => {
+test('orders are exported as listed: minor units beside their currency', async () => {
   expect(await csv('/orders/export?created_at[lt]=2026-01-01T00:03:00Z&order=created_at')).toEqual([
     [
       'id,display_id,status,fulfillment_status,currency,email,created_at,updated_at,payment_status,agent_profile,name,total,item_count,state,to_ship,customer_id,sales_channel_id,country,image_url',
@@ -182,7 +182,7 @@ test('orders are exported as the list finds them: minor units beside their curre
   ])
 })
 
-test('no cell of an export is a formula', async () => {
+test('no cell of an export can be run as a formula', async () => {
   const [text] = await csv('/products/export?q=evil')
   expect(text).toBe(
     [
@@ -233,13 +233,13 @@ test.each([
   expect([lines[0], lines.length - 2]).toEqual([header, rows])
 })
 
-test('an export refuses what its list refuses, and pages', async () => {
+test('an export refuses what its list refuses, and paging', async () => {
   expect((await get('/orders/export?status=open')).status).toBe(400)
   expect((await get('/orders/export?limit=5')).status).toBe(400)
   expect((await weft.request({ method: 'GET', url: '/admin/orders/export' })).status).toBe(401)
 })
 
-test('an export of many pages has every row once and in order, in each order', async () => {
+test('an export of many pages contains every row once, in each order', async () => {
   await fillProducts(weft.db, 1, 1203)
   const ids = async (query: string): Promise<string[]> =>
     (await csv(`/products/export?q=bench-&${query}`))[0]
@@ -257,7 +257,7 @@ test('an export of many pages has every row once and in order, in each order', a
   expect(stock.map((line) => line.slice(0, line.indexOf(',')))).toEqual(titles.rows.map(({ id }) => id))
 })
 
-test('the count is exact, also after rows have come and gone and their counts were added up', async () => {
+test('the count is exact, also after rows were added and removed and their counts were merged', async () => {
   await sql`delete from product where id in ('bp_1', 'bp_2')`.execute(weft.db)
   await sql`select add_up_row_counts()`.execute(weft.db)
   const [{ exact } = { exact: -1 }] = (

@@ -29,11 +29,11 @@ const empty = {
   image_url: null,
 }
 
-test('a shop in which nothing waits needs nobody', async () => {
+test('a shop without waiting work has no needs', async () => {
   expect(await needs()).toEqual({ needs: [], count: 0 })
 })
 
-test('orders that are paid and not wholly shipped wait, the oldest first, at most as many as are asked for', async () => {
+test('paid orders that are not fully shipped are listed, oldest first, up to the limit', async () => {
   await sql`insert into region (id, name, currency, created_at, updated_at) values ('reg_1', 'Bench', 'USD', ${now}, ${now})`.execute(
     weft.db,
   )
@@ -75,7 +75,7 @@ test('orders that are paid and not wholly shipped wait, the oldest first, at mos
   expect((await need('order_to_ship')).count).toBe(4)
 })
 
-test('stock waits that sells out within the days that new goods take, at the pace of 28 days', async () => {
+test('stock is listed if it will sell out before new goods can arrive, at the pace of 28 days', async () => {
   await sql`update "order" set placed_at = ${ago(3)} where id in ('bo_1', 'bo_2')`.execute(weft.db)
   await sql`update product set status = 'published' where id in ('bp_2', 'bp_3', 'bp_4')`.execute(weft.db)
   // Each order is of two units: 2 in 28 days. One unit lasts exactly the 14 days of the setting, which is in time.
@@ -109,7 +109,7 @@ test('stock waits that sells out within the days that new goods take, at the pac
   })
 })
 
-test('open payment issues, mails, mailboxes and webhook endpoints that failed wait', async () => {
+test('open payment issues, and failed mails, mailboxes and webhook endpoints are listed', async () => {
   await sql`insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, status, created_at)
     values ('iss_1', 'bc_5', 'ba_5', 'paid_twice', 'Paid twice.', '{}', 'open', ${ago(1)}), ('iss_2', null, 'ba_6', 'disputed', 'Gone.', '{}', 'resolved', ${ago(1)})`.execute(
     weft.db,
@@ -175,7 +175,7 @@ test('open payment issues, mails, mailboxes and webhook endpoints that failed wa
   ])
 })
 
-test('posts that failed, are held or wait for approval are told apart, and so are logins that ended or will', async () => {
+test('posts that failed, are held or need approval are told apart, as are expired and expiring logins', async () => {
   await sql`insert into social_platform (id, name, category, auth_type, status, status_reason, api_config, created_at, updated_at) values
     ('plat_a', 'network_ab', 'social', 'oauth2', 'active', null, ${JSON.stringify({ expires_at: ago(-3) })}, ${now}, ${now}),
     ('plat_b', 'network_a', 'social', 'oauth2', 'active', null, ${JSON.stringify({ expires_at: ago(-8) })}, ${now}, ${now}),
@@ -233,7 +233,7 @@ test('posts that failed, are held or wait for approval are told apart, and so ar
   ])
 })
 
-test('production waits for review, for dispatch, and when it is late', async () => {
+test('production is listed for review, for dispatch, and when it is late', async () => {
   const designId = await addDesign(weft)
   const { partnerId } = await addPartner(weft, 'looms')
   const { id: sent } = await sentRun(weft, { designId, partnerId, quantity: 4 })
@@ -267,7 +267,7 @@ test('production waits for review, for dispatch, and when it is late', async () 
   ])
 })
 
-test('translations of what a text no longer says wait, and mails whose items need mapping', async () => {
+test('outdated translations and mails with unmapped items are listed', async () => {
   const designId = await addDesign(weft, 'Shawl')
   const translated = await weft.admin('PUT', `/admin/translations/design/${designId}/hi`, { fields: { name: 'शॉल' } })
   expect(translated.status).toBe(200)
@@ -307,7 +307,7 @@ test('translations of what a text no longer says wait, and mails whose items nee
   ])
 })
 
-test('an agent that is turned away is counted once for each reason, for seven days', async () => {
+test('a refused agent is counted once per reason, for seven days', async () => {
   const search = () =>
     weft.request({
       method: 'POST',
@@ -342,7 +342,7 @@ test('an agent that is turned away is counted once for each reason, for seven da
   weft.clock.set(new Date(now))
 })
 
-test('a caller sees the kinds whose records it may read, and no others', async () => {
+test('a caller sees exactly the kinds whose records it may read', async () => {
   const kindsOf = async (scopes: string[]) => {
     const token = `weft_at_${scopes.join('').replaceAll(/\W/g, '')}`
     await insertApiToken(weft.db, {

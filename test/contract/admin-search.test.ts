@@ -34,7 +34,7 @@ test('one text finds records of every type by number, name, address and title', 
   expect(await search('%25%25')).toEqual([])
 })
 
-test('five of each type are found unless more are asked for, the newest first', async () => {
+test('five of each type are found by default, newest first', async () => {
   const ids = (results: { type: string; id: string }[]) =>
     results.filter(({ type }) => type === 'order').map(({ id }) => id)
   expect(ids(await search('example.com'))).toEqual(['bo_7', 'bo_6', 'bo_5', 'bo_4', 'bo_3'])
@@ -42,7 +42,7 @@ test('five of each type are found unless more are asked for, the newest first', 
   expect((await weft.admin('GET', '/admin/search?q=x')).status).toBe(400)
 })
 
-test('a caller finds what it may read', async () => {
+test('a caller finds only what it may read', async () => {
   const token = 'weft_at_search'
   await insertApiToken(weft.db, {
     id: token,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the system says its version, what it runs on, and how each job went', async () => {
+test('the system shows its version, its environment and the last result of each job', async () => {
   await weft.weft.jobs.runNow('clean-up')
   const { status, body } = await weft.admin('GET', '/admin/system')
   const { jobs, database, disk, ...rest } = body.system
@@ -36,12 +36,12 @@ test('the system says its version, what it runs on, and how each job went', asyn
   })
 })
 
-test('the doctor over the API checks all rules of the command, and finds a sound shop sound', async () => {
+test('the doctor’s API checks all rules of the command, and finds a sound shop sound', async () => {
   const { status, body } = await weft.admin('POST', '/admin/system/doctor')
   expect([status, body.doctor.checked > 50, body.doctor.findings]).toEqual([200, true, []])
 })
 
-test('a backup comes as one file that only its passphrase opens', async () => {
+test('a backup is one file that only its passphrase opens', async () => {
   const answer = await weft.weft.app.inject({
     method: 'POST',
     url: '/admin/backups',
@@ -69,7 +69,7 @@ test('a backup comes as one file that only its passphrase opens', async () => {
   }
 })
 
-test('a short passphrase is refused at its field, and nothing is begun', async () => {
+test('a short passphrase is refused at its field, and no backup is started', async () => {
   const { status, body } = await weft.admin('POST', '/admin/backups', { passphrase: 'short' })
   expect([status, body.errors]).toEqual([400, [{ path: '/passphrase', message: 'must have at least 16 characters' }]])
 })

@@ -15,7 +15,7 @@ const files = (path: string) => weft.request({ method: 'GET', url: path })
 const invalid = (message: string, path: string) => ({ type: 'invalid_data', message, errors: [{ path, message }] })
 
 describe('POST /admin/uploads', () => {
-  test('a form with one file answers its upload, whole', async () => {
+  test('a form with one file returns its upload', async () => {
     const answer = await postForm(weft, [
       { name: 'alt_text', content: ' A red square ' },
       { name: 'file', content: await photo(200, 400), filename: '../../evil.html', type: 'text/html' },
@@ -45,7 +45,7 @@ describe('POST /admin/uploads', () => {
     expect(await weft.admin('GET', `/admin/uploads/${upload.id}`)).toMatchObject({ status: 200, body: answer.body })
   })
 
-  test('a form with several answers them in their order, each with the text before it', async () => {
+  test('a form with several files returns them in order, each with its preceding text', async () => {
     const answer = await postForm(weft, [
       { name: 'a', content: await png(10, 20), filename: 'a.png' },
       { name: 'alt_text', content: 'B' },
@@ -68,12 +68,12 @@ describe('POST /admin/uploads', () => {
     ])
   })
 
-  test('a picture as the body, whatever type it claims to have', async () => {
+  test('accepts a picture as the body, whatever its declared type', async () => {
     const answer = await postPicture(weft, await png(7, 8), { 'content-type': 'image/svg+xml' }, '?alt_text=Seven')
     expect(answer).toMatchObject({ status: 201, body: { upload: { mime_type: 'image/png', alt_text: 'Seven' } } })
   })
 
-  test('one bad file, and nothing of the form is kept', async () => {
+  test('one invalid file refuses the whole form', async () => {
     const before = (await weft.admin('GET', '/admin/uploads')).body.count
     const answer = await postForm(weft, [
       { name: 'a', content: await png(10, 20), filename: 'a.png' },
@@ -121,7 +121,7 @@ describe('POST /admin/uploads', () => {
     expect([answer.status, answer.body]).toEqual([400, { type: 'invalid_data', message: 'The body has no picture.' }])
   })
 
-  test('other bodies are refused', async () => {
+  test('other types of body are refused', async () => {
     const answer = await weft.admin('POST', '/admin/uploads', { url: 'https://elsewhere.example/a.png' })
     expect([answer.status, answer.body]).toEqual([
       415,
@@ -138,7 +138,7 @@ describe('POST /admin/uploads', () => {
     expect([inForm.status, inForm.body]).toEqual([413, tooLarge])
   })
 
-  test('files beyond 40 MiB together are refused, and more than ten', async () => {
+  test('more than 40 MiB of files in total, or more than ten files, are refused', async () => {
     const refused = {
       type: 'payload_too_large',
       message: 'The files of one request may have 40 MiB together, and be 10 at most.',
@@ -154,7 +154,7 @@ describe('POST /admin/uploads', () => {
     expect([many.status, many.body]).toEqual([413, refused])
   })
 
-  test('the limit of other bodies does not count', async () => {
+  test('the limit of other bodies does not apply', async () => {
     const content = await sharp(Buffer.alloc(1200 * 1200 * 3, 'noise of the tests that does not compress well'), {
       raw: { width: 1200, height: 1200, channels: 3 },
     })
@@ -164,12 +164,12 @@ describe('POST /admin/uploads', () => {
     expect((await postPicture(weft, content)).status).toBe(201)
   })
 
-  test('nobody uploads without the token', async () => {
+  test('nobody can upload without a token', async () => {
     const answer = await postPicture(weft, await png(1, 1), { authorization: 'Bearer wrong' })
     expect(answer.status).toBe(401)
   })
 
-  test('a repeated call under one key has one upload', async () => {
+  test('a call repeated under one key creates one upload', async () => {
     const content = await png(12, 12)
     const headers = { 'idempotency-key': 'upload-once' }
     const first = await postForm(weft, [{ name: 'f', content, filename: 'a.png' }], headers)
@@ -182,7 +182,7 @@ describe('POST /admin/uploads', () => {
 })
 
 describe('uploads by id', () => {
-  test('the text is changed, everything else stays', async () => {
+  test('changing the text leaves the rest unchanged', async () => {
     const { upload } = (await postPicture(weft, await png(2, 2))).body
     const changed = await weft.admin('POST', `/admin/uploads/${upload.id}`, { alt_text: 'New' })
     expect([changed.status, changed.body]).toEqual([200, { upload: { ...upload, alt_text: 'New' } }])
@@ -192,7 +192,7 @@ describe('uploads by id', () => {
     expect([none.status, none.body]).toEqual([404, { type: 'not_found', message: 'This upload was not found.' }])
   })
 
-  test('the list has the newest first', async () => {
+  test('the list is sorted newest first', async () => {
     weft.clock.advance(1000)
     const { upload } = (await postPicture(weft, await png(3, 2))).body
     const list = await weft.admin('GET', '/admin/uploads?limit=1')
@@ -200,7 +200,7 @@ describe('uploads by id', () => {
     expect((await weft.admin('GET', `/admin/uploads?offset=${list.body.count}`)).body.uploads).toEqual([])
   })
 
-  test('deleted, it is gone, and its files soon after', async () => {
+  test('a deleted upload is gone, and its files soon after', async () => {
     const { upload } = (await postPicture(weft, await png(4, 2))).body
     const path = pathOf(upload.url)
     expect((await files(path)).status).toBe(200)
@@ -214,7 +214,7 @@ describe('uploads by id', () => {
 })
 
 describe('GET /media', () => {
-  test('a picture is served to be kept for ever, and as nothing else', async () => {
+  test('a picture is served with its own type and cached for good', async () => {
     const { upload } = (await postPicture(weft, await png(640, 2))).body
     const path = pathOf(upload.renditions[0].url)
     const [, , id] = path.split('/')
@@ -239,16 +239,19 @@ describe('GET /media', () => {
     expect([head.statusCode, headHeaders, head.rawPayload.length]).toEqual([200, expected, 0])
   })
 
-  test.each(['"ETAG"', 'W/"ETAG"', '"other", "ETAG"', '*'])('who has it already (%s) is told so', async (tags) => {
-    const { upload } = (await postPicture(weft, await png(5, 5))).body
-    const path = pathOf(upload.url)
-    const etag = String((await files(path)).headers.etag)
-    const header = { 'if-none-match': tags.replace('"ETAG"', etag) }
-    const answer = await weft.request({ method: 'GET', url: path, headers: header })
-    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag])
-    const other = await weft.request({ method: 'GET', url: path, headers: { 'if-none-match': '"other"' } })
-    expect(other.status).toBe(200)
-  })
+  test.each(['"ETAG"', 'W/"ETAG"', '"other", "ETAG"', '*'])(
+    'a client that has it already (%s) gets 304',
+    async (tags) => {
+      const { upload } = (await postPicture(weft, await png(5, 5))).body
+      const path = pathOf(upload.url)
+      const etag = String((await files(path)).headers.etag)
+      const header = { 'if-none-match': tags.replace('"ETAG"', etag) }
+      const answer = await weft.request({ method: 'GET', url: path, headers: header })
+      expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag])
+      const other = await weft.request({ method: 'GET', url: path, headers: { 'if-none-match': '"other"' } })
+      expect(other.status).toBe(200)
+    },
+  )
 
   test.each([
     `/media/${'0'.repeat(32)}/320.webp`,

@@ -38,14 +38,14 @@ const adjust = (variant: string, quantity_change: number) =>
   weft.admin('POST', `/admin/stock/${variant}/adjust`, { quantity_change, reason: 'correction' })
 const publicEvent = (type: string) => storefrontPublicEvents.find((event) => event.type === type)
 
-test('a change of stock is told once, with what there is now', async () => {
+test('a change of stock is announced once, with the current stock', async () => {
   await listen('stock.changed')
   expect((await adjust('variant_mug', 5)).status).toBe(200)
   expect(await stockEvents()).toEqual([['stock.changed', stock('variant_mug', 105)]])
   expect(await stockEvents()).toEqual([])
 })
 
-test('several changes of a variant before it is told are one event', async () => {
+test('several changes of a variant before the announcement are one event', async () => {
   await listen('*')
   await adjust('variant_mug', 5)
   await adjust('variant_shirt_s', -1)
@@ -56,7 +56,7 @@ test('several changes of a variant before it is told are one event', async () =>
   ])
 })
 
-test('stock is low once, when it falls to its threshold, and again only after it was above', async () => {
+test('low stock is announced once when it reaches its threshold, and again only after it was above', async () => {
   await listen('stock.low', 'stock.changed')
   await weft.admin('POST', '/admin/stock/variant_shirt_m', { low_stock_threshold: 90 })
   const low = (onHand: number) => ['stock.low', { ...stock('variant_shirt_m', onHand), low_stock_threshold: 90 }]
@@ -73,7 +73,7 @@ test('stock is low once, when it falls to its threshold, and again only after it
   expect(await stockEvents()).toEqual([changed(84), low(84)])
 })
 
-test('an order that takes the last one tells that stock is low; canceling it tells what is there again', async () => {
+test('an order for the last unit announces low stock; canceling it announces the restored stock', async () => {
   await listen('stock.changed', 'stock.low')
   await weft.admin('POST', '/admin/stock/variant_lamp', { low_stock_threshold: 0 })
   const { orderId } = await bought('variant_lamp')
@@ -85,14 +85,14 @@ test('an order that takes the last one tells that stock is low; canceling it tel
   expect(await stockEvents()).toEqual([['stock.changed', stock('variant_lamp', 1)]])
 })
 
-test('what nobody listened to is not told later', async () => {
+test('events without listeners are not delivered later', async () => {
   await adjust('variant_mug', -5)
   expect(await stockEvents()).toEqual([])
   await listen('stock.changed')
   expect(await stockEvents()).toEqual([])
 })
 
-test('an event of a payment has what the admin API shows of it, without its provider’s messages', async () => {
+test('a payment event contains what the admin API shows, without the provider’s messages', async () => {
   await bought('variant_shirt_s')
   const { rows } = await sql<Raised>`select type, payload from event where type = 'payment.succeeded'`.execute(weft.db)
   const [event] = rows
@@ -102,7 +102,7 @@ test('an event of a payment has what the admin API shows of it, without its prov
   expect(await publicEvent('payment.succeeded')?.data(weft.db, { id: 'att_gone' })).toBeNull()
 })
 
-test('these events can be listened to', () => {
+test('exactly these events can be subscribed to', () => {
   expect(storefrontPublicEvents.map(({ type }) => type)).toEqual([
     ...['order.placed', 'order.updated', 'order.completed', 'order.canceled'],
     ...['fulfillment.created', 'fulfillment.shipped', 'fulfillment.delivered', 'fulfillment.canceled'],

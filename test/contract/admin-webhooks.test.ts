@@ -89,7 +89,7 @@ const delivery = (endpointId: string, changes: object = {}) => ({
   ...changes,
 })
 
-test('an endpoint shows its secret once, when it is made', async () => {
+test('an endpoint shows its secret once, on creation', async () => {
   const made = await weft.admin(
     'POST',
     '/admin/webhook-endpoints',
@@ -128,7 +128,7 @@ test('an endpoint shows its secret once, when it is made', async () => {
   })
 })
 
-test('an order that was placed is told as the admin API shows it, signed', async () => {
+test('a placed order is delivered as the admin API shows it, signed', async () => {
   const { id, secret } = await create({ event_types: ['order.placed'] })
   const { completed } = await paidSession(weft)
   await deliver(id)
@@ -147,7 +147,7 @@ test('an order that was placed is told as the admin API shows it, signed', async
   expect(await deliveriesOf(id)).toEqual([delivery(id, { message_id: headers['webhook-id'] })])
 })
 
-test('only what an endpoint listens to is told to it, and nothing while it is disabled', async () => {
+test('an endpoint gets only events that it listens to, and none while it is disabled', async () => {
   const all = await create()
   const refunds = await create({ event_types: ['refund.created'] })
   const silent = await create()
@@ -158,7 +158,7 @@ test('only what an endpoint listens to is told to it, and nothing while it is di
   expect(heard.map(({ body }) => JSON.parse(body).data)).toEqual([{ id: 'order_gone' }])
 })
 
-test('what fails is tried again under the same id and bytes until it is taken', async () => {
+test('a failed message is retried with the same id and bytes until it is accepted', async () => {
   const { id } = await create()
   answers = [500, 302]
   await happen()
@@ -208,7 +208,7 @@ test('what fails is tried again under the same id and bytes until it is taken', 
   })
 })
 
-test('after three days without a success the endpoint is switched off, and a person can have it all again', async () => {
+test('after three days without success the endpoint is disabled, and a person can replay everything', async () => {
   const { id } = await create()
   answers = Array.from({ length: 5 }, () => 503)
   await happen()
@@ -240,7 +240,7 @@ const happenNumbered = async (first: number, last: number): Promise<void> => {
 }
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-test('an endpoint that was away for a minute gets all that waits within 25 seconds of its return, in order', async () => {
+test('an endpoint that was away for a minute gets its backlog in order within 25 seconds of its return', async () => {
   const { id } = await create()
   answers = Array.from({ length: 1000 }, () => 503)
   await happenNumbered(1, 4)
@@ -263,7 +263,7 @@ test('an endpoint that was away for a minute gets all that waits within 25 secon
   expect(backlog).toEqual(range(1, 20).filter((number) => number !== probe))
 })
 
-test('a replay sends what still waits for its next try at once, once and in order', async () => {
+test('a replay sends deliveries that wait for a retry at once, each once and in order', async () => {
   const { id } = await create()
   answers = Array.from({ length: 1000 }, () => 404)
   await happenNumbered(1, 12)
@@ -287,7 +287,7 @@ test('a replay sends what still waits for its next try at once, once and in orde
   expect(numbersHeard()).toEqual([...range(1, 12), ...range(1, 12)])
 })
 
-test('one message that an endpoint cannot take holds up no other, and is not sent anew with each of them', async () => {
+test('a message that an endpoint refuses blocks no other, and is not resent with each of them', async () => {
   const { id } = await create()
   const poisoned = 3
   answer = (body) => (JSON.parse(body).data.number === poisoned ? 500 : 204)
@@ -306,7 +306,7 @@ test('one message that an endpoint cannot take holds up no other, and is not sen
   expect(sent.filter((number) => number === poisoned).length).toBeLessThanOrEqual(8)
 })
 
-test('410 Gone switches the endpoint off at once', async () => {
+test('410 Gone disables the endpoint at once', async () => {
   const { id } = await create()
   answers = [410]
   await happen()
@@ -316,7 +316,7 @@ test('410 Gone switches the endpoint off at once', async () => {
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
-test('a delivery can be sent once more, under its id', async () => {
+test('a delivery can be sent again under its id', async () => {
   const { id } = await create()
   await happen()
   await deliver(id)
@@ -361,7 +361,7 @@ test('after a rotation both secrets sign until the overlap ends', async () => {
   ])
 })
 
-test('another address gets a new secret at once: it receives no signature of an old one, and nobody sees the new one twice', async () => {
+test('changing the URL creates a new secret at once: it gets no signature of the old one, and the secret is shown only once', async () => {
   const first = await create()
   const path = `/admin/webhook-endpoints/${first.id}`
   const rotated = (await weft.admin('POST', `${path}/rotate-secret`, { overlap_minutes: 60 })).body.webhook_endpoint
@@ -388,7 +388,7 @@ test('another address gets a new secret at once: it receives no signature of an 
   ])
 })
 
-test('the same address sent again, and any other change, keeps the secret', async () => {
+test('sending the same URL, or any other change, keeps the secret', async () => {
   const { id, secret } = await create()
   const path = `/admin/webhook-endpoints/${id}`
   const kept = await weft.admin('PUT', path, { url, description: 'Ours', status: 'enabled' })
@@ -398,7 +398,7 @@ test('the same address sent again, and any other change, keeps the secret', asyn
   expect(heard.map(({ headers, body }) => signers(headers, body, [secret]))).toEqual([[true]])
 })
 
-test('an event is told once, however often and by however many it is relayed, and by however many senders', async () => {
+test('an event is delivered once, however often and by however many processes it is relayed and sent', async () => {
   const { id } = await create()
   for (let n = 0; n < 20; n++) await happen()
   await Promise.all([1, 2, 3].map(() => weft.weft.jobs.runNow('relay-events')))
@@ -408,7 +408,7 @@ test('an event is told once, however often and by however many it is relayed, an
   expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
 })
 
-test('an address that is not to be reached is refused, with the reason', async () => {
+test('an address that must not be reached is refused, with the reason', async () => {
   const refusals = await Promise.all(
     ['http://shop.example/hook', 'https://127.0.0.1/hook', 'https://[::1]/', 'https://user:pw@shop.example/'].map(
       (to) => weft.admin('POST', '/admin/webhook-endpoints', { url: to }),
@@ -422,7 +422,7 @@ test('an address that is not to be reached is refused, with the reason', async (
   ])
 })
 
-test('an unknown event, an event twice, and all beside one are refused', async () => {
+test('unknown events, duplicates, and others beside `*` are refused', async () => {
   const sent = await Promise.all(
     [['order.eaten'], ['order.placed', 'order.placed'], ['*', 'order.placed'], []].map((event_types) =>
       weft.admin('POST', '/admin/webhook-endpoints', { url, event_types }),

@@ -39,7 +39,7 @@ const conflict = (message: string, path?: string) => ({
   body: { type: 'conflict', message, ...(path ? { errors: [{ path, message }] } : {}) },
 })
 
-test('extract stores what the action needs and leaves the e-mail pending; again gives the same', async () => {
+test('extract stores the action’s data and leaves the e-mail pending; repeating it gives the same', async () => {
   const id = await newEmail()
   const extracted = await post(`${id}/extract`, { action_type })
   expect(extracted).toEqual({
@@ -76,7 +76,7 @@ test('extract stores what the action needs and leaves the e-mail pending; again 
   })
 })
 
-test('extract and execute refuse an action that is missing or unknown, and missing params', async () => {
+test('extract and execute refuse a missing or unknown action, and missing params', async () => {
   const id = await newEmail()
   const problems = async (path: string, body: unknown) => {
     const answer = await post(`${id}/${path}`, body)
@@ -91,7 +91,7 @@ test('extract and execute refuse an action that is missing or unknown, and missi
   expect((await read(id)).status).toBe('received')
 })
 
-test('ten executions at once make one order, and all are answered with it', async () => {
+test('ten concurrent executions create one order, and all return it', async () => {
   const id = await newEmail()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post(`${id}/execute`, { action_type, params: params() })),
@@ -114,7 +114,7 @@ test('ten executions at once make one order, and all are answered with it', asyn
   })
 })
 
-test('the order takes what the e-mail says, and what the params map', async () => {
+test('the order combines the e-mail’s data with the mapping in the params', async () => {
   const id = await newEmail()
   const made = await post(`${id}/execute`, {
     action_type,
@@ -160,7 +160,7 @@ test('the order takes what the e-mail says, and what the params map', async () =
   })
 })
 
-test('params are checked before anything is done, and all that is wrong is said at once', async () => {
+test('params are checked before anything is changed, and all problems are reported at once', async () => {
   const id = await newEmail()
   const shape = await post(`${id}/execute`, {
     action_type,
@@ -205,7 +205,7 @@ test('params are checked before anything is done, and all that is wrong is said 
   expect({ status, error_message }).toEqual({ status: 'received', error_message: null })
 })
 
-test('a processed e-mail is extracted, executed otherwise or ignored only where that is said', async () => {
+test('a processed e-mail is extracted, executed differently or ignored only with force', async () => {
   const id = await newEmail()
   await post(`${id}/execute`, { action_type, params: params() })
   const other = { action_type, params: { ...params(), from_stock_location_id: vendorPlace } }
@@ -224,7 +224,7 @@ test('a processed e-mail is extracted, executed otherwise or ignored only where 
   expect((await read(id)).status).toBe('action_pending')
 })
 
-test('ignore is allowed before, again, and is undone by an execution', async () => {
+test('ignoring is allowed before processing, repeatedly, and an execution undoes it', async () => {
   const id = await newEmail()
   const ignored = { status: 200, body: { inbound_email_id: id, status: 'ignored' } }
   expect(await post(`${id}/ignore`)).toEqual(ignored)
@@ -233,7 +233,7 @@ test('ignore is allowed before, again, and is undone by an execution', async () 
   expect((await post(`${id}/execute`, { action_type, params: params() })).status).toBe(200)
 })
 
-test('an action that fails leaves the e-mail as it was, with the reason, and succeeds later', async () => {
+test('a failed action leaves the e-mail unchanged, with the reason, and can succeed later', async () => {
   const id = await newEmail()
   await sql`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     weft.db,

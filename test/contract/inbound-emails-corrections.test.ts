@@ -30,7 +30,7 @@ const letter = (number: string, body: string): string =>
     body,
   )
 
-test('fields and items are corrected one by one, and what was read stays beside it', async () => {
+test('fields and items are corrected individually, and the extracted data is kept beside them', async () => {
   const id = await take(vendorOrder('PO-9001'))
   const before = await extract(id)
   const { status, body } = await correct(id, {
@@ -64,7 +64,7 @@ test('fields and items are corrected one by one, and what was read stays beside 
   expect(JSON.stringify(entries)).toContain('PO-9002')
 })
 
-test('a correction is refused whole, with all that is wrong with it', async () => {
+test('an invalid correction is refused as a whole, with all problems', async () => {
   const id = await take(vendorOrder('PO-9003'))
   await extract(id)
   const problems = async (correction: object) => {
@@ -86,7 +86,7 @@ test('a correction is refused whole, with all that is wrong with it', async () =
   expect((await extract(id)).order_number).toBe('PO-9003')
 })
 
-test('where nothing was read the order is typed in, executed, and names its e-mail', async () => {
+test('if nothing was extracted, the order can be typed in, executed, and names its e-mail', async () => {
   const item = (await post('inventory-items', { title: 'Grey felt', unit: 'm' })).body.inventory_item.id
   const id = await take(letter('typed', 'It was good to see you. The felt goes out tomorrow.'))
   const corrected = await correct(id, {
@@ -111,7 +111,7 @@ test('where nothing was read the order is typed in, executed, and names its e-ma
   })
 })
 
-test('an order made by hand names its e-mail, which is processed by it once', async () => {
+test('an order entered by hand names its e-mail, which it processes once', async () => {
   const item = (await post('inventory-items', { title: 'Sand', unit: 'kg' })).body.inventory_item.id
   const id = await take(letter('by-hand', 'The sand is on its way.'))
   const order = {
@@ -132,7 +132,7 @@ test('an order made by hand names its e-mail, which is processed by it once', as
   expect((await post('inventory-orders', { ...order, inbound_email_id: 'inb_email_none' })).status).toBe(400)
 })
 
-test('a layout is learned from a correction, used for the next e-mail, versioned, listed and deleted', async () => {
+test('a layout is learned from a correction, applied to the next e-mail, versioned, listed and deleted', async () => {
   const [layout] = taughtLayouts.filter(({ name }) => name === 'a letter in English')
   if (!layout) throw new Error('There is no such layout.')
   const first = madeOrder(layout, 1, 0)

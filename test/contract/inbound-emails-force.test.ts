@@ -48,7 +48,7 @@ const refused = {
   },
 }
 
-test('after a forced extract the same execution is answered with the first order, and another one is refused', async () => {
+test('after a forced extract, the same execution returns the first order, and another one is refused', async () => {
   const id = await newEmail()
   const first = await execute(id)
   expect((await extractAgain(id)).status).toBe(200)
@@ -59,7 +59,7 @@ test('after a forced extract the same execution is answered with the first order
   expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
 })
 
-test('an extract that reads other items makes the same params another execution', async () => {
+test('after an extract with other items, the same params are another execution', async () => {
   const id = await newEmail()
   await execute(id)
   await sql`update inbound_email set extracted_data = jsonb_set(extracted_data, '{items}', (extracted_data->'items') - 0)
@@ -69,7 +69,7 @@ test('an extract that reads other items makes the same params another execution'
   expect(await ordersOf(id)).toHaveLength(1)
 })
 
-test('an e-mail that is ignored after a forced extract is still executed only with force', async () => {
+test('an e-mail ignored after a forced extract is still executed only with force', async () => {
   const id = await newEmail()
   await execute(id)
   await extractAgain(id)
@@ -78,7 +78,7 @@ test('an e-mail that is ignored after a forced extract is still executed only wi
   expect(await ordersOf(id)).toHaveLength(1)
 })
 
-test('executions at once after a forced extract make no second order', async () => {
+test('concurrent executions after a forced extract create no second order', async () => {
   const id = await newEmail()
   const first = await execute(id)
   await extractAgain(id)
@@ -87,7 +87,7 @@ test('executions at once after a forced extract make no second order', async () 
   expect(await ordersOf(id)).toHaveLength(1)
 })
 
-test('force with one Idempotency-Key makes one more order, however often it is sent', async () => {
+test('force with one Idempotency-Key creates one more order, however often it is sent', async () => {
   const id = await newEmail()
   const first = await execute(id)
   const headers = { 'idempotency-key': 'force-once' }

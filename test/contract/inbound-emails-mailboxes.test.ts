@@ -57,7 +57,7 @@ test('a mailbox is added, changed and removed, and its password is never shown',
   expect(await admin('DELETE', `/${id}`)).toEqual({ status: 200, body: { id, object: 'mailbox', deleted: true } })
 })
 
-test('what cannot be a mailbox is refused, with every problem', async () => {
+test('an invalid mailbox is refused with every problem', async () => {
   const { status, body } = await admin('POST', '', { host: 'http://x/', port: 0, tls: 'yes', secret: 1 })
   expect([status, body.errors.map((each: { path: string }) => each.path).sort()]).toEqual([
     400,
@@ -67,7 +67,7 @@ test('what cannot be a mailbox is refused, with every problem', async () => {
 
 const noServer = 'has no place in a mailbox that messages are pushed to'
 
-test('a mailbox that messages are only pushed to has no server, and nothing is fetched from it', async () => {
+test('a push-only mailbox has no server, and nothing is fetched from it', async () => {
   const made = await admin('POST', '', { name: 'Pushed', source: 'push' })
   const now = weft.clock.now().toISOString()
   const mailbox = {
@@ -123,7 +123,7 @@ test('a mailbox that messages are only pushed to has no server, and nothing is f
   expect((await admin('DELETE', `/${id}`)).status).toBe(200)
 })
 
-test('a server is asked for where messages are fetched, and refused where they are pushed', async () => {
+test('a fetched mailbox requires a server, and a push-only one refuses it', async () => {
   const { body } = await admin('POST', '', { name: 'Orders' })
   const needed = 'is needed to fetch messages'
   const inBoth = (paths: readonly string[], message: string) => paths.map((path) => ({ path, message }))
@@ -139,7 +139,7 @@ test('a server is asked for where messages are fetched, and refused where they a
 const another = { host: 'imap.elsewhere.example', port: 1993, tls: false, username: 'somebody' }
 
 test.each(Object.entries(another))(
-  'another %s needs the password again, so that the stored one never reaches another server',
+  'changing %s requires the password again, so that the stored one never reaches another server',
   async (field, value) => {
     const { id } = (await admin('POST', '', { ...given, name: `Change of ${field}` })).body.mailbox
     const before = (await admin('GET', `/${id}`)).body
@@ -155,7 +155,7 @@ test.each(Object.entries(another))(
   },
 )
 
-test('a mailbox that is sent back as it is shown needs no password, and the stored one stays', async () => {
+test('a mailbox sent back unchanged needs no password, and the stored one stays', async () => {
   const { id } = (await admin('POST', '', given)).body.mailbox
   const { rows: before } = await sql`select password from mailbox where id = ${id}`.execute(weft.db)
   const { host, port, tls, username } = (await admin('GET', `/${id}`)).body.mailbox
@@ -170,7 +170,7 @@ test.each([
   ['169.254.169.254', '169.254.169.254'],
   ['::1', '::1'],
   ['::ffff:10.0.0.1', '::ffff:a00:1'],
-])('a mailbox at the private address %s is refused, when it is added and when it is changed', async (host, shown) => {
+])('a mailbox at the private address %s is refused, on creation and on change', async (host, shown) => {
   const message = `${shown} is not a host of the public internet.`
   const refused = {
     status: 400,

@@ -33,7 +33,7 @@ async function extracted(raw: string) {
 const execute = (id: string, item_mappings: readonly object[]) =>
   post(`inbound-emails/${id}/execute`, { action_type, params: { stock_location_id: 'sloc_default', item_mappings } })
 
-test('an item is matched by SKU, else by what was chosen before, else by its name, and says why', async () => {
+test('an item is matched by SKU, else by the earlier choice, else by its name, with the reason', async () => {
   const canvas = await addItem({ title: 'Canvas, heavy', sku: 'CAN-1', unit: 'm' })
   const felt = await addItem({ title: 'Grey felt', unit: 'm' })
   const other = await addItem({ title: 'Anything else', unit: 'm' })
@@ -80,7 +80,7 @@ test('an item is matched by SKU, else by what was chosen before, else by its nam
   expect(second.data._meta.items[2].suggested_inventory_item_id).toBe(other)
 })
 
-test('the unit of a vendor is converted to that of the item, and what a person says of it is remembered', async () => {
+test('a vendor’s unit is converted to the item’s, and a person’s correction is remembered', async () => {
   const linen = await addItem({ title: 'Linen bolt goods', sku: 'LB-25', unit: 'm' })
   const buttons = await addItem({ title: 'Horn buttons', sku: 'HB-1' })
   const rows = [
@@ -135,7 +135,7 @@ test('the unit of a vendor is converted to that of the item, and what a person s
   expect(fourth.data._meta.items[0].match).toMatchObject({ unit_factor: 20, quantity: 20, price: 500 })
 })
 
-test('an order that comes as a PDF or a workbook becomes an inventory order and stock, by what it is matched to', async () => {
+test('an order in a PDF or workbook becomes an inventory order and stock, by its matches', async () => {
   const felt = await addItem({ title: 'Red felt', sku: 'RF-1', unit: 'm' })
   const columns = [
     { x: 40 },

@@ -49,7 +49,7 @@ const refused = (name: string) => ({
   message: `What the model read as ${name} does not stand in the e-mail, or does not fit: it was left out.`,
 })
 
-it('fills only what the rules have not found, with words that stand in the e-mail', async () => {
+it('fills only what the rules have not found, with words that occur in the e-mail', async () => {
   says({})
   const before = await extract(prose())
   says({
@@ -97,7 +97,7 @@ it('fills only what the rules have not found, with words that stand in the e-mai
   expect(body.messages.at(-1).content).toMatch(/^Subject: Your order is confirmed\n\nHello, we have your order LC-77/)
 })
 
-it('leaves out what does not stand in the e-mail, is a part of it, or is no such value, and says so', async () => {
+it('omits values that do not occur in the e-mail, are part of another word, or are invalid, with a warning', async () => {
   says({
     order_number: 'LC-77',
     currency: 'USD',
@@ -125,7 +125,7 @@ it('leaves out what does not stand in the e-mail, is a part of it, or is no such
   )
 })
 
-it('never takes the place of what the rules have found', async () => {
+it('never replaces what the rules have found', async () => {
   says({ order_number: 'CK-1', total: '$25.00', subtotal: '$25.00', currency: 'EUR', items: [] })
   const read = await extract(vendorOrder('RULES-1'))
   expect([read.order_number, read.total, read.subtotal, read.currency, read.items.length]).toEqual([
@@ -138,7 +138,7 @@ it('never takes the place of what the rules have found', async () => {
   expect(read._meta.fields.total.source).not.toBe('model')
 })
 
-it('takes no amount of an e-mail that names no order, and asks nothing of one that reports a cancellation', async () => {
+it('takes no amounts from an e-mail without an order, and is not asked about a cancellation', async () => {
   says({ currency: 'USD', total: 'USD 100.00', items: [{ name: 'indigo shawls', quantity: '4', price: '25.00' }] })
   const read = await extract(prose().replace('your order LC-77', 'your things').replace('order is', 'bill is'))
   expect([read.total, read.currency, read.items]).toEqual([null, '', []])
@@ -148,7 +148,7 @@ it('takes no amount of an e-mail that names no order, and asks nothing of one th
   expect(model.calls.length).toBe(asked)
 })
 
-it('is missed by nobody when it fails: the rules alone answer, and say so', async () => {
+it('may fail: the rules alone answer, with a warning', async () => {
   model.answer(503, {})
   const down = await extract(prose())
   expect(down._meta.warnings.at(-1)).toEqual({

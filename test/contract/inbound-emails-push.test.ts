@@ -46,7 +46,7 @@ const stored = async (): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from inbound_email`.execute(weft.db)).rows[0]?.count ?? 0
 
 describe('the secret of a pushed mailbox', () => {
-  it('is shown once, made anew, and kept encrypted', async () => {
+  it('is shown once, can be replaced, and is stored encrypted', async () => {
     const first = await rotate({ 'idempotency-key': 'push-1' })
     const now = weft.clock.now().toISOString()
     expect([first.status, first.body]).toEqual([
@@ -74,14 +74,14 @@ describe('the secret of a pushed mailbox', () => {
   })
 })
 
-describe('a mailbox that messages are only pushed to', () => {
+describe('a push-only mailbox', () => {
   const add = async () => {
     const { body } = await weft.admin('POST', '/admin/mailboxes', { name: 'Pushed', source: 'push' })
     const made = await weft.admin('POST', `/admin/mailboxes/${body.mailbox.id}/push-secret`)
     return { id: body.mailbox.id as string, own: made.body.push_secret.secret as string }
   }
 
-  it('takes them in until it is switched off, each mailbox as an account of its own', async () => {
+  it('accepts messages until it is switched off, each mailbox as its own account', async () => {
     const [one, other] = [await add(), await add()]
     const raw = vendorOrder('ONLY-1')
     const taken = await push(raw, signed(raw, { secret: one.own }), one.id)
@@ -97,8 +97,8 @@ describe('a mailbox that messages are only pushed to', () => {
   })
 })
 
-describe('a message that a provider pushes', () => {
-  it('is stored once, however it comes: pushed again, or handed in', async () => {
+describe('a message pushed by a provider', () => {
+  it('is stored once, whether pushed again or uploaded', async () => {
     const raw = vendorOrder('PUSH-1')
     const first = await push(raw, signed(raw))
     expect(first).toEqual({ status: 201, body: { inbound_email_id: expect.stringMatching(/^inb_email_/) } })
@@ -132,7 +132,7 @@ describe('a message that a provider pushes', () => {
     })
   })
 
-  it('is refused, and changes nothing, when it is forged, altered, late, early, replayed or not for this mailbox', async () => {
+  it('is refused without effect if it is forged, altered, late, early, replayed or for another mailbox', async () => {
     const raw = vendorOrder('FORGED')
     const before = await stored()
     const other = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
@@ -152,7 +152,7 @@ describe('a message that a provider pushes', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('counts once of ten that come at the same moment', async () => {
+  it('is stored once if ten copies arrive at the same moment', async () => {
     const raw = vendorOrder('RACE')
     const headers = signed(raw)
     const before = await stored()
@@ -161,7 +161,7 @@ describe('a message that a provider pushes', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('is refused with another type, or without anything in it, once its signature fits', async () => {
+  it('with a valid signature is refused if its type is unsupported or it is empty', async () => {
     expect(await push('{}', signed('{}', { type: 'application/json' }))).toEqual({
       status: 415,
       body: {
@@ -175,7 +175,7 @@ describe('a message that a provider pushes', () => {
     expect((await push(large, signed(large))).status).toBe(413)
   })
 
-  it('is taken in no more once the secret is removed; what came before is forgotten in time', async () => {
+  it('is refused once the secret is removed; old deliveries are deleted in time', async () => {
     weft.clock.set(new Date(weft.clock.now().getTime() + 3600_000))
     expect(await weft.weft.jobs.runNow('forget-pushes')).toBe('done')
     expect(await weft.db.selectFrom('mailbox_delivery').select('mailbox_id').execute()).toEqual([])

@@ -19,7 +19,7 @@ const headers = (subject: string, from = 'a@vendor.example', day = 1) => ({
   Date: `Thu, ${String(day).padStart(2, '0')} Jan 2026 10:00:00 +0000`,
 })
 
-test('a message that is handed in is kept, and shown without what could run or load something', async () => {
+test('an uploaded message is stored, and shown without active or external content', async () => {
   const { status, body } = await handIn(weft, vendorOrder('PO-1001'))
   expect(status).toBe(201)
   const { inbound_email: email } = body
@@ -47,7 +47,7 @@ test('a message that is handed in is kept, and shown without what could run or l
   expect(await get(`/${email.id}`)).toEqual({ status: 200, body: { inbound_email: email } })
 })
 
-test('a message that was delivered again is not kept twice; a forged Message-ID does not hide another message', async () => {
+test('a redelivered message is not stored twice; a forged Message-ID does not hide another message', async () => {
   const first = await handIn(weft, vendorOrder('PO-2001'))
   const again = await handIn(weft, `Received: from relay.example\r\n${vendorOrder('PO-2001')}`)
   const forged = await handIn(weft, vendorOrder('PO-2001').replace('$540.00', '$999.00'))
@@ -56,7 +56,7 @@ test('a message that was delivered again is not kept twice; a forged Message-ID 
   expect(forged.body.inbound_email.message_id).toBe(first.body.inbound_email.message_id)
 })
 
-test('the list shows thirteen fields, newest first, and finds text literally', async () => {
+test('the list shows thirteen fields, newest first, and searches text literally', async () => {
   const one = await handIn(weft, message(headers('50% off_er', 'sale@percent.example', 3), 'a'))
   const two = await handIn(weft, message(headers('500 offer', 'other@percent.example', 4), 'b'))
   const summary = (answer: typeof one) => {
@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('an unknown e-mail is 404, whatever is asked of it', async () => {
+test('an unknown e-mail gives 404 on every route', async () => {
   const missing = {
     status: 404,
     body: { type: 'not_found', message: 'This inbound email was not found.' },
@@ -115,7 +115,7 @@ test('an unknown e-mail is 404, whatever is asked of it', async () => {
   expect(await post('/ignore')).toEqual(missing)
 })
 
-test('the actions have a path of their own', async () => {
+test('the actions have their own path', async () => {
   expect(await get('/actions')).toEqual({
     status: 200,
     body: {
@@ -131,7 +131,7 @@ test('the actions have a path of their own', async () => {
   })
 })
 
-test('sync without a mailbox is refused, and so is a count out of range', async () => {
+test('sync without a mailbox, or with a count out of range, is refused', async () => {
   const sync = async (body?: unknown) => {
     const answer = await weft.admin('POST', '/admin/inbound-emails/sync', body)
     return { status: answer.status, body: answer.body }
@@ -153,7 +153,7 @@ test('sync without a mailbox is refused, and so is a count out of range', async 
   }
 })
 
-test('a body that is no e-mail is refused', async () => {
+test('a body that is not an e-mail is refused', async () => {
   const json = await weft.admin('POST', '/admin/inbound-emails', { subject: 'x' })
   expect([json.status, json.body]).toEqual([
     415,
@@ -168,7 +168,7 @@ test('a body that is no e-mail is refused', async () => {
   expect(nobody.status).toBe(401)
 })
 
-test('one key hands in one message; another message under it is a conflict', async () => {
+test('one key uploads one message; another message under it is a conflict', async () => {
   const key = { 'idempotency-key': 'mail-1' }
   const first = await handIn(weft, vendorOrder('PO-3001'), key)
   const again = await handIn(weft, vendorOrder('PO-3001'), key)
@@ -177,7 +177,7 @@ test('one key hands in one message; another message under it is a conflict', asy
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('a large message is handed in once under one key, and another one is refused under it', async () => {
+test('a large message is uploaded once under one key, and another one under it is refused', async () => {
   const give = (text: string) =>
     handIn(weft, message(headers(text), text.repeat(2_000_000)), { 'idempotency-key': 'a-large-message' })
   const [first, again, other] = [await give('large'), await give('large'), await give('other')]

@@ -33,7 +33,7 @@ const stocked = async (id: string): Promise<number> => (await get(`/inventory-it
 const onHand = async (): Promise<number> => (await get('/stock/variant_lamp')).stock.on_hand
 const conflict = (message: string) => ({ status: 409, body: { type: 'conflict', message } })
 
-test('goods are received in part and whole, stock goes up, and the variant can be sold', async () => {
+test('goods are received in part and in full, stock increases, and the variant can be sold', async () => {
   const order = await newOrder()
   expect([order.status, order.quantity, order.total_price, order.currency]).toEqual(['pending', 14, 60000, 'USD'])
   const [, lampLine] = order.lines
@@ -63,7 +63,7 @@ test('goods are received in part and whole, stock goes up, and the variant can b
   )
 })
 
-test('ten receipts of the rest at once bring it once', async () => {
+test('ten concurrent receipts of the rest add it once', async () => {
   const order = await newOrder()
   const before = await stocked(kettle)
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(`/inventory-orders/${order.id}/receive`)))
@@ -71,7 +71,7 @@ test('ten receipts of the rest at once bring it once', async () => {
   expect((await stocked(kettle)) - before).toBe(10)
 })
 
-test('more than is to come, a line of another order and a line twice are refused at once', async () => {
+test('too large a receipt, a line of another order and a repeated line are refused together', async () => {
   const order = await newOrder()
   const [line] = order.lines
   const { status, body } = await post(`/inventory-orders/${order.id}/receive`, {
@@ -91,7 +91,7 @@ test('more than is to come, a line of another order and a line twice are refused
   ])
 })
 
-test('an order of items that are not there is refused', async () => {
+test('an order of unknown items is refused', async () => {
   const answer = await post('/inventory-orders', {
     stock_location_id: 'sloc_default',
     lines: [{ inventory_item_id: 'iitem_none', quantity: 1, price: 1 }],
@@ -102,7 +102,7 @@ test('an order of items that are not there is refused', async () => {
   ])
 })
 
-test('an order moves on by hand until goods have come, and is cancelled with a reason', async () => {
+test('an order is moved on by hand until goods arrive, and is canceled with a reason', async () => {
   const order = await newOrder({ vendor: 'Weaver' })
   const shipped = await post(`/inventory-orders/${order.id}`, { status: 'shipped', tracking_number: 'RR123456785DE' })
   expect(shipped.body.inventory_order).toEqual({ ...order, status: 'shipped', tracking_number: 'RR123456785DE' })
@@ -127,7 +127,7 @@ test('an order moves on by hand until goods have come, and is cancelled with a r
   expect(row?.split(',').slice(0, 3)).toEqual([order.id, 'cancelled', 'Weaver'])
 })
 
-test('an item that was ordered stays, a SKU and a variant belong to one item, an unknown variant is refused', async () => {
+test('an ordered item cannot be deleted, a SKU and a variant belong to one item, an unknown variant is refused', async () => {
   const refused = async (body: object) => {
     const answer = await post('/inventory-items', { title: 'X', ...body })
     return [answer.status, answer.body.errors[0].path]

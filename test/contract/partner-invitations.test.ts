@@ -46,19 +46,19 @@ const invitation = () => ({
   locale: 'fr',
 })
 
-it('nobody is written to unless that is asked for', async () => {
+it('no mail is sent unless requested', async () => {
   expect((await add()).invited_at).toBe(null)
   expect(await mails()).toEqual([])
 })
 
-it('whoever is added with an invitation is mailed a link in the language of the partner, which lets them in once', async () => {
+it('a person added with an invitation is mailed a login link in the partner’s language, which works once', async () => {
   expect((await add({ invite: true })).invited_at).toBe(now)
   expect(await mails()).toEqual([invitation()])
   const [token] = await tokens()
   expect([(await enter(token)).status, (await enter(token)).body.code]).toEqual([200, 'link_invalid'])
 })
 
-it('an invitation is sent again on demand, and then the newest link alone works', async () => {
+it('an invitation can be sent again, and then only the newest link works', async () => {
   const { id } = await add({ invite: true })
   const [first] = await tokens()
   shop.clock.advance(60_000)
@@ -75,7 +75,7 @@ it('an invitation is sent again on demand, and then the newest link alone works'
   ])
 })
 
-it('however often it is asked for within a minute, one mail goes out', async () => {
+it('repeated requests within a minute send one mail', async () => {
   const { id } = await add()
   const headers = { 'idempotency-key': 'invite-mira' }
   const answers = [await invite(id, headers), await invite(id, headers)]
@@ -84,7 +84,7 @@ it('however often it is asked for within a minute, one mail goes out', async () 
   expect(await mails()).toEqual([invitation()])
 })
 
-it('nobody is invited who could not come in, or of another partner', async () => {
+it('people who could not log in, or of another partner, are not invited', async () => {
   const { id } = await add()
   const { partner: other } = await made(shop, '/admin/partners', { name: 'Others', handle: `others-${handles}` })
   const foreign = await shop.admin('POST', `/admin/partners/${other.id}/people/${id}/invite`)
@@ -100,7 +100,7 @@ it('nobody is invited who could not come in, or of another partner', async () =>
   expect(await mails()).toEqual([])
 })
 
-it('the audit log says who invited whom, and nothing of the link', async () => {
+it('the audit log records who invited whom, and nothing of the link', async () => {
   const { id } = await add()
   await invite(id)
   const { body } = await shop.admin('GET', `/admin/audit-log?operation=invitePartnerPerson&object_id=${id}`)

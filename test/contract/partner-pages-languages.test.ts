@@ -179,7 +179,7 @@ describe.each([
   ['French-Canadian', 'fr', 'fr-CA', 'fr-CA,en;q=0.5'],
   ['Hindi', 'hi', 'hi', 'hi-IN,en;q=0.5'],
 ] as const)('the pages of a %s partner', (_name, language, locale, accepted) => {
-  it('are in that language from the login to the end of a run, with nothing left in English', async () => {
+  it('are in that language from login to the end of a run, with nothing left in English', async () => {
     const pages = await walk(await aReader(`reader-${language}`, { locale }, accepted))
     const answers = Object.entries(pages)
     expect(answers.map(([name, answer]) => [name, englishIn(answer, language)])).toEqual(
@@ -202,14 +202,14 @@ describe('the language of a page', () => {
     ['unknown', {}, 'ja', 'Your work'],
     ['malformed', {}, 'de;q=2, ***, fr_x_', 'Your work'],
   ])(
-    'is the partner’s own, else one that the browser asks for, else the shop’s: %s',
+    'is the partner’s own, else one the browser accepts, else the shop’s: %s',
     async (handle, given, accepted, title) => {
       const { browser } = await aReader(handle, given, accepted)
       expect(await titleIn(browser.get(root))).toBe(title)
     },
   )
 
-  it('is told from that of the shop’s own texts, where all of those are in one', async () => {
+  it('is marked as different from that of the shop’s own texts, if all of those are in one language', async () => {
     const path = `/admin/designs/${design}/partners`
     const { browser, partnerId } = await aReader('reads-italian', { locale: 'it' }, 'it')
     expect((await shop.admin('POST', path, { partner_ids: [partnerId] })).status).toBe(200)
@@ -225,7 +225,7 @@ describe('the language of a page', () => {
     expect(await shown()).toEqual(['<h1>Camicia</h1>', '<p class="written">Zq2</p>'])
   })
 
-  it('is the browser’s where nobody has logged in, and the shop’s where it asks for none', async () => {
+  it('is the browser’s before login, and the shop’s if the browser asks for none', async () => {
     const login = (headers: Record<string, string>) => titleIn(partnerBrowser(shop, headers).get(`${root}/login`))
     expect([await login({ 'accept-language': 'it-CH' }), await login({})]).toEqual(['Accedere', 'Log in'])
   })

@@ -50,8 +50,8 @@ const eventsOf = async (id: string) =>
       .execute()
   ).map(({ type }) => type)
 
-describe('the links of mails to partners', () => {
-  it('lead to pages that are there', async () => {
+describe('the links in mails to partners', () => {
+  it('lead to existing pages', async () => {
     const { login_link: link } = await made(shop, `/admin/partners/${kim.partnerId}/people/${kim.personId}/login-link`)
     await browser.post(`${root}/forgot-password/form`, { email: 'kims@partner.example' })
     await browser.post(`${root}/login-link/form`, { email: 'kims@partner.example' })
@@ -67,7 +67,7 @@ describe('the links of mails to partners', () => {
     expect(told(await browser.get(`${root}/accept-invitation`))).toEqual([200, 'Come in'])
   })
 
-  it('log in by a press of a button, once; looking uses nothing up', async () => {
+  it('log in once, by pressing a button; opening the page uses nothing up', async () => {
     const { login_link: link } = await made(shop, `/admin/partners/${kim.partnerId}/people/${kim.personId}/login-link`)
     const guest = partnerBrowser(shop)
     const path = `${root}/accept-invitation/form`
@@ -88,7 +88,7 @@ describe('the links of mails to partners', () => {
 })
 
 describe('logging in', () => {
-  it('goes on to a page of the work, and to nowhere else', async () => {
+  it('redirects to a page of the work area, and nowhere else', async () => {
     const guest = partnerBrowser(shop)
     const run = `${root}/runs/run_1`
     expect(goes(await guest.get(run))).toEqual([303, `${root}/login?next=%2Fconsole%2Fpartner%2Fruns%2Frun_1`])
@@ -108,7 +108,7 @@ describe('logging in', () => {
       expect(goes(await guest.logIn('kims@partner.example', password, next))).toEqual([303, root])
   })
 
-  it('says plainly what is wrong, and how long to wait', async () => {
+  it('explains what is wrong, and how long to wait', async () => {
     const guest = partnerBrowser(shop)
     const wrong = await guest.logIn('nobody@partner.example', 'wrong')
     expect([wrong.status, /id="f-password-problem">(.*?)<\/p>/.exec(wrong.text)?.[1]]).toEqual([
@@ -125,7 +125,7 @@ describe('logging in', () => {
     ]).toEqual([429, 'Too many attempts', '180', true])
   })
 
-  it('is refused to a form of another site', async () => {
+  it('refuses forms of other sites', async () => {
     const forged = { email: 'kims@partner.example', password }
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -147,7 +147,7 @@ describe('logging in', () => {
     }
   })
 
-  it('ends with the login: who is disabled, or whose workshop is, sees nothing more', async () => {
+  it('ends with the session: disabled people, and those of inactive partners, see nothing more', async () => {
     const gone = await withPassword('gone')
     const guest = partnerBrowser(shop)
     await guest.logIn('gone@partner.example', password)
@@ -157,7 +157,7 @@ describe('logging in', () => {
     expect(goes(await guest.get(root))).toEqual([303, `${root}/login`])
   })
 
-  it('ends with a press of the button', async () => {
+  it('ends by pressing the logout button', async () => {
     const guest = partnerBrowser(shop)
     await guest.logIn('kims@partner.example', password)
     const kept = guest.cookie()
@@ -175,7 +175,7 @@ describe('logging in', () => {
 })
 
 describe('a form of the work', () => {
-  it('counts once, however often it is sent', async () => {
+  it('counts once, however often it is submitted', async () => {
     const id = await aRun(kim)
     const page = `${root}/runs/${id}`
     for (const step of ['accept', 'start'])
@@ -192,7 +192,7 @@ describe('a form of the work', () => {
     expect(await eventsOf(id)).toEqual(['accepted', 'started', 'output_reported'])
   })
 
-  it('is taken from nobody but a page of this very login', async () => {
+  it('is accepted only from a page of this session', async () => {
     const id = await aRun(kim)
     const page = `${root}/runs/${id}`
     const mine = await browser.hiddenOf(page, `${page}/accept`)
@@ -210,7 +210,7 @@ describe('a form of the work', () => {
     expect(await eventsOf(id)).toEqual([])
   })
 
-  it('says at the field what is wrong, and keeps what was written', async () => {
+  it('shows errors at their fields, and keeps the input', async () => {
     const id = await aRun(kim)
     const page = `${root}/runs/${id}`
     for (const step of ['accept', 'start']) await browser.send(page, `${page}/${step}`)
@@ -253,7 +253,7 @@ describe('a form of the work', () => {
     ])
   })
 
-  it('takes what was used of each material, in place of what was planned', async () => {
+  it('records the materials used, in place of the plan', async () => {
     const [{ inventory_item: indigo }, { inventory_item: thread }] = [
       await made(shop, '/admin/inventory-items', { title: 'Indigo cloth', unit: 'metre', on_hand: 100 }),
       await made(shop, '/admin/inventory-items', { title: 'Thread', unit: 'spool', on_hand: 100 }),
@@ -308,7 +308,7 @@ describe('a form of the work', () => {
     expect((await browser.get(page)).text).toContain('<dt>Body, Collar</dt><dd>21.75 metre</dd>')
   })
 
-  it('says at the field of a material which is no longer there', async () => {
+  it('reports at its field a material that no longer exists', async () => {
     const { inventory_item: item } = await made(shop, '/admin/inventory-items', { title: 'Lace', unit: 'metre' })
     const design = await addDesign(shop, 'Veil')
     const part = { role: 'Lace', inventory_item_id: item.id, quantity: 1, unit: 'metre' }
@@ -331,7 +331,7 @@ describe('a form of the work', () => {
     expect(goes(none)).toEqual([303, `${page}?done=complete`])
   })
 
-  it('is not shown to who looks on, and is refused from them', async () => {
+  it('is not shown to viewers, and is refused from them', async () => {
     await withPassword('looks', 'viewer')
     const guest = partnerBrowser(shop)
     await guest.logIn('looks@partner.example', password)
@@ -341,8 +341,8 @@ describe('a form of the work', () => {
   })
 })
 
-describe('what is another partner’s', () => {
-  it('is as unknown as what there never was', async () => {
+describe('another partner’s work', () => {
+  it('is not found, exactly like an unknown id', async () => {
     const id = await aRun(other)
     const { production_run: run, tasks } = (await other.call('GET', `/production-runs/${id}`)).body
     const places = [
@@ -368,7 +368,7 @@ describe('what is another partner’s', () => {
 })
 
 describe('texts of others', () => {
-  it('are shown as they are written, never as markup', async () => {
+  it('are shown as written, never as markup', async () => {
     const nasty = `<script>alert("1")</script> & 'x'`
     const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;'
     const design = await addDesign(shop, nasty)
@@ -406,7 +406,7 @@ describe('texts of others', () => {
   })
 })
 
-it('every page is closed to frames, to caches and to other companies', async () => {
+it('every page refuses frames, caches and external hosts', async () => {
   const { headers } = await browser.get(root)
   expect([headers['content-security-policy'], headers['cache-control'], headers['referrer-policy']]).toEqual([
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -26,7 +26,7 @@ const unauthorized = {
 }
 
 describe('people of partners', () => {
-  it('are added by the shop, come in by a link that counts once, and then set a password', async () => {
+  it('are added by the shop, log in by a single-use link, and then set a password', async () => {
     const { partner } = await made(shop, '/admin/partners', { name: 'Looms', handle: 'Looms' })
     expect(partner).toEqual({
       id: partner.id,
@@ -111,7 +111,7 @@ describe('people of partners', () => {
     })
   })
 
-  it('are asked for either a token or an address, and the answer to an address tells nothing', async () => {
+  it('are asked for a token or an address, and the response to an address reveals nothing', async () => {
     const neither = await post('/auth/partner/link', {})
     expect([neither.status, neither.body.errors]).toEqual([
       400,
@@ -127,7 +127,7 @@ describe('people of partners', () => {
     ])
   })
 
-  it('are no administrators, and administrators are nobody on their side', async () => {
+  it('are no administrators, and administrators have no access to their API', async () => {
     const kim = await addPartner(shop, 'kims')
     const admin = await shop.request({
       method: 'GET',
@@ -139,7 +139,7 @@ describe('people of partners', () => {
     expect([asPartner.status, asPartner.body]).toEqual([401, unauthorized])
   })
 
-  it('are shut out at once when they, or their partner, may no longer come in', async () => {
+  it('lose access at once when they, or their partner, are disabled', async () => {
     const kim = await addPartner(shop, 'outs')
     const other = await addPerson(shop, kim.partnerId, 'other@outs.example', 'owner')
     await made(shop, `/admin/partners/${kim.partnerId}/people/${kim.personId}`, { status: 'disabled' }, 200)
@@ -148,7 +148,7 @@ describe('people of partners', () => {
     expect((await other.call('GET', '/me')).status).toBe(401)
   })
 
-  it('who only view change nothing', async () => {
+  it('with view access can change nothing', async () => {
     const kim = await addPartner(shop, 'views', 'viewer')
     const answer = await kim.call('POST', '/production-runs/prod_run_x/accept')
     expect([answer.status, answer.body]).toEqual([
@@ -175,7 +175,7 @@ describe('a partner', () => {
   const below = () =>
     registeredRoutes(shop.weft.app).filter(({ method, url }) => url.startsWith('/partners/') && method !== 'HEAD')
 
-  it('finds nothing of another one by any route, with no difference to an id that there is not', async () => {
+  it('finds nothing of another partner by any route, exactly as with an unknown id', async () => {
     const compared: unknown[] = []
     for (const { method, url } of below().filter((route) => route.url.includes(':id'))) {
       const path = url.replace('/partners', '')
@@ -190,7 +190,7 @@ describe('a partner', () => {
     expect(compared).toHaveLength(12)
   })
 
-  it('sees its own and nothing else in every list', async () => {
+  it('sees only its own records in every list', async () => {
     const counts: unknown[] = []
     for (const { url } of below().filter((route) => !route.url.includes(':id') && !route.url.endsWith('/me'))) {
       const path = url.replace('/partners', '')
@@ -204,14 +204,14 @@ describe('a partner', () => {
     ])
   })
 
-  it('is asked for a token on every route', async () => {
+  it('needs a token on every route', async () => {
     for (const { method, url } of below()) {
       const answer = await shop.request({ method: method as 'GET', url: url.replace(':id', 'x') })
       expect([url, answer.status, answer.body]).toEqual([url, 401, unauthorized])
     }
   })
 
-  it('never reads what a design costs or who else makes it', async () => {
+  it('never sees a design’s costs or its other partners', async () => {
     await made(
       shop,
       `/admin/designs/${ids.designs}`,

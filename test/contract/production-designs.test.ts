@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const dates = { created_at: now, updated_at: now }
 
 describe('materials', () => {
-  it('are of a type, lie in the store room and stay while something is made of them', async () => {
+  it('have a type, are kept in stock, and cannot be deleted while something is made of them', async () => {
     const { material_type: type } = await made(shop, '/admin/material-types', { name: 'Cloth' })
     expect(type).toEqual({ id: type.id, name: 'Cloth', description: '', metadata: {}, ...dates })
     const twice = await shop.admin('POST', '/admin/material-types', { name: 'Cloth' })
@@ -117,7 +117,7 @@ describe('a design', () => {
     expect(run.materials).toEqual([{ component_id: component.id, role: 'body', planned_quantity: 9, unit: 'metre' }])
   })
 
-  it('is what a product, or one of its variants, is made by, and stays while it is', async () => {
+  it('belongs to products or variants, and cannot be deleted while it does', async () => {
     const { design: one } = await made(shop, '/admin/designs', { name: 'Shirt' })
     const { design: other } = await made(shop, '/admin/designs', { name: 'Shirt, M' })
     const { product } = await made(shop, '/admin/products/prod_shirt', { design_id: one.id }, 200)
@@ -150,7 +150,7 @@ describe('a design', () => {
     expect((await shop.admin('DELETE', `/admin/designs/${other.id}`)).status).toBe(200)
   })
 
-  it('refuses what it does not know, all at once, and a part of another design', async () => {
+  it('refuses all unknown references at once, and parts of another design', async () => {
     const answer = await shop.admin('POST', '/admin/designs', { title: 'X', status: 'new', cost: 1 })
     expect([answer.status, answer.body.errors.map(({ path }: { path: string }) => path).sort()]).toEqual([
       400,
@@ -165,7 +165,7 @@ describe('a design', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { type: 'not_found', message: 'This color was not found.' }])
   })
 
-  it('is found by words and partner, literally', async () => {
+  it('is found by text, literally, and by partner', async () => {
     await made(shop, '/admin/designs', { name: '100% wool' })
     const found = await shop.admin('GET', '/admin/designs?q=0%25%20W&limit=1')
     expect([found.body.count, found.body.designs[0].name]).toEqual([1, '100% wool'])
@@ -177,7 +177,7 @@ describe('tasks', () => {
   const task = (body: object) => made(shop, '/admin/tasks', body).then((answer) => answer.task)
   const move = (id: string, status: string) => shop.admin('PUT', `/admin/tasks/${id}`, { status })
 
-  it('go forward only, wait for each other and for their subtasks', async () => {
+  it('move forward only, and wait for each other and their subtasks', async () => {
     const first = await task({ title: 'Wash' })
     const second = await task({ title: 'Dye', depends_on_task_ids: [first.id] })
     expect(second.depends_on).toEqual([{ id: first.id, title: 'Wash', status: 'pending' }])
@@ -198,7 +198,7 @@ describe('tasks', () => {
     expect((await move(second.id, 'completed')).body.task.status).toBe('completed')
   })
 
-  it('of a run are done by its partner; that they are done completes no run', async () => {
+  it('of a run are done by its partner; completing them does not complete the run', async () => {
     const people = await addPartner(shop, 'tailors')
     const { design } = await made(shop, '/admin/designs', { name: 'Shawl' })
     const { id } = await sentRun(shop, { designId: design.id, partnerId: people.partnerId, quantity: 2 })

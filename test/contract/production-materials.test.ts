@@ -31,7 +31,7 @@ const usedBy = async (id: string) => [
 ]
 
 describe('the materials of a completed run', () => {
-  it('leave the store room as planned for every unit, good or rejected; what the books lack is missing', async () => {
+  it('are taken from stock as planned for every unit, good or rejected; shortages are recorded', async () => {
     const item = await addItem(5)
     const id = await finishedRun(item)
     const done = { produced_quantity: 3, rejected_quantity: 1, rejection_reason: 'fabric_flaw' }
@@ -40,7 +40,7 @@ describe('the materials of a completed run', () => {
     expect([await usedBy(id), await onHand(item)]).toEqual([[used, used], 0])
   })
 
-  it('are those that are said, once, however often it is said', async () => {
+  it('are those reported, once, however often they are sent', async () => {
     const [item, other] = [await addItem(10), await addItem(10)]
     const id = await finishedRun(item)
     const consumptions = [{ inventory_item_id: other, quantity: 1.25 }]
@@ -50,14 +50,14 @@ describe('the materials of a completed run', () => {
     expect([await usedBy(id), await onHand(item), await onHand(other)]).toEqual([[used, used], 10, 8.75])
   })
 
-  it('are none where none are said', async () => {
+  it('are none if an empty list is reported', async () => {
     const item = await addItem(10)
     const id = await finishedRun(item)
     expect((await complete(id, { produced_quantity: 4, consumptions: [] })).status).toBe(200)
     expect([await usedBy(id), await onHand(item)]).toEqual([[[], []], 10])
   })
 
-  it('are refused where there is no such item, one is named twice, or the amount cannot be kept', async () => {
+  it('are refused for unknown items, duplicates and invalid amounts', async () => {
     const item = await addItem(10)
     const id = await finishedRun(item)
     const refusal = async (consumptions: object[]) => {
@@ -81,8 +81,8 @@ describe('the materials of a completed run', () => {
   })
 })
 
-describe('what a design is made of', () => {
-  it('is changed and taken away part by part', async () => {
+describe('the components of a design', () => {
+  it('can be changed and removed individually', async () => {
     const path = `/admin/designs/${await addDesign(shop, 'Shawl')}`
     const parts = [
       ['pictures', 'picture', { url: 'https://pictures.example/a.jpg', alt: 'A' }, { alt: 'Shawl' }],
@@ -99,7 +99,7 @@ describe('what a design is made of', () => {
     }
   })
 
-  it('is shown to a partner only while it is linked', async () => {
+  it('are shown to a partner only while it is linked', async () => {
     const design = await addDesign(shop, 'Stole')
     const path = `/admin/designs/${design}/partners`
     await made(shop, path, { partner_ids: [weavers.partnerId] }, 200)
@@ -110,7 +110,7 @@ describe('what a design is made of', () => {
   })
 })
 
-it('categories and templates of tasks are read, changed and deleted', async () => {
+it('task categories and templates can be read, changed and deleted', async () => {
   const { task_category: category } = await made(shop, '/admin/task-categories', { name: 'Looms' })
   const { task_template: template } = await made(shop, '/admin/task-templates', {
     name: 'Warp',

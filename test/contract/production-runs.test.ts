@@ -30,7 +30,7 @@ const events = async (type: string) => {
 }
 
 describe('a run and its parts', () => {
-  it('is made for a design and waits for review', async () => {
+  it('is created for a design and waits for review', async () => {
     const answer = await shop.admin('POST', `/admin/designs/${designId}/production-runs`, { quantity: 12, role: 'all' })
     const { id, snapshot } = answer.body.production_run
     expect(snapshot.design.name).toBe('Indigo Shirt')
@@ -92,7 +92,7 @@ describe('a run and its parts', () => {
     })
   })
 
-  it('is split among partners: the parent is approved, its parts are too, and the parts add up', async () => {
+  it('is split among partners: the parent and its parts are approved, and the parts add up', async () => {
     const { production_run: parent, children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: cutters.partnerId, role: 'cutting', quantity: 3 },
@@ -117,7 +117,7 @@ describe('a run and its parts', () => {
     expect([more.status, more.body.code]).toEqual([409, 'wrong_state'])
   })
 
-  it('gives those without a quantity what is left, by largest remainder, and refuses to give somebody nothing', async () => {
+  it('splits the rest among assignments without a quantity, by largest remainder, and refuses an empty one', async () => {
     const assignments = [1, 2, 3, 4].map(() => ({ partner_id: cutters.partnerId }))
     const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5, assignments })
     expect(children.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1, 1, 1])
@@ -132,7 +132,7 @@ describe('a run and its parts', () => {
     ])
   })
 
-  it('gives out no more than there is, also to two calls at the same moment', async () => {
+  it('assigns no more than is left, also in concurrent calls', async () => {
     const { production_run: parent } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
     const path = `/admin/production-runs/${parent.id}/allocate`
     const body = { assignments: [{ partner_id: cutters.partnerId, quantity: 3 }] }
@@ -141,7 +141,7 @@ describe('a run and its parts', () => {
     expect((await run(parent.id)).allocated_quantity).toBe(3)
   })
 
-  it('names every partner that there is not', async () => {
+  it('names every unknown partner', async () => {
     const answer = await shop.admin('POST', `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: 'partner_x', quantity: 1 },
@@ -160,7 +160,7 @@ describe('a run and its parts', () => {
 })
 
 describe('dispatch', () => {
-  it('waits until templates are picked, then makes the tasks and sends the run; once more it answers the same', async () => {
+  it('waits for templates, then creates the tasks and sends the run; repeating it gives the same result', async () => {
     const cut = await addTemplate(shop, 'Cut')
     const iron = await addTemplate(shop, 'Iron')
     const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
@@ -191,7 +191,7 @@ describe('dispatch', () => {
     expect([repeated.status, repeated.body]).toEqual([200, sent.body])
   })
 
-  it('makes one task of one template; a translation of the template that comes later is shown, until the task has its own', async () => {
+  it('creates one task per template; a later translation of the template applies until the task has its own', async () => {
     const pleat = await addTemplate(shop, 'Pleat')
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 1, templateId: pleat })
     const translate = (record: string, title: object) =>
@@ -214,7 +214,7 @@ describe('dispatch', () => {
     expect(await shown()).toEqual(['Plisser la jupe'])
   })
 
-  it('does not guess which template of two a name means', async () => {
+  it('refuses an ambiguous template name', async () => {
     const { task_category: shirts } = await made(shop, '/admin/task-categories', { name: 'Shirts' })
     const one = await addTemplate(shop, 'Stitching', shirts.id)
     const other = await addTemplate(shop, 'Stitching')
@@ -242,7 +242,7 @@ describe('dispatch', () => {
     expect([chosen.status, chosen.body.dispatched_template_ids]).toEqual([200, [one]])
   })
 
-  it('waits for the parts of the rank before, and lets the shop change what a part waits for', async () => {
+  it('waits for the parts of the previous rank, and the shop can change what a part waits for', async () => {
     const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: cutters.partnerId, quantity: 2, order: 1 },
@@ -268,8 +268,8 @@ describe('dispatch', () => {
   })
 })
 
-describe('work', () => {
-  it('goes from accepted to completed; the output in parts adds up, and the parent follows', async () => {
+describe('the work on a run', () => {
+  it('goes from accepted to completed; partial output adds up, and the parent follows', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 10 })
     const steps = [
       ['accept'],
@@ -320,7 +320,7 @@ describe('work', () => {
     ])
   })
 
-  it('accounts for every unit: silence, missing units and rejects without a reason are refused together', async () => {
+  it('accounts for every unit: missing figures, missing units and rejects without a reason are refused together', async () => {
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 10 })
     for (const verb of ['accept', 'start', 'finish']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
     const complete = (body?: unknown) => cutters.call('POST', `/production-runs/${id}/complete`, body)
@@ -356,7 +356,7 @@ describe('work', () => {
     })
   })
 
-  it('is completed once, however many say so at the same moment', async () => {
+  it('is completed once by concurrent calls', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 5 })
     for (const verb of ['accept', 'start', 'finish']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
     const calls = [1, 2, 3, 4, 5].map(() =>
@@ -369,7 +369,7 @@ describe('work', () => {
     expect((await run(parentId)).produced_quantity).toBe(5)
   })
 
-  it('takes each step in its order and no other, and says what is possible', async () => {
+  it('takes each step in order only, and says what is possible', async () => {
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 1 })
     const answer = await cutters.call('POST', `/production-runs/${id}/start`)
     expect([answer.status, answer.body]).toEqual([
@@ -388,7 +388,7 @@ describe('work', () => {
     expect([late.status, unfinished.status]).toEqual([409, 409])
   })
 
-  it('is declined, loses its partner and its tasks, and goes to another', async () => {
+  it('can be declined, which removes the partner and tasks, and assigned to another partner', async () => {
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 6 })
     const declined = await cutters.call('POST', `/production-runs/${id}/decline`, { reason: 'capacity', notes: 'Full' })
     expect([declined.status, declined.body.production_run.status]).toEqual([200, 'awaiting_reassignment'])
@@ -407,8 +407,8 @@ describe('work', () => {
   })
 })
 
-describe('the end', () => {
-  it('cancels the open parts; what one of them has made keeps the whole completed', async () => {
+describe('the end of a split run', () => {
+  it('cancels the open parts; output of one part keeps the whole completed', async () => {
     const { production_run: parent, children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: cutters.partnerId, quantity: 3 },
@@ -431,7 +431,7 @@ describe('the end', () => {
     expect([part.status, part.cancelled_reason]).toEqual(['cancelled', 'Enough'])
   })
 
-  it('is cancelled when all its parts are', async () => {
+  it('is canceled when all its parts are', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 2 })
     await made(shop, `/admin/production-runs/${id}/cancel`, {}, 200)
     const parent = await run(parentId)
@@ -440,7 +440,7 @@ describe('the end', () => {
     expect(again.production_run.status).toBe('cancelled')
   })
 
-  it('adds up costs per currency, by good units, and multiplies once', async () => {
+  it('adds up costs by currency and good units, multiplied once', async () => {
     const cost = { cost_type: 'per_unit', cost_currency: 'INR' }
     const { production_run: parent, children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [

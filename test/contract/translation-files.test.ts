@@ -40,7 +40,7 @@ const header = 'type,id,field,locale,source,value\r\n'
 const row = (source: string, value: string, name = 'name') => `material_type,${id},${name},fr,${source},${value}\r\n`
 
 describe('files for translators', () => {
-  it('a CSV export comes back filled, and what is not filled stays', async () => {
+  it('a filled CSV export is imported, and empty rows stay unchanged', async () => {
     const exported = (await shop.admin('GET', '/admin/translations/export?locale=fr')).text
     const [columns, first] = exported.split('\r\n')
     expect(columns).toBe(
@@ -53,7 +53,7 @@ describe('files for translators', () => {
     expect(await give(csv, filled)).toEqual(written(0, 1))
   })
 
-  it('what was translated from another text is outdated from the beginning, and a second import leaves it so', async () => {
+  it('a translation of an older text is outdated at once, and a second import does not change that', async () => {
     expect(await give(csv, header + row('Flax', 'Filasse'))).toEqual(written(1))
     const outdated = { state: 'outdated', value: 'Filasse', translated_source: 'Flax' }
     expect(await state('name')).toEqual(outdated)
@@ -65,7 +65,7 @@ describe('files for translators', () => {
     expect(await state('name')).toEqual({ state: 'translated', value: 'Lin', translated_source: 'Linen' })
   })
 
-  it('what a spreadsheet would run is exported with an apostrophe, and comes back without it', async () => {
+  it('cells that a spreadsheet would run are exported with an apostrophe, which the import removes', async () => {
     const { material_type: other } = await made(shop, '/admin/material-types', { name: '=1+1' })
     const exported = (await shop.admin('GET', `/admin/translations/export?locale=fr&id=${other.id}`)).text
     expect(exported).toContain("'=1+1")
@@ -82,11 +82,11 @@ describe('files for translators', () => {
     ['a tag that is none', `${header}design,x,name,f!,a,b\r\n`, 'line 2', 'f! is no language tag.'],
     ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'It does not say what was translated.'],
     ['an unknown record', `${header}design,x,name,fr,a,b\r\n`, 'line 2', 'There is no design x.'],
-  ])('%s in a CSV file is named, and nothing is written', async (_name, text, path, message) => {
+  ])('%s in a CSV file is reported, and nothing is written', async (_name, text, path, message) => {
     expect(await give(csv, text)).toEqual(problem(path, message))
   })
 
-  it('every wrong line is named by the line that it begins in, and nothing is written', async () => {
+  it('every invalid row is named by the line it begins on, and nothing is written', async () => {
     const line = (field: string, record: string) => `material_type,${record},${field},fr,"a\r\nb","c\nd"\r\n`
     const text = [header, line('nope', id), '\r\n', line('name', 'none'), line('name', id), line('name', id)].join('')
     expect((await give(csv, text)).body.errors).toEqual([
@@ -96,7 +96,7 @@ describe('files for translators', () => {
     ])
   })
 
-  it('an XLIFF export holds every text as it is, and comes back filled', async () => {
+  it('an XLIFF export contains every text unchanged, and is imported once filled', async () => {
     const { text, headers } = await shop.admin('GET', `/admin/translations/xliff?locale=fr&id=${id}`)
     expect(headers['content-type']).toBe('application/xliff+xml; charset=utf-8')
     expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -127,7 +127,7 @@ describe('files for translators', () => {
     })
   })
 
-  it('an XLIFF file that was cut off is refused whole', async () => {
+  it('a truncated XLIFF file is refused as a whole', async () => {
     const { text } = await shop.admin('GET', `/admin/translations/xliff?locale=fr&id=${id}`)
     const cut = text.slice(0, text.indexOf('<unit id="u2"'))
     expect(await give(xliff, cut.replace('>Lin<', '>Toile<'))).toEqual(
@@ -136,7 +136,7 @@ describe('files for translators', () => {
     expect(await give(xliff, `${text}<!-- done -->\n`)).toEqual(written(0, 2))
   })
 
-  it('a unit that a tool has cut into sentences is put together, or waits until all are translated', async () => {
+  it('segments that a tool has split are joined, once all of them are translated', async () => {
     const file = (second: string) => `<xliff version="2.1" srcLang="en" trgLang="fr"><file id="f"><group id="g">
       <unit id="u7" name="material_type/${id}/description"><segment><source>One.</source><target>Un.</target></segment>
       <ignorable><source> </source></ignorable><segment><source>Two.</source>${second}</segment></unit></group></file></xliff>`
@@ -178,14 +178,14 @@ describe('files for translators', () => {
   })
 })
 
-describe('a machine that translates', () => {
+describe('machine translation', () => {
   const ask = async (body: object) => {
     const answer = await shop.admin('POST', '/admin/translations/machine', body)
     return { status: answer.status, body: answer.body }
   }
   const rest = { status: 200, body: { locale: 'it', drafted: 1, left: 1 } }
 
-  it('drafts what is missing, and nobody sees it before it is accepted', async () => {
+  it('drafts missing texts, and nobody sees a draft before it is accepted', async () => {
     machine.answer(200, { translatedText: ['Lino'] })
     expect(await ask({ locale: 'it', type: 'material_type', limit: 1 })).toEqual(rest)
     expect(machine.calls).toEqual([
@@ -209,7 +209,7 @@ describe('a machine that translates', () => {
     expect([accepted.state, accepted.value, accepted.machine_made]).toEqual(['translated', 'Lino', false])
   })
 
-  it('is asked for nothing that is translated, and what it fails at is said', async () => {
+  it('is not asked for translated texts, and its failures are reported', async () => {
     machine.answer(200, { translatedText: [] })
     const wrong = {
       type: 'unexpected',
@@ -225,7 +225,7 @@ describe('a machine that translates', () => {
     expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 1 } })
   })
 
-  it('drafts anew what is outdated, and what was accepted is shown until the draft is accepted', async () => {
+  it('drafts outdated texts anew, and the accepted translation is shown until the draft is accepted', async () => {
     const rename = (name: string) => shop.admin('POST', `/admin/material-types/${id}`, { name })
     const shown = async () => {
       const { state, value, translated_source, machine_made, draft_value, draft_source } = await field('name', 'it')
@@ -269,7 +269,7 @@ describe('a machine that translates', () => {
     expect(rows).toEqual([{ value: 'Lino finissimo', status: 'accepted' }])
   })
 
-  it('has its draft put aside by what a person writes, and kept by a file that comes back as it was', async () => {
+  it('has its draft replaced by a person’s text, and kept by a file that returns unchanged', async () => {
     await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Linen' })
     machine.answer(200, { translatedText: ['Lino greggio'] })
     expect((await ask({ locale: 'it' })).body).toEqual({ locale: 'it', drafted: 1, left: 0 })
@@ -290,7 +290,7 @@ describe('a machine that translates', () => {
     expect(taken.body.translation.fields.name).toMatchObject({ state: 'missing', value: null, draft_value: null })
   })
 
-  it('drafts nothing of what has changed while it was at work, and leaves what a person wrote meanwhile', async () => {
+  it('drafts nothing for texts changed meanwhile, and leaves what a person wrote meanwhile', async () => {
     machine.answer(200, { translatedText: ['Lin', 'Description'] }, async () => {
       await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Hemp' })
       await shop.admin('PUT', `/admin/translations/material_type/${id}/nl`, { fields: { description: 'Snijden' } })
@@ -306,7 +306,7 @@ describe('a machine that translates', () => {
     ])
   })
 
-  it('is off unless it is set up', async () => {
+  it('is off unless it is configured', async () => {
     const without = await startTestWeft({ beside: shop })
     const { status, body } = await without.admin('POST', '/admin/translations/machine', { locale: 'it' })
     expect([status, body]).toEqual([

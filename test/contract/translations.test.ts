@@ -102,7 +102,7 @@ const everywhere = (text: (type: string, field: string) => string) =>
   )
 
 describe('translations of partner-visible text', () => {
-  it('are those of the document: every field of every record, empty where nothing is translated', async () => {
+  it('cover every field of every record in the document, empty if not translated', async () => {
     for (const [type, names] of Object.entries(fields)) {
       const answer = await shop.admin('GET', `/admin/translations/${type}/${ids[type]}/fr-ca`)
       expect([answer.status, answer.body]).toEqual([
@@ -125,7 +125,7 @@ describe('translations of partner-visible text', () => {
     expect(await shown({ 'x-service-locale': 'fr-CA' })).toEqual(everywhere((type, field) => `${type} ${field}`))
   })
 
-  it('fall back field by field, fr-CA to fr to what the record says, on every record', async () => {
+  it('fall back field by field, from fr-CA to fr to the original, on every record', async () => {
     for (const [type, names] of Object.entries(fields)) {
       const [first = '', ...others] = names
       const canadian = await put(type, ids[type] ?? '', 'fr-CA', { [first]: `fr-CA ${type} ${first}` })
@@ -162,7 +162,7 @@ describe('translations of partner-visible text', () => {
     ['a malformed tag as none', { 'x-service-locale': '../fr', 'accept-language': 'fr' }, 'fr, en'],
     ['an unknown language', { 'x-service-locale': 'tlh' }, 'en'],
     ['no header at all', {}, 'en'],
-  ])('%s decides the language, which is said', async (_name, headers: Record<string, string>, languages) => {
+  ])('%s decides the language, which the response names', async (_name, headers: Record<string, string>, languages) => {
     const answers = [
       await partner.call('GET', `/designs/${ids.design}`, undefined, headers),
       await partner.call('GET', '/designs', undefined, headers),
@@ -173,7 +173,7 @@ describe('translations of partner-visible text', () => {
     expect(answers[1]?.body.designs[0].name).toBe(answers[0]?.body.design.name)
   })
 
-  it('of a captured design show where it says what was translated, and not where it has changed since', async () => {
+  it('of a captured design are shown only if its text is still the translated one', async () => {
     const captured = async () => {
       const run = (
         await partner.call('GET', `/production-runs/${ids.production_run}`, undefined, { 'x-service-locale': 'fr' })
@@ -188,7 +188,7 @@ describe('translations of partner-visible text', () => {
     await put('design', ids.design ?? '', 'fr', { name: 'fr design name' })
   })
 
-  it('are outdated as soon as the source changes, shown still, and current again when it is what it was', async () => {
+  it('are outdated once the source changes, still shown, and current again if it changes back', async () => {
     const change = (description: string) => shop.admin('PUT', `/admin/designs/${ids.design}`, { description })
     const state = async () => {
       const { translation } = (await shop.admin('GET', `/admin/translations/design/${ids.design}/fr`)).body
@@ -257,7 +257,7 @@ describe('translations of partner-visible text', () => {
     expect([extra.status, extra.body.message]).toEqual([400, 'Unrecognized fields: colour'])
   })
 
-  it('are not written over a source that has changed since somebody looked at it', async () => {
+  it('are refused if the source has changed since it was read', async () => {
     const stale = await put(
       'design',
       ids.design ?? '',
@@ -277,7 +277,7 @@ describe('translations of partner-visible text', () => {
     expect((await put('design', ids.design ?? '', 'de', { name: 'Hemd' }, fresh)).status).toBe(200)
   })
 
-  it('are taken away by null, and say that there is nothing to translate', async () => {
+  it('are removed by null; an empty text cannot be translated', async () => {
     const { design } = await made(shop, '/admin/designs', { name: 'Plain' })
     const given = await put('design', design.id, 'de', { name: 'Schlicht' })
     expect(given.body.translation.fields.description).toEqual(empty)
@@ -292,7 +292,7 @@ describe('translations of partner-visible text', () => {
     })
   })
 
-  it('go with their record, and with the record that it belongs to', async () => {
+  it('are deleted with their record, and with the record it belongs to', async () => {
     const { design } = await made(shop, '/admin/designs', { name: 'Gone' })
     const { specification } = await made(shop, `/admin/designs/${design.id}/specifications`, { title: 'Seam' })
     await put('design', design.id, 'de', { name: 'Weg' })
@@ -309,7 +309,7 @@ describe('translations of partner-visible text', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of a template are those of the tasks that are made from it', async () => {
+  it('of a template are copied to the tasks made from it', async () => {
     const { task_template: template } = await made(shop, '/admin/task-templates', {
       name: 'Sew',
       message_template: 'Go',
@@ -354,7 +354,7 @@ describe('many translations at once', () => {
     expect((await batch(none, 'b5')).body).toEqual({ written: 0, unchanged: 0, removed: 2 })
   })
 
-  it('are counted for each language and type as a recount finds them', async () => {
+  it('have counts by language and type that match a recount', async () => {
     const { coverage } = (await shop.admin('GET', '/admin/translations/coverage')).body
     expect(coverage.map(({ locale }: { locale: string }) => locale)).toEqual(['de', 'fr', 'fr-CA'])
     for (const { locale, types, ...all } of coverage) {
@@ -379,7 +379,7 @@ describe('many translations at once', () => {
     expect(one).toEqual({ coverage: [{ locale: 'it', ...counts, types: [{ type: 'material_type', ...counts }] }] })
   })
 
-  it('are listed by state, type and text, page after page, in a fixed order', async () => {
+  it('are listed by state, type and text, page by page, in a fixed order', async () => {
     const list = async (query: string) => (await shop.admin('GET', `/admin/translations?locale=es&${query}`)).body
     const all = await list(`id=${ids.raw_material}`)
     expect(all.translations.map(({ field }: { field: string }) => field)).toEqual(fields.raw_material)

@@ -8,11 +8,11 @@ import { invalidToken, refusal, unknownObject } from './errors.ts'
 export interface GraphToken {
   readonly kind: 'USER' | 'PAGE' | 'APP'
   readonly personId: string
-  /** Of a page's token only. */
+  /** Set for page tokens only. */
   readonly pageId: string | null
   readonly scopes: readonly string[]
   readonly issuedAt: number
-  /** Null: never. */
+  /** Null if it never expires. */
   readonly expiresAt: number | null
   readonly generation: number
 }
@@ -39,23 +39,23 @@ export function userToken(networks: Networks, personId: string, scopes: readonly
   return { token: seal(networks, facts), expiresInSeconds: lifeMs / 1000 }
 }
 
-/** One minted from a long-lived login does not expire. */
+/** A page token made from a long-lived user token does not expire. */
 export function pageToken(networks: Networks, user: GraphToken, pageId: string): string {
   const isLong = user.expiresAt !== null && user.expiresAt - user.issuedAt > shortLivedMs
   return seal(networks, { ...user, kind: 'PAGE', pageId, expiresAt: isLong ? null : user.expiresAt })
 }
 
-/** The facts of a token that was once good; null: it never was. */
+/** The facts of a token issued by this network, even if it is invalid by now; null if it was never issued. */
 export function readToken(networks: Networks, token: string): GraphToken | null {
   const { id, secret } = networks.apps.graph
   if (timingSafeEqualText(token, `${id}|${secret}`)) {
     return { kind: 'APP', personId: '', pageId: null, scopes: [], issuedAt: 0, expiresAt: null, generation: 0 }
   }
-  // Sealed by nobody but `seal`.
+  // Safe cast: only `seal` makes these tokens.
   return openFacts(prefix, token, networks.tokenSecret) as GraphToken | null
 }
 
-/** Why a token that was once good is refused now; null: it is not. */
+/** Why an issued token is refused now; null if it is valid. */
 export function tokenProblem({ world }: Networks, token: GraphToken): { message: string; subcode: number } | null {
   if (token.kind === 'APP') return null
   if (token.expiresAt !== null && token.expiresAt <= world.now()) {
@@ -79,7 +79,7 @@ const cutOffMessages: Readonly<Record<number, string>> = {
   492: 'Error validating access token: The user must be an administrator, editor, or moderator of the page.',
 }
 
-/** Who calls. Refuses with 190 what is no token any more, with 104 what is none at all. */
+/** The caller's token. Refuses expired or revoked tokens with 190 and missing ones with 104. */
 export function requireToken(networks: Networks, text: string | null): GraphToken {
   if (text === null || text === '') throw refusal(104, 'An access token is required to request this resource.')
   const token = readToken(networks, text)
@@ -89,7 +89,7 @@ export function requireToken(networks: Networks, text: string | null): GraphToke
   return token
 }
 
-/** The person whose login it is. */
+/** The person who owns the token. */
 export function requirePerson(token: GraphToken): Person {
   const person = token.kind === 'USER' ? findPerson(token.personId) : undefined
   if (!person) {
@@ -120,7 +120,7 @@ export function requireScope(networks: Networks, token: GraphToken, scope: strin
   }
 }
 
-/** Whoever publishes to a page needs that page's own token. */
+/** Publishing to a page requires that page's own token. */
 export function requirePageToken(networks: Networks, token: GraphToken, page: Page): void {
   const allowed = ['pages_read_engagement', 'pages_manage_posts'].every((scope) => hasScope(networks, token, scope))
   if (token.kind === 'PAGE' && token.pageId === page.id && allowed) return
@@ -130,7 +130,7 @@ export function requirePageToken(networks: Networks, token: GraphToken, page: Pa
   )
 }
 
-/** Whether the caller may see the page at all: its own token, or the login of one who manages it. */
+/** Whether the caller may see the page: with its token, or as one of its managers. */
 export function seesPage({ world }: Networks, token: GraphToken, page: Page): boolean {
   if (token.kind === 'PAGE') return token.pageId === page.id
   const person = findPerson(token.personId)
@@ -138,7 +138,7 @@ export function seesPage({ world }: Networks, token: GraphToken, page: Page): bo
   return managesPage(person, page.id) && !hasLostPage(world, person.id, page.id)
 }
 
-/** Posts of a page are read with its own token, or with the login of one who manages it. */
+/** Reading a page's posts requires its token, or that of one of its managers. */
 export function requireReader(networks: Networks, token: GraphToken, pageId: string, method: string, objectId: string) {
   const page = findPage(pageId)
   if (!page || (token.kind !== 'APP' && !seesPage(networks, token, page))) throw unknownObject(objectId, method)
@@ -150,7 +150,7 @@ export function requireReader(networks: Networks, token: GraphToken, pageId: str
   }
 }
 
-/** The page behind a business account, for a caller who may use it. */
+/** The page linked to a business account, if the caller may use it. */
 export function requireAccountPage(networks: Networks, token: GraphToken, accountId: string, scope: string): Page {
   const page = pageOfAccount(accountId)
   if (!page || !seesPage(networks, token, page))

@@ -8,17 +8,17 @@ import { type Field, parseFields } from './fields.ts'
 import type { ListRequest } from './paging.ts'
 import { requireRoom, usageHeaders } from './usage.ts'
 
-/** One request to the Graph API, its query and its body together. */
+/** A request to the Graph API, with query and body merged. */
 export interface GraphCall {
   readonly networks: Networks
   readonly requestId: string
   readonly method: string
   readonly params: URLSearchParams
-  /** Address of the API with its version: for links in answers. */
+  /** Versioned base URL of the API, for links in responses. */
   readonly apiUrl: string
   readonly list: ListRequest
   text(name: string): string
-  /** Undefined: nothing was asked for. */
+  /** Undefined if `fields` is missing. */
   fields(): readonly Field[] | undefined
   token(): GraphToken
 }
@@ -71,7 +71,7 @@ async function callOf(networks: Networks, request: FastifyRequest, requestId: st
   }
 }
 
-/** `2026-11-21T07:00:00+0000`, as the network writes time. */
+/** Time in the network's format: `2026-11-21T07:00:00+0000`. */
 export const graphTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}+0000`
 
 export type GraphRoutes = (app: FastifyInstance, handle: GraphHandler, networks: Networks) => void

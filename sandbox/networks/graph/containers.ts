@@ -10,7 +10,7 @@ import { judgeCaption, judgeImage } from './media.rules.ts'
 
 const lifeMs = 86_400_000
 
-/** `POST /{account}/media`: something to publish, within a day. */
+/** `POST /{account}/media`: creates a container, which must be published within a day. */
 export async function createContainer(call: GraphCall, { id }: { readonly id: string }): Promise<object> {
   const { world } = call.networks
   requireAccountPage(call.networks, call.token(), id, 'instagram_content_publish')
@@ -58,7 +58,7 @@ async function single(call: GraphCall): Promise<Made> {
   return { ...base, kind: type === 'STORIES' ? 'STORIES' : 'IMAGE', problem: null, ...firstProcessing(world, 'image') }
 }
 
-/** Found out only while it is processed. */
+/** Detected only during processing. */
 const videoProblem: MediaProblem = {
   code: 352,
   subcode: 2207026,
@@ -69,7 +69,7 @@ const videoKind = (type: string): Container['kind'] => (type === 'VIDEO' || type
 
 const refusalOf = ({ code, subcode, message }: MediaProblem) => mediaRefusal(code, subcode, message)
 
-/** Two to ten children of the same account, made for a carousel and finished. */
+/** Two to ten finished carousel items of the same account. */
 function carousel(call: GraphCall, accountId: string): Made {
   const { world } = call.networks
   const ids = childrenOf(call.text('children'))
@@ -104,7 +104,7 @@ export function containerState(world: World, container: Container): ContainerSta
   return container.problem ? 'ERROR' : 'FINISHED'
 }
 
-/** Each read brings the end of its processing nearer. */
+/** Each read advances its processing. */
 export function readContainer(call: GraphCall, container: Container): object {
   const { world } = call.networks
   if (!pageOfAccount(container.accountId)) throw unknownObject(container.id, call.method)

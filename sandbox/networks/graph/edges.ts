@@ -11,7 +11,7 @@ interface EdgeOf {
 
 const summaryAsked = (text: string | undefined): boolean => text !== undefined && text !== '' && text !== 'false'
 
-/** What the modifiers of `comments.limit(0).summary(true)` say, as the query of the edge would. */
+/** Converts modifiers such as `comments.limit(0).summary(true)` to the query parameters of the edge. */
 function paramsOf(call: GraphCall, { modifiers, fields }: Field): URLSearchParams {
   const params = new URLSearchParams(modifiers.size > 0 ? [...modifiers] : [])
   const token = call.params.get('access_token')
@@ -24,7 +24,7 @@ function paramsOf(call: GraphCall, { modifiers, fields }: Field): URLSearchParam
 export const reactionEdge = (call: GraphCall, objectId: string, { address, field }: EdgeOf, type?: ReactionType) =>
   reactionList(call, objectId, { address, params: paramsOf(call, field) }, type)
 
-/** Reactions with their summary where it is asked for: `total_count`, of one type with `type=LIKE`. */
+/** Reactions, with a summary if requested: `total_count`, limited to one type by `type=LIKE`. */
 export function reactionList(
   call: GraphCall,
   objectId: string,
@@ -65,7 +65,7 @@ export function commentList(
   }
 }
 
-/** The page network says `message` and `created_time`, the photo network `text` and `timestamp`. */
+/** The page network uses `message` and `created_time`, the photo network `text` and `timestamp`. */
 export const commentFields = (comment: Comment) => ({
   id: comment.id,
   message: comment.text,

@@ -1,15 +1,15 @@
 import { refusal } from './errors.ts'
 
-/** One name of `fields=`: `reactions.type(LIKE).limit(0).summary(true){id}`. */
+/** One field of `fields=`: `reactions.type(LIKE).limit(0).summary(true){id}`. */
 export interface Field {
   readonly name: string
-  /** Under what name it is answered: `.as(likes)`. */
+  /** Name in the response: `.as(likes)`. */
   readonly alias: string
   readonly modifiers: ReadonlyMap<string, string>
   readonly fields: readonly Field[]
 }
 
-/** Refuses what does not parse with code 2500, as the network does. */
+/** Refuses malformed text with code 2500, as the network does. */
 export function parseFields(text: string): Field[] {
   return splitOutside(text).map(parseField)
 }
@@ -36,7 +36,7 @@ function parseField(text: string): Field {
   }
 }
 
-/** At commas that stand in no braces and no brackets. */
+/** Splits at commas outside braces and parentheses. */
 function splitOutside(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -53,11 +53,11 @@ function splitOutside(text: string): string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** A value, or what makes one of the rest of the field; undefined: the answer leaves it out. */
+/** A value, or a function that computes it from the rest of the field. Undefined omits it from the response. */
 export type Resolver = ((field: Field) => unknown) | string | number | boolean | null | undefined
 export type NodeFields = Readonly<Record<string, Resolver>>
 
-/** The node as asked for; always with its id. */
+/** The requested fields of a node, always including its id. */
 export function project(node: NodeFields, fields: readonly Field[], typeName: string): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
   for (const field of fields) {

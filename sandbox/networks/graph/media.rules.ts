@@ -4,10 +4,10 @@ import type { MediaProblem } from '../records.ts'
 const largestBytes = 8 * 1024 * 1024
 const narrowest = 0.8
 const widest = 1.91
-/** What rounding to whole pixels may add. */
+/** Tolerance for rounding to whole pixels. */
 const tolerance = 0.01
 
-/** Why the photo network does not take this image; null: it does. */
+/** Why the photo network refuses this image; null if it accepts it. */
 export function judgeImage(read: Exclude<MediaRead, { kind: 'unreachable' }>): MediaProblem | null {
   if (read.bytes > largestBytes) {
     return { code: 36000, subcode: 2207004, message: 'The image size is too large. It should be less than 8 MiB.' }

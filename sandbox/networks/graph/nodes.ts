@@ -15,13 +15,13 @@ import { readVideo } from './videos.ts'
 
 type Run = (call: GraphCall) => object | Promise<object>
 
-/** What an id stands for, and what can be done with it. */
+/** An object of the Graph API by its id, with its operations. */
 export interface Node {
   readonly type: 'page' | 'account' | 'post' | 'photo' | 'video' | 'container' | 'media' | 'comment'
   readonly GET: Run
   readonly POST?: Run
   readonly DELETE?: Run
-  /** `METHOD edge` → what it does. */
+  /** Operations by `METHOD edge`. */
   readonly edges?: Readonly<Record<string, Run>>
 }
 

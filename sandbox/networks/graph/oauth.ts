@@ -4,7 +4,7 @@ import { dataAccessMs, readToken, requirePerson, tokenProblem, userToken } from 
 import type { GraphCall } from './call.ts'
 import { GraphRefusal, invalidToken, refusal } from './errors.ts'
 
-/** `/oauth/access_token`: a code, a short-lived token or the app's own credentials become a token. */
+/** `/oauth/access_token`: exchanges a code, a short-lived token or the app's credentials for a token. */
 export function exchangeToken(call: GraphCall): object {
   const { networks } = call
   const app = networks.apps.graph
@@ -29,7 +29,7 @@ function longLived(call: GraphCall): object {
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds }
 }
 
-/** A code works once, within ten minutes, with the address it was made for. */
+/** A code works once, within ten minutes, and only with its redirect URL. */
 function redeemCode(call: GraphCall): object {
   const { world } = call.networks
   const code = world.codes.get(call.text('code'))

@@ -20,7 +20,7 @@ export function me(call: GraphCall): object {
   return project({ id, name, first_name: name.split(' ')[0] }, call.fields() ?? shown, 'User')
 }
 
-/** `/me/accounts`: a part of the pages, with a token for each. */
+/** `/me/accounts`: one part of the pages, each with a token. */
 export function accounts(call: GraphCall): object {
   const token = call.token()
   requireScope(call.networks, token, 'pages_show_list')
@@ -48,7 +48,7 @@ function pageList(call: GraphCall, pages: readonly Page[], token: GraphToken): o
   const fields = call.fields() ?? listed
   const seen = pages.filter(({ id }) => !hasLostPage(call.networks.world, token.personId, id))
   const part = listPart(seen, call.list)
-  // In a list, an account that cannot be looked up is left out.
+  // Lists omit linked accounts that cannot be looked up.
   const node = (page: Page) => pageFields(call.networks, token, { ...page, refusesLookup: false })
   return { ...part, data: part.data.map((page) => project(node(page), fields, 'Page')) }
 }

@@ -1,13 +1,13 @@
-/** Where a list is asked for, so that it can name its next part. */
+/** The request for a list, from which the link to its next part is made. */
 export interface ListRequest {
-  /** The whole address without its query. */
+  /** Full URL without its query. */
   readonly address: string
   readonly params: URLSearchParams
 }
 
 const encode = (index: number): string => Buffer.from(`c${index}`).toString('base64url')
 
-/** The index a cursor stands for; null: it is none of ours. */
+/** The index that a cursor encodes; null if it is not ours. */
 function decode(cursor: string | null): number | null {
   const index = /^c(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('utf8'))?.[1]
   return index === undefined ? null : Number(index)
@@ -21,7 +21,7 @@ export interface Listed<T> {
 const defaultLimit = 25
 const largestLimit = 100
 
-/** A part of the list with cursors, 25 long where nothing else is asked for. */
+/** One part of a list, with cursors. Default size 25. */
 export function listPart<T>(items: readonly T[], request: ListRequest): Listed<T> {
   const asked = Number(request.params.get('limit') ?? defaultLimit)
   const limit = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : defaultLimit, largestLimit)

@@ -7,7 +7,7 @@ import { announce, isHidden, newPost, pageToPublish } from './publish-post.ts'
 
 const largestBytes = 4 * 1024 * 1024
 
-/** `POST /{page}/photos`: published at once, or kept for an album with `published=false`. */
+/** `POST /{page}/photos`: publishes a photo, or uploads it for an album with `published=false`. */
 export async function createPhoto(call: GraphCall, { id }: { readonly id: string }): Promise<object> {
   const page = pageToPublish(call, id)
   const url = call.text('url')

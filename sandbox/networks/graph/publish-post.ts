@@ -6,7 +6,7 @@ import { GraphRefusal, refusal, unknownObject } from './errors.ts'
 
 const longestMessage = 63_206
 
-/** `POST /{page}/feed`: a text, a link, or an album of photos that were uploaded unpublished. */
+/** `POST /{page}/feed`: publishes a text, a link, or an album of unpublished photos. */
 export function createPost(call: GraphCall, { id }: { readonly id: string }): object {
   const page = pageToPublish(call, id)
   const { world } = call.networks
@@ -55,7 +55,10 @@ export function newPost(
 
 export const isHidden = (call: GraphCall): boolean => ['false', '0'].includes(call.text('published'))
 
-/** `published=false` hides it; with `scheduled_publish_time` until then, ten minutes to 30 days ahead. */
+/**
+ * `published=false` hides the post. With `scheduled_publish_time`, ten minutes to 30 days ahead, it is published
+ * then.
+ */
 function visibility(call: GraphCall, now: number): { published: boolean; scheduledAt: number | null } {
   const published = !isHidden(call)
   const scheduled = call.text('scheduled_publish_time')
@@ -68,7 +71,7 @@ function visibility(call: GraphCall, now: number): { published: boolean; schedul
   return { published, scheduledAt: at }
 }
 
-/** `attached_media[0]={"media_fbid":"…"}`, or a JSON list of such. */
+/** `attached_media[0]={"media_fbid":"…"}`, or a JSON list of these. */
 function attachedPhotos(call: GraphCall, page: Page): string[] {
   const numbered = [...call.params.entries()]
     .map(([name, value]) => ({ index: /^attached_media\[(\d+)\]$/.exec(name)?.[1], value }))
@@ -107,7 +110,7 @@ function refuseDuplicate(call: GraphCall, page: Page, message: string): void {
   if (isRepeated) throw refusal(506, 'Duplicate status message')
 }
 
-/** Subscribers hear of what is visible. */
+/** Notifies subscribers of published posts only. */
 export function announce(call: GraphCall, post: GraphPost, item: 'status' | 'photo' | 'video'): void {
   if (!post.published) return
   const page = findPage(post.pageId)

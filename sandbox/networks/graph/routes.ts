@@ -20,7 +20,7 @@ import { createVideo } from './videos.ts'
 type Operation = (call: GraphCall, ids: { readonly id: string }) => object | Promise<object>
 type Owner = 'page' | 'account' | 'business' | 'any'
 
-/** `METHOD edge` → what it does, whose edge it is, and its name for faults. */
+/** By `METHOD edge`: the operation, the type of its owner, and its name for faults. */
 const edges: Readonly<Record<string, { name: string; owner: Owner; run: Operation }>> = {
   'POST feed': { name: 'feed.create', owner: 'page', run: createPost },
   'GET feed': { name: 'feed.list', owner: 'page', run: pageFeed },
@@ -71,7 +71,7 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
   fixed('GET', '/me/accounts', 'accounts', accounts)
   fixed('GET', '/me/businesses', 'businesses', businesses)
 
-  // A node is looked up again when it is its turn: another request may have changed it meanwhile.
+  // Looks the node up again when its turn comes, because another request may have changed it.
   const onNode = (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
     const type = nodeOf(networks, id)?.type ?? 'node'

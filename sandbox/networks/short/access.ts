@@ -36,7 +36,7 @@ export type Caller =
   | { readonly kind: 'app' }
   | { readonly kind: 'user'; readonly person: ShortPerson; readonly may: (scope: string) => boolean }
 
-/** Who calls: the app alone, or a person by either kind of login. */
+/** The caller: the app alone, or a person with either kind of login. */
 export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   const { networks } = call
   const bearer = /^Bearer (\S+)$/i.exec(call.authorization)?.[1]
@@ -45,7 +45,7 @@ export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
     return { kind: 'user', person: verifyOauth1(call, nonces), may: () => true }
   }
   if (openFacts(appPrefix, bearer, networks.tokenSecret)) return { kind: 'app' }
-  // Sealed by nobody but `sealUserToken`.
+  // Safe cast: only `sealUserToken` makes these tokens.
   const token = openFacts(userPrefix, bearer, networks.tokenSecret) as UserToken | null
   const person = token ? findShortPerson(token.personId) : undefined
   if (!token || !person || token.expiresAt <= networks.world.now()) throw unauthorized()
@@ -56,7 +56,7 @@ export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   return { kind: 'user', person, may: (scope) => token.scopes.includes(scope) && !declined.includes(scope) }
 }
 
-/** A person who has granted all of it. */
+/** The calling person, who must have granted all these scopes. */
 export function requireUser(call: ShortCall, nonces: NonceBook, ...scopes: readonly string[]): ShortPerson {
   const caller = callerOf(call, nonces)
   if (caller.kind === 'app') throw appOnlyForbidden()
@@ -65,7 +65,7 @@ export function requireUser(call: ShortCall, nonces: NonceBook, ...scopes: reado
   return caller.person
 }
 
-/** The app alone may read what is public. */
+/** Public data may also be read by the app alone. */
 export function requireReader(call: ShortCall, nonces: NonceBook): void {
   const caller = callerOf(call, nonces)
   const missing = caller.kind === 'user' && ['tweet.read', 'users.read'].find((scope) => !caller.may(scope))

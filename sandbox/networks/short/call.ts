@@ -9,7 +9,7 @@ export interface ShortCall extends RequestFields {
   readonly networks: Networks
   readonly requestId: string
   readonly method: string
-  /** Without its query: what an OAuth 1.0a signature is made over. */
+  /** URL without query, as used in OAuth 1.0a signatures. */
   readonly address: string
   readonly path: string
   readonly authorization: string

@@ -5,19 +5,19 @@ import { type ShortPerson, shortPeople } from '../people.ts'
 import type { ShortCall } from './call.ts'
 import { legacyError } from './problems.ts'
 
-/** RFC 3986: everything but letters, digits, `-`, `.`, `_` and `~`. */
+/** Percent-encodes everything except letters, digits, `-`, `.`, `_` and `~` (RFC 3986). */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export interface SignedRequest {
   readonly method: string
-  /** Without query. */
+  /** URL without query. */
   readonly address: string
-  /** Of the query, an urlencoded body and the header, but for the signature. */
+  /** Parameters of the query, a urlencoded body and the header, without the signature. */
   readonly parameters: readonly (readonly [string, string])[]
 }
 
-/** HMAC-SHA1 of RFC 5849, 3.4, in base64. */
+/** HMAC-SHA1 signature of RFC 5849, 3.4, in base64. */
 export function oauth1Signature(request: SignedRequest, consumerSecret: string, tokenSecret: string): string {
   const parameters = request.parameters
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
@@ -36,14 +36,14 @@ export interface Oauth1Credentials {
   readonly accessTokenSecret: string
 }
 
-/** What the network's developer page shows for an account. */
+/** The credentials that the network's developer page shows for an account. */
 export function oauth1CredentialsOf(person: ShortPerson, networks: Pick<Networks, 'tokenSecret'>): Oauth1Credentials {
   const derived = (purpose: string) =>
     createHmac('sha256', networks.tokenSecret).update(`${purpose} ${person.id}`).digest('base64url')
   return { accessToken: `${person.id}-${derived('oauth1 token')}`, accessTokenSecret: derived('oauth1 secret') }
 }
 
-/** The parameters of `Authorization: OAuth …`; null: it is none. */
+/** Parameters of an `Authorization: OAuth …` header; null for other headers. */
 export function oauth1Parameters(header: string): ReadonlyMap<string, string> | null {
   if (!/^OAuth /i.test(header)) return null
   const pairs = [...header.slice(6).matchAll(/([a-z_]+)="([^"]*)"/g)]
@@ -62,7 +62,7 @@ const clockSkewSeconds = 300
 const mostNonces = 10_000
 
 export interface NonceBook {
-  /** False: it was used before. */
+  /** False if it was used before. */
   take(nonce: string): boolean
 }
 
@@ -79,7 +79,7 @@ export function createNonceBook(): NonceBook {
   }
 }
 
-/** Who signed the request. Refuses a signature that does not fit, an old timestamp and a nonce seen before. */
+/** The person who signed the request. Refuses wrong signatures, old timestamps and repeated nonces. */
 export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
   const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
   const token = oauth1Parameters(call.authorization)?.get('oauth_token')
@@ -91,7 +91,7 @@ export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
 
 export const invalidOauth1Token = () => legacyError(401, 89, 'Invalid or expired token.')
 
-/** `tokenSecret` is empty before there is a token, and undefined for one that is not known. */
+/** `tokenSecret` is an empty string before there is a token, and undefined for an unknown token. */
 export function requireSignature(
   call: ShortCall,
   nonces: NonceBook,

@@ -27,7 +27,7 @@ function userOf(call: ShortCall, person: ShortPerson): object {
   return { id: person.id, name: person.name, username: person.username, ...picked(call, 'user.fields', more) }
 }
 
-/** The optional fields that were asked for. */
+/** The optional fields that were requested. */
 function picked(call: ShortCall, parameter: string, possible: Readonly<Record<string, unknown>>): object {
   const asked = call.text(parameter).split(',')
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function readTweet(call: ShortCall, nonces: NonceBook, id: string): Answe
   return { status: 200, body: { data: tweetOf(call, tweet) } }
 }
 
-/** `GET /2/tweets?ids=…`: those there are, and errors for the rest. */
+/** `GET /2/tweets?ids=…`: the existing ones, and an error for each other id. */
 export function readTweets(call: ShortCall, nonces: NonceBook): Answer {
   requireReader(call, nonces)
   const ids = call.text('ids').split(',')
@@ -127,7 +127,7 @@ function tweetOf(call: ShortCall, tweet: Tweet): object {
 
 export const mediaKey = (id: string): string => `3_${id}`
 
-/** Where the shortened links stand, and what they stand for. */
+/** Positions and targets of the shortened links. */
 function entitiesOf(tweet: Tweet, text: string, world: World): object | undefined {
   const name = findShortPerson(tweet.authorId)?.username ?? ''
   const photo = `https://x.com/${name}/status/${tweet.id}/photo/1`

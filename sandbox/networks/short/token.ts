@@ -23,7 +23,7 @@ export function issueToken(call: ShortCall): Answer {
   throw oauthError(400, 'unsupported_grant_type', 'The grant_type is not supported.')
 }
 
-/** A confidential client says its secret; one that sends none is taken for a public one. */
+/** A confidential client sends its secret; one without is treated as a public client. */
 function requireClient(call: ShortCall): void {
   const { clientId, clientSecret } = call.networks.apps.short
   const basic = basicOf(call)
@@ -56,7 +56,7 @@ function redeemCode(call: ShortCall): Answer {
   return { status: 200, body: openFamily(call.networks, code.personId, code.scopes) }
 }
 
-/** The tokens of a new login. */
+/** Issues the tokens of a new login. */
 export function openFamily(networks: Networks, personId: string, scopes: readonly string[]): object {
   return tokens(networks, {
     id: randomBytes(16).toString('hex'),
@@ -76,7 +76,7 @@ const fits = (call: ShortCall, code: LoginCode): boolean =>
   code.expiresAt > call.networks.world.now() &&
   code.redirectUri === call.text('redirect_uri')
 
-/** A refresh token works once; one that comes back ends every token of its family. */
+/** A refresh token works once. Using it again revokes all tokens of its family. */
 function refresh(call: ShortCall): Answer {
   const { world } = call.networks
   const given = sha256Hex(call.text('refresh_token'))
@@ -104,7 +104,7 @@ function tokens(networks: Networks, family: RefreshFamily): object {
   }
 }
 
-/** `POST /2/oauth2/revoke`: ends the family of a refresh token; others it knows nothing of. */
+/** `POST /2/oauth2/revoke`: revokes the family of a refresh token. Ignores unknown tokens. */
 export function revokeToken(call: ShortCall): Answer {
   requireClient(call)
   const given = sha256Hex(call.text('token'))
@@ -113,7 +113,7 @@ export function revokeToken(call: ShortCall): Answer {
   return { status: 200, body: { revoked: true } }
 }
 
-/** `POST /oauth2/token`: the app alone. */
+/** `POST /oauth2/token`: app-only token. */
 export function issueAppToken(call: ShortCall): Answer {
   const { consumerKey, consumerSecret } = call.networks.apps.short
   const basic = basicOf(call)

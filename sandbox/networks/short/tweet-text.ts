@@ -2,7 +2,7 @@ import { lazily } from '../../../src/platform/lazily.ts'
 
 const linkLength = 23
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/giu
-/** What counts once; everything else counts twice. */
+/** Ranges of characters that count once; all others count twice. */
 const light: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],
@@ -12,7 +12,7 @@ const light: readonly (readonly [number, number])[] = [
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** How the network counts: a link 23, an emoji 2 however it is made up, CJK 2 each. */
+/** Counts as the network does: a link 23, any emoji 2, CJK characters 2 each. */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
   const links = normal.match(link)?.length ?? 0
@@ -36,7 +36,7 @@ export interface Linked {
   readonly short: string
 }
 
-/** As readers get it: links shortened, `&`, `<` and `>` escaped. */
+/** Text as readers get it: links shortened; `&`, `<` and `>` escaped. */
 export function shownText(sent: string, links: readonly Linked[], mediaLink: string | null): string {
   const queue = [...links]
   const shortened = sent.replace(link, (url) => queue.shift()?.short ?? url)

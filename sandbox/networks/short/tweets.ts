@@ -75,7 +75,7 @@ function askedOf({ json }: ShortCall): Asked {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 
-/** Four images, or one video or moving image; all of the author's, complete and not older than a day. */
+/** Up to four images, or one video or GIF. All must belong to the author, be complete and at most a day old. */
 function requireMedia(world: World, author: ShortPerson, ids: readonly string[]): void {
   const uploads = ids.map((id) => world.uploads.get(id))
   const areUsable = uploads.every(
@@ -107,7 +107,7 @@ function refuseDuplicate(world: World, author: ShortPerson, asked: Asked): void 
 
 const epochMs = 1_288_834_974_657n
 
-/** 19 digits that grow with time. */
+/** A 19-digit id that increases over time. */
 function newSnowflake(world: World): string {
   const last = world.tweets.all().reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n)
   const next = (BigInt(world.now()) - epochMs) << 22n

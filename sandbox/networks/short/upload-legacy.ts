@@ -8,7 +8,7 @@ import { beginUpload, completeUpload, largestSegmentBytes, legacyBody, ok, type 
 
 const request = '/1.1/media/upload.json'
 
-/** `/1.1/media/upload.json`, signed with OAuth 1.0a: whole, or INIT, APPEND, FINALIZE and STATUS. */
+/** `/1.1/media/upload.json`, signed with OAuth 1.0a: in one request, or by INIT, APPEND, FINALIZE and STATUS. */
 export function legacyUpload(call: ShortCall, nonces: NonceBook, segments: Segments): Answer {
   const owner = verifyOauth1(call, nonces)
   const { world } = call.networks

@@ -11,11 +11,11 @@ const largestVideoBytes = 512 * 1024 * 1024
 export const largestSegmentBytes = 5 * 1024 * 1024
 const mostBytesHeld = 64 * 1024 * 1024
 
-/** What has arrived of uploads in pieces; only here until they are complete. */
+/** Received parts of chunked uploads, kept only until they are complete. */
 export class Segments {
   readonly #pieces = new Map<string, Map<number, Buffer>>()
 
-  /** What was begun first and never completed makes room. */
+  /** If there are too many, the oldest unfinished uploads are dropped. */
   add(id: string, index: number, bytes: Buffer): void {
     const pieces = this.#pieces.get(id) ?? new Map<number, Buffer>()
     this.#pieces.set(id, pieces.set(index, bytes))
@@ -31,7 +31,7 @@ export class Segments {
       .reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Everything in the order of the indexes, and forgets it. */
+  /** Removes the parts and returns them joined in order. */
   take(id: string): Buffer {
     const pieces = [...(this.#pieces.get(id) ?? [])].sort(([a], [b]) => a - b)
     this.#pieces.delete(id)
@@ -58,7 +58,7 @@ export function beginUpload(
   })
 }
 
-/** The upload with its bytes; a string: why the network does not take them. */
+/** The upload with its bytes, or a string that says why the network refuses them. */
 export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upload | string {
   const image = imageFacts(bytes)
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
@@ -80,7 +80,7 @@ export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upl
   })
 }
 
-/** Null: nothing is processed. Each `read` brings the end nearer. */
+/** Null if nothing needs processing. Each `read` advances it. */
 export function processingInfo(world: World, upload: Upload, read: boolean): object | null {
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
   if (!isMoving) return null
@@ -96,12 +96,12 @@ export function processingInfo(world: World, upload: Upload, read: boolean): obj
 export const secondsLeft = (world: World, upload: Upload): number =>
   Math.max(0, Math.ceil((upload.expiresAt - world.now()) / 1000))
 
-/** As the older API describes an upload. */
+/** An upload in the format of the older API. */
 export function legacyBody(world: World, upload: Upload, read: boolean): object {
   const info = upload.complete ? processingInfo(world, upload, read) : null
   const isImage = upload.complete && upload.width > 0
   return {
-    // A number that JavaScript cannot hold: only the text is right, as in the real answer.
+    // Exceeds the safe integers, so only the string is exact, as in the real API.
     media_id: Number(upload.id),
     media_id_string: upload.id,
     media_key: `3_${upload.id}`,
@@ -112,7 +112,7 @@ export function legacyBody(world: World, upload: Upload, read: boolean): object 
   }
 }
 
-/** As the current API does. */
+/** An upload in the format of the current API. */
 export function currentBody(world: World, upload: Upload, read: boolean): { data: object } {
   const info = upload.complete ? processingInfo(world, upload, read) : null
   return {

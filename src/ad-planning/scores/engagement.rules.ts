@@ -19,7 +19,7 @@ export type Act = keyof typeof weights
 /** Actions of one kind and age. */
 export interface Acts {
   readonly kind: Act
-  /** Days since the latest of them, at least 0. */
+  /** Days since the latest of these actions; never negative. */
   readonly ageDays: number
   readonly count: number
   /** For purchases: the value of each in whole currency units. */

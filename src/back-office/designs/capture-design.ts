@@ -4,7 +4,7 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import { Color, Component, DesignRecord, Picture, SizeSet, Specification } from './schema.ts'
 import { designTable, readParts } from './store.ts'
 
-/** A design as it was at one moment, without what it costs. */
+/** A design at one moment, without its costs. */
 export const DesignSnapshot = z.object({
   design: DesignRecord.pick({
     id: true,
@@ -26,7 +26,7 @@ export const DesignSnapshot = z.object({
 })
 export type DesignSnapshot = z.infer<typeof DesignSnapshot>
 
-/** Null: there is no such design. */
+/** Null if no design has this id. */
 export async function captureDesign(tx: Queryable, id: string): Promise<DesignSnapshot | null> {
   const design = await readRecord(tx, designTable, { id })
   return design && DesignSnapshot.parse({ design, ...(await readParts(tx, id)) })

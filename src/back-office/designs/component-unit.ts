@@ -6,7 +6,7 @@ import { unitCode } from '../../platform/units.ts'
 import type { Component } from './schema.ts'
 import { unitOfPart } from './store.ts'
 
-/** A component without a unit of its own is measured as its item or material is. */
+/** A component without a unit takes that of its inventory item or raw material. */
 export async function withUnit(tx: Queryable, values: Columns): Promise<Columns> {
   if (values.unit !== undefined) return values
   const unit = await unitOfPart(tx, {
@@ -16,7 +16,10 @@ export async function withUnit(tx: Queryable, values: Columns): Promise<Columns>
   return unit === null ? values : { ...values, unit }
 }
 
-/** What a run uses up leaves the store room in the unit of the item: throws `invalid_data` for a component in another. */
+/**
+ * A production run takes components out of stock in the item's unit. Throws `invalid_data` if the component has
+ * another unit.
+ */
 export async function refuseOtherUnit(tx: Queryable, component: z.infer<typeof Component>): Promise<void> {
   const unit = await unitOfPart(tx, { itemId: component.inventory_item_id, materialId: null })
   const [own, stocked] = [unitCode(component.unit), unit === null ? null : unitCode(unit)]

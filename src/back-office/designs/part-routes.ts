@@ -27,7 +27,7 @@ import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, sp
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })
 
-/** What a design consists of, each kind a list below it. */
+/** Lists below a design, one per kind of part. */
 export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerPart(app, deps, 'specification', 'specifications', specificationTable, SpecificationBody)
   registerPart(app, deps, 'color', 'colors', colorTable, ColorBody)
@@ -51,11 +51,11 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   })
 }
 
-/** What a kind of part needs beside its schema. */
+/** Rules of a kind of part beyond its schema. */
 interface PartRules<View> {
-  /** What is written where a part is added. */
+  /** Fills in missing values of a new part. */
   complete?(tx: Queryable, values: Columns): Promise<Columns>
-  /** Throws where what was written is refused. */
+  /** Throws if the part must be refused. */
   check?(tx: Queryable, part: View, values: Columns): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import type { PartnerDesign } from './schema.ts'
 import { designTable, isLinked, readParts, withMaterials } from './store.ts'
 
-/** Null: there is none of that id, or the partner may not see it. */
+/** Null if no design has this id, or the partner may not see it. */
 export async function readPartnerDesign(
   db: Queryable,
   partnerId: string,

@@ -152,7 +152,7 @@ export const DesignRecord = z.object({
   created_at: IsoTime,
   updated_at: IsoTime,
 })
-/** Lists leave out what belongs to one design alone. */
+/** Details are shown on a single design only; lists leave them out. */
 export const Design = DesignRecord.extend({
   ...z.object(parts).partial().shape,
   partners: z.array(LinkedPartner).optional(),
@@ -188,7 +188,7 @@ export const DesignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
   partner_id: Id.optional(),
 })
 
-/** What a partner sees: no costs, nothing of other partners. */
+/** What a partner sees: no costs, and nothing about other partners. */
 export const PartnerDesignSummary = DesignRecord.omit({ estimated_cost: true, currency: true, metadata: true }).meta({
   id: 'PartnerDesignSummary',
 })
@@ -212,5 +212,5 @@ export const PartnerDesign = PartnerDesignSummary.extend({
   ...parts,
   components: z.array(PartnerComponent),
 }).meta({ id: 'PartnerDesign' })
-/** What was linked last comes first. */
+/** Most recently linked first. */
 export const PartnerDesignQuery = listQuery(['-linked_at', 'created_at', 'name'], designFilters)

@@ -65,7 +65,7 @@ export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
   inOrder,
 }
 
-/** Of one design: more would be no design. */
+/** Most parts of one kind read per design. */
 const mostParts = 1000
 const all = { limit: mostParts, offset: 0 }
 
@@ -80,7 +80,7 @@ export async function readParts(db: Queryable, designId: string) {
   }
 }
 
-/** With what the raw materials are, and how they are handled. */
+/** Adds each component's raw material, with its type and its guidelines for use and storage. */
 export async function withMaterials(
   db: Queryable,
   components: readonly z.infer<typeof Component>[],
@@ -106,7 +106,7 @@ export async function readDesign(db: Queryable, id: string): Promise<DesignView 
   }
 }
 
-/** `partnerId`: only those linked to the partner. */
+/** `partnerId`: only designs linked to this partner. */
 export function listDesigns(
   db: Queryable,
   query: RecordsAsked,
@@ -120,13 +120,13 @@ export function listDesigns(
   })
 }
 
-/** In what production counts it. */
+/** The unit in which production counts the design. */
 export async function unitOfDesign(db: Queryable, id: string): Promise<string> {
   const { unit } = await db.selectFrom('design').select('unit').where('id', '=', id).executeTakeFirstOrThrow()
   return unit
 }
 
-/** The unit of what a component takes out of the store room, or of the material it is made of; null: of neither. */
+/** Unit of the component's inventory item, or of its raw material; null if it has neither. */
 export async function unitOfPart(
   db: Queryable,
   { itemId, materialId }: { readonly itemId: string | null; readonly materialId: string | null },
@@ -163,7 +163,7 @@ export async function listPartners(db: Queryable, designId: string): Promise<z.i
   }))
 }
 
-/** One that is linked already stays as it is. */
+/** Existing links stay unchanged. */
 export async function linkPartners(
   tx: Queryable,
   designId: string,

@@ -6,12 +6,12 @@ import { serverChangeProblems } from './mailbox-server.rules.ts'
 import { changeMailbox, insertMailbox, lockMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
-/** What a sealed password is bound to. */
+/** Associated data of the sealed password, so that it cannot be moved to another mailbox. */
 export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 
 export interface ChangeMailboxDeps {
   readonly vault: Vault
-  /** Why a mailbox may not be fetched from this server, as far as that is known before its name is looked up; null: it may. */
+  /** Why mail must not be fetched from this server, as far as can be told before DNS resolution; null if it may. */
   readonly refuseMailServer: (host: string, port: number) => string | null
 }
 

@@ -10,9 +10,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * The same for a message that was moved or delivered again: its id, the headers that its sender wrote and its body, for
- * servers on the way add headers of their own. Without a Message-ID it is the same only byte for byte. Line ends and
- * space at the end do not count. Reads the message in slices that let other requests in.
+ * Key that stays the same when a message is moved or delivered again. Hashes the Message-ID, the headers its sender
+ * wrote and the body, because relays add headers of their own. A message without a Message-ID is hashed as a whole.
+ * Line endings and trailing whitespace do not count. Works in slices and yields to other requests.
  */
 export async function contentKey(raw: Uint8Array): Promise<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -36,11 +36,11 @@ async function trimmedEnd(bytes: Buffer): Promise<number> {
   return end
 }
 
-/** Where the line before the first empty one ends; the end of a message without a body. */
+/** Offset of the first empty line, or the length of a message without a body. */
 async function bodyBegin(bytes: Buffer): Promise<number> {
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     if (at > 0) await nextTurn()
-    // An empty line may lie across the edge of a slice.
+    // The overlap finds an empty line that spans two slices.
     const found = bytes.toString('latin1', at, at + sliceBytes + 2).search(/\n\r?\n/)
     if (found >= 0) return at + found
   }

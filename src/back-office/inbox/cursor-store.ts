@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Folder } from './store.ts'
 
-/** How far a folder has been followed: everything up to `throughUid` was looked at. */
+/** How far a folder has been read: all messages up to `throughUid`. */
 export interface Cursor {
   readonly uidValidity: string
   readonly throughUid: number
 }
 
-/** Null: it was never followed. */
+/** Null if the folder was never followed. */
 export async function readCursor(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,
@@ -21,7 +21,7 @@ export async function readCursor(
   return row ?? null
 }
 
-/** Follows the folder from there; answers the cursor that counts, which another process may have set first. */
+/** Starts following the folder at this UID. Returns the stored cursor, which another process may have set first. */
 export async function beginCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,
@@ -36,7 +36,7 @@ export async function beginCursor(
   return readCursor(db, { account, folder })
 }
 
-/** Never backwards, and not where the folder was numbered anew meanwhile. */
+/** Never moves backwards, nor after the folder got a new UIDVALIDITY. */
 export async function advanceCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,
@@ -52,7 +52,7 @@ export async function advanceCursor(
     .execute()
 }
 
-/** When the first message that is stored came to the folder, however it was numbered then. Null: none is. */
+/** Arrival of the earliest stored message of the folder, under any UIDVALIDITY. Null if none is stored. */
 export async function firstStoredAt(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 const address = sql`lower(substring(from_address from '[^<>[:space:]]+@[^<>[:space:]]+'))`
 
-/** The messages that these senders wrote. */
+/** Ids of messages from these addresses. */
 export async function traceSender(tx: Queryable, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from inbound_email where ${address} = any(${emails}::text[]) order by id`.execute(tx)
@@ -17,7 +17,10 @@ export async function exportMessages(db: Queryable, ids: readonly string[]): Pro
   return rows.map(({ row }) => row)
 }
 
-/** What the person wrote goes; of what others wrote about them, the copy that nothing can be cut out of. */
+/**
+ * Removes the content of messages from these addresses. Of other messages that mention the person, removes the raw
+ * copy, which cannot be redacted.
+ */
 export async function forgetSender(tx: Queryable, emails: readonly string[], pattern: string): Promise<void> {
   const sent = sql`${address} = any(${emails}::text[])`
   await sql`

@@ -1,4 +1,4 @@
-/** The raw header fields of a message by their names in lower case, unfolded; encoded words stay as they are. */
+/** Header fields by lowercase name, unfolded. Encoded words stay encoded. */
 export function headerLines(beginning: string): ReadonlyMap<string, string> {
   const end = /\r?\n\r?\n/.exec(beginning)?.index ?? beginning.length
   const fields = new Map<string, string>()
@@ -14,7 +14,7 @@ export function headerLines(beginning: string): ReadonlyMap<string, string> {
   return fields
 }
 
-/** `Name <a@b.example>` → `a@b.example`; what has no address is ''. */
+/** `Name <a@b.example>` → `a@b.example`; an empty string if there is no address. */
 export function bareAddress(field: string): string {
   const angled = field.lastIndexOf('<')
   const closed = field.indexOf('>', angled)

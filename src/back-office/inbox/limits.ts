@@ -1,30 +1,30 @@
 export const mailLimits = {
   messageBytes: 25 * 1024 * 1024,
-  /** Read of one that is larger, so that its sender and subject are known. */
+  /** Read of a message above `messageBytes`, enough for its sender and subject. */
   beginningBytes: 64 * 1024,
   parts: 300,
   depth: 32,
   headerBytes: 256 * 1024,
-  /** Of all bodies together, as they are sent: more is nothing that people read. */
+  /** All bodies of a message together, encoded. No human-written mail is longer. */
   textBytes: 4_000_000,
-  /** Of all attachments that may hold an order, as they are sent. */
+  /** All attachments that may hold an order, encoded. */
   fileBytes: 12_000_000,
-  /** Of one body, as it is stored. */
+  /** One stored body. */
   bodyCharacters: 1_000_000,
-  /** Of a body's markup, what is read: more is nothing that people lay out. */
+  /** Markup parsed per body. No human-made layout needs more. */
   markupTags: 25_000,
   openElements: 500,
-  /** Of the processor, for one message. */
+  /** CPU time per message. */
   cpuMs: 1_800,
-  /** In all, on a machine that has other things to do. */
+  /** Wall-clock time per message, generous for busy machines. */
   readMs: 30_000,
-  /** Of its own memory; the libraries take as much again. */
+  /** V8 heap of the reading process. Its libraries take about as much again. */
   heapMebibytes: 112,
-  /** Of the whole process, its buffers and libraries included. */
+  /** Resident memory of the reading process, including buffers and libraries. */
   residentMebibytes: 256,
-  /** For one message at least, in a process that has not given back all it held. */
+  /** Memory that each message may use in any case, even if the process has not yet returned what earlier ones took. */
   roomMebibytes: 64,
-  /** The process that reads ends when nothing has come for so long. */
+  /** The reading process ends after this long without a message. */
   idleMs: 5 * 60_000,
 } as const
 

@@ -1,4 +1,4 @@
-/** The process that `createMailReader` starts: takes messages apart, one after the other. */
+/** Child process of `createMailReader`. Parses one message at a time. */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
@@ -7,7 +7,7 @@ import { mailLimits } from './limits.ts'
 import { type AskedTask, messageHandle, type WatchedLimits } from './mail-wire.ts'
 import { resultOf } from './read-task.ts'
 
-/** A message of every kind of part, so that all that reads them is loaded before the first one is counted. */
+/** Contains every kind of part, so that parsing it loads all code before the limits apply. */
 const example = Buffer.from(
   [
     'From: Shop <shop@shop.example>',
@@ -32,11 +32,12 @@ const spentMs = (): number => {
 }
 
 const mebibyte = 1024 * 1024
-/** One that has read much before still has room for a usual message. */
+/** Memory limit of the next message. A process that is large already still grants room for a normal message. */
 const mostBytes = (): number =>
   Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
 
-// What ends the server tells it so first, and it finishes what it reads; its own end ends this with the channel.
+// Ignores the signals that stop the server, so that the current message is finished. When the server exits, the IPC
+// channel closes and this process exits too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
@@ -46,7 +47,7 @@ process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
   process.send?.(result)
 })
 
-/** Messages come through a pipe of their own: what they pass through is not what they are copied by. */
+/** Messages arrive over a separate pipe, because the IPC channel would copy them. */
 const messages = new Socket({ fd: messageHandle, readable: true, writable: false })[Symbol.asyncIterator]()
 
 async function arrived(bytes: number): Promise<Uint8Array[]> {
@@ -63,6 +64,6 @@ async function arrived(bytes: number): Promise<Uint8Array[]> {
 await resultOf({ task: 'read' }, [example])
 await resultOf({ task: 'extract', layouts: [] }, [example])
 await isWatched
-// It is ended from outside, where nothing is kept by itself.
+// The process is killed from outside, so the cache must be written now.
 flushCompileCache()
 process.send?.({ ready: true })

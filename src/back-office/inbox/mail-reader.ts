@@ -17,20 +17,19 @@ interface ReadLimits {
   readonly idleMs: number
 }
 
-/** What a process tells: first that it is ready, then the result of each task. */
+/** Messages from the child process: first that it is ready, then one result per task. */
 type Told = MailTaskResult | { readonly ready: true }
-/** Why there is no more to come; without a reason nothing says that the message is at fault. */
+/** The process has ended. `ended` is the reason if the message caused it, else null. */
 interface Ended {
   readonly ended: string | null
 }
 
-/** To load its libraries on a busy machine; no message's fault. */
+/** Time to load the libraries on a busy machine. Exceeding it is no message's fault. */
 const startMs = 120_000
 
 /**
- * A reader with a process of its own, started for the first message and ended when none has come for a while. A message
- * that takes too long, too much of the processor or too much memory ends that process and nothing else; the next one
- * gets a new one.
+ * Reads messages in a child process. It starts with the first message and ends after a while without any. A message
+ * that exceeds the limits of time, CPU or memory ends only that process; the next message gets a new one.
  */
 export function createMailReader(
   limits: ReadLimits = mailLimits,
@@ -69,7 +68,7 @@ export function createMailReader(
     return inLine(() => ask(asked, raw))
   }
   return {
-    // The process answers with what its side of the code makes.
+    // Safe cast: the child process runs the same code.
     read: async (raw) => (await about({ task: 'read' }, raw)) as ReadMail,
     async extractOrder(raw, layouts = []) {
       const extract = async (more: { readonly withoutFiles?: true }) =>
@@ -77,7 +76,7 @@ export function createMailReader(
       try {
         return await extract({})
       } catch (error) {
-        // What an attachment costs does not keep the message itself from being read.
+        // If the attachments exceed a limit, read the message without them.
         if (error instanceof MailUnreadable && raw.length <= mailLimits.messageBytes)
           return extract({ withoutFiles: true })
         throw error
@@ -106,14 +105,14 @@ class MailProcess {
     const compiled = getCompileCacheDir()
     this.#child = fork(new URL('./mail-process.ts', import.meta.url), [], {
       execArgv: [`--max-old-space-size=${limits.heapMebibytes}`, '--max-semi-space-size=8'],
-      // Nothing of the server's own environment is a message's business.
+      // The child gets none of the server's environment.
       env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
-      // What a terminal tells the server is not told to this one.
+      // Keeps terminal signals, such as Ctrl+C, away from the child.
       detached: true,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     })
-    // The list above makes it a pipe that is written to.
+    // Safe cast: `stdio` above makes it a writable pipe.
     this.#messages = this.#child.stdio[messageHandle] as Writable
     this.#messages.on('error', () => {})
     this.#gone = once(this.#child, 'exit').catch(() => {})
@@ -124,7 +123,7 @@ class MailProcess {
     if (this.#child.pid !== undefined) started(this.#child.pid)
   }
 
-  /** One task at a time. */
+  /** Runs one task. Calls must not overlap. */
   async run(asked: AskedOf, raw: Uint8Array): Promise<MailTaskResult | Ended> {
     const { readMs, cpuMs } = this.#limits
     this.#isHolding(true)
@@ -135,7 +134,7 @@ class MailProcess {
         this.#isReady = true
       }
       const heard = this.#hear(readMs, `It takes longer than ${readMs} ms to read.`)
-      // One that has ended meanwhile says so itself.
+      // If the child has exited, its `exit` event reports that.
       if (this.#child.connected) this.#child.send({ asked, bytes: raw.length, cpuMs } satisfies AskedTask, () => {})
       this.#messages.write(raw)
       const told = await heard
@@ -153,7 +152,7 @@ class MailProcess {
     await this.#gone
   }
 
-  /** Whether the server waits for it before it ends by itself. */
+  /** Whether a running child keeps the server from exiting. */
   #isHolding(isHeld: boolean): void {
     const hold = isHeld ? 'ref' : 'unref'
     this.#child[hold]()
@@ -162,7 +161,7 @@ class MailProcess {
 
   #reasonOf(signal: NodeJS.Signals | null): string | null {
     if (signal === tooBusy) return `It takes more than ${this.#limits.cpuMs} ms of the processor to read.`
-    // So ends what finds no more room within its limit.
+    // V8 ends with one of these signals when it runs out of memory; so does the watchdog.
     return signal && outOfMemory.has(signal) ? 'It takes too much memory to read.' : null
   }
 

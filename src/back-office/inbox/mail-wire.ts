@@ -1,30 +1,30 @@
 import type { KnownLayout } from '../layouts/layout.types.ts'
 
-/** What is made of a message. */
+/** What to do with a message. */
 export type AskedOf =
   | { readonly task: 'read' }
   | { readonly task: 'text' }
   | { readonly task: 'extract'; readonly layouts: readonly KnownLayout[]; readonly withoutFiles?: true }
-  /** `corrected`: the extracted data as a person has corrected it. */
+  /** `corrected`: the extracted data after a person's corrections. */
   | { readonly task: 'learn'; readonly corrected: Readonly<Record<string, unknown>> }
 
-/** What the process is asked; the message itself comes through its pipe. */
+/** A task for the child process. The message itself follows through the pipe. */
 export interface AskedTask {
   readonly asked: AskedOf
   readonly bytes: number
   readonly cpuMs: number
 }
 
-/** The pipe of messages, behind the usual three and the channel. */
+/** File descriptor of the message pipe, after stdio and the IPC channel. */
 export const messageHandle = 4
 
-/** How a process ends that a message kept too busy; nobody else ends one so. */
+/** Signal with which the watchdog ends the process over CPU time. Nothing else uses it. */
 export const tooBusy = 'SIGVTALRM'
 
-/** How a process ends that a message made hold too much: as one that finds no more room. */
+/** Signal with which the watchdog ends the process over memory, the same as V8's own abort. */
 export const tooLargeInMemory = 'SIGABRT'
 
-/** What a process may have spent and hold when it has read a message. */
+/** Absolute limits of the process while it reads one message. */
 export interface WatchedLimits {
   readonly cpuMs: number
   readonly bytes: number

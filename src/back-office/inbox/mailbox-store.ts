@@ -13,7 +13,7 @@ type MailboxRow = Selectable<MailboxTable>
 const toView = (row: MailboxRow): MailboxView => ({
   id: row.id,
   name: row.name,
-  // A check constraint sees to it that the column holds nothing else.
+  // Safe cast: a check constraint limits the column.
   source: row.source as MailboxView['source'],
   host: row.host,
   port: row.port,
@@ -52,13 +52,13 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
-/** Held until the transaction ends, so that a password which comes meanwhile is not sent to the server before. */
+/** Locks the mailbox, so that a concurrent change of password cannot pair with the old server. */
 export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
   const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toView(row) : null
 }
 
-/** Those that are fetched from, with what opens them; `password` is a block of the vault. */
+/** Active mailboxes to fetch from, with their credentials. `password` is sealed by the vault. */
 export async function activeMailboxes(db: Queryable) {
   return (
     db
@@ -68,7 +68,7 @@ export async function activeMailboxes(db: Queryable) {
       .where('source', '=', 'imap')
       .orderBy('created_at')
       .orderBy('id')
-      // A check constraint sees to it.
+      // Safe: a check constraint requires these columns.
       .$narrowType<{ host: NotNull; port: NotNull; tls: NotNull; username: NotNull; password: NotNull }>()
       .execute()
   )
@@ -106,7 +106,7 @@ export async function insertMailbox(
   return toView(row)
 }
 
-/** Null: there is none of that id. */
+/** Null if no mailbox has this id. */
 export async function changeMailbox(
   tx: Queryable,
   id: string,
@@ -122,7 +122,7 @@ export async function changeMailbox(
   return row ? toView(row) : null
 }
 
-/** What was fetched from it stays. */
+/** Keeps the messages fetched from it. */
 export async function deleteMailbox(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('mailbox').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -136,7 +136,7 @@ export async function noteSync(db: Queryable, id: string, error: string | null, 
     .execute()
 }
 
-/** Those whose password another than this version of the key has sealed. */
+/** Mailboxes whose password is sealed with an older key version. */
 export async function staleMailboxes(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mailbox where (password->>'keyVersion')::int <> ${version} order by id`.execute(db)
@@ -147,7 +147,7 @@ export async function allPasswords(db: Queryable): Promise<{ readonly id: string
   return db.selectFrom('mailbox').select(['id', 'password']).where('password', 'is not', null).orderBy('id').execute()
 }
 
-/** Puts a password that opens nothing in place of one that cannot be read any more. */
+/** Switches the mailbox off and replaces a password that cannot be decrypted any more. */
 export async function disableWithPassword(
   tx: Queryable,
   id: string,
@@ -161,7 +161,7 @@ export async function disableWithPassword(
     .execute()
 }
 
-/** Held until the transaction ends; null: the mailbox is gone. */
+/** Locks the mailbox. Null if it no longer exists. */
 export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
   const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.password ?? null

@@ -3,13 +3,15 @@ import { Busboy } from '@fastify/busboy'
 import { inTurns } from '../../platform/turns.ts'
 import { mailLimits } from './limits.ts'
 
-/** The first of these that the form has. */
+/** Form fields that may hold the message, in order of preference. */
 const fields = ['message', 'email', 'body-mime']
 const sliceBytes = 64 * 1024
-/** A provider sends some twenty fields beside the message. */
+/** Providers send about twenty fields beside the message. */
 const limits = { fileSize: mailLimits.messageBytes, files: 200, parts: 200, headerPairs: 50 }
 
-/** The e-mail in a form, read in slices that let other requests in. Null: the form has none, or cannot be read. */
+/**
+ * Extracts the e-mail from a form, in slices that yield to other requests. Null if the form has none or is malformed.
+ */
 export async function messageOfForm(contentType: string, body: Buffer): Promise<Buffer | null> {
   const found = new Map<string, Buffer[]>()
   let isReadable = true
@@ -17,7 +19,7 @@ export async function messageOfForm(contentType: string, body: Buffer): Promise<
     isReadable = false
   }
   try {
-    // As text, a message in another encoding than UTF-8 would lose characters.
+    // Treats every part as a file. Decoding parts as text would corrupt messages that are not UTF-8.
     const form = new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true })
     const hasEnded = once(form, 'finish')
     hasEnded.catch(refuse)

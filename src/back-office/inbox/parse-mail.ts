@@ -7,7 +7,7 @@ import { mailLimits } from './limits.ts'
 import { MailUnreadable } from './ports.ts'
 import { QuotedPrintable } from './quoted-printable.ts'
 
-/** A message taken apart; nothing of it is safe to show yet. */
+/** A parsed message. Its HTML is not sanitised yet. */
 export interface ParsedMail {
   readonly messageId: string | null
   readonly from: string
@@ -16,12 +16,12 @@ export interface ParsedMail {
   readonly subject: string
   readonly markup: Markup | null
   readonly text: string | null
-  /** Its bodies go on beyond what is read. */
+  /** True if the bodies exceed the limit and were cut. */
   readonly isCut: boolean
   readonly sentAt: string | null
-  /** A message that was forwarded as an attachment. */
+  /** The message that was forwarded as an attachment. */
   readonly attached: Buffer | null
-  /** Files that may hold an order; empty unless they are asked for. */
+  /** Attachments that may hold an order. Empty unless requested. */
   readonly files: readonly Attachment[]
 }
 
@@ -47,11 +47,11 @@ interface MimeNode {
   getDecoder(): Writable
 }
 
-/** Refuses messages that nest deeper than people write them, and reads no more of them than anybody asks for. */
+/** Refuses deep nesting and stops decoding beyond the limits. */
 class BoundedParser extends MailParser {
   isTooDeep = false
   isCut = false
-  /** What is read of the attachments ended within the last one. */
+  /** True if the limit on attachments cut one of them. */
   areFilesCut = false
   #textBytes = 0
   #fileBytes = 0
@@ -65,19 +65,19 @@ class BoundedParser extends MailParser {
   createNode(node: MimeNode): unknown {
     let depth = 0
     for (let above = node.parentNode; above; above = above.parentNode) depth += 1
-    // Thrown here it would end the thread instead of the message.
+    // Throwing here would crash the process instead of failing this message.
     if (depth > mailLimits.depth) {
       this.isTooDeep = true
       this.destroy(new Error('too deep'))
     }
-    // The method is the library's own, and missing in its types.
+    // The library has this method but its types lack it.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
     const decoder = node.encoding === 'quoted-printable' ? new QuotedPrintable() : node.getDecoder()
     node.getDecoder = () => this.#bounded(decoder, node)
     return inherited.createNode.call(this, node)
   }
 
-  /** Attachments are kept in the raw message: those that cannot hold an order are not decoded. */
+  /** Skips decoding of attachments that cannot hold an order. They stay available in the raw message. */
   #bounded(decoder: Writable, { contentType, disposition, filename }: MimeNode): Writable {
     if (contentType === attachedMessage) return decoder
     const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
@@ -107,7 +107,7 @@ const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]?|xml)$/i
 const mayHoldOrder = (contentType: string, fileName: string): boolean =>
   fileNames.test(fileName) || fileTypes.test(contentType)
 
-/** Throws `MailUnreadable` for one that breaks a limit or is no message. */
+/** Throws `MailUnreadable` if the message breaks a limit or cannot be parsed. */
 export async function parseMail(raw: readonly Uint8Array[], withFiles = false): Promise<ParsedMail> {
   const parser = new BoundedParser(withFiles)
   let headers: Headers = new Map()
@@ -182,7 +182,7 @@ function addresses(field: unknown): { readonly address: string; readonly name: s
     .flatMap(({ address, name }) => (address ? [{ address, name }] : []))
 }
 
-/** An empty body is none. */
+/** Treats an empty body as missing. */
 function bodies(body: MessageText | null): Pick<ParsedMail, 'markup' | 'text'> {
   const textOf = (part: unknown): string | null => (typeof part === 'string' && part !== '' ? part : null)
   const html = textOf(body?.html)

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
 
-/** A mailbox belongs to the shop. The messages in it may name any person. */
+/** A mailbox belongs to the shop. Its messages may mention anybody. */
 export const inboxPersonalData: PersonalData = {
   feature: 'back-office/inbox',
   columns: {

@@ -3,31 +3,31 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { MessageText } from '../extraction/ports.ts'
 import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 
-/** A message as it is shown and searched; every text can be stored. */
+/** A message for display and search. All texts can be stored in PostgreSQL. */
 export interface ReadMail {
   readonly messageId: string | null
   readonly from: string
   readonly to: readonly string[]
   readonly subject: string
-  /** Safe to show: no scripts, no styles, nothing that is loaded from elsewhere. */
+  /** Sanitised: no scripts, no styles, no remote content. */
   readonly html: string | null
   readonly text: string | null
-  /** Of the `Date` header, ISO 8601. */
+  /** From the `Date` header, ISO 8601. */
   readonly sentAt: string | null
 }
 
-/** Reads messages away from the server's own thread, within limits. All throw `MailUnreadable`. */
+/** Parses messages outside the server process, within limits. All methods throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
-  /** With the layouts that were learned of its sender. */
+  /** `layouts`: those learned from earlier messages of this sender. */
   extractOrder(raw: Uint8Array, layouts?: readonly KnownLayout[]): Promise<Record<string, unknown>>
-  /** How its sender writes, by extracted data that a person has corrected. */
+  /** Learns the sender's layout from extracted data that a person has corrected. */
   learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
   messageText(raw: Uint8Array): Promise<MessageText>
   stop(): Promise<void>
 }
 
-/** Why a message could not be read, in words for the operator. */
+/** The message could not be read. The text is shown to the operator. */
 export class MailUnreadable extends Error {
   constructor(message: string) {
     super(message)
@@ -35,9 +35,9 @@ export class MailUnreadable extends Error {
   }
 }
 
-/** Where e-mails are fetched from. */
+/** A mailbox to fetch from, with its credentials. */
 export interface MailboxAccount {
-  /** Null: the one of the configuration. */
+  /** Null for the mailbox in the configuration. */
   readonly id: string | null
   readonly name: string
   readonly host: string
@@ -51,45 +51,45 @@ export interface MailboxAccount {
 export interface ListedMessage {
   readonly uid: number
   readonly bytes: number
-  /** When the server took it in. */
+  /** When the server received it. */
   readonly receivedAt: Date
 }
 
 export interface FetchedMessage {
   readonly uid: number
   readonly receivedAt: Date
-  /** Of the whole message; `source` may be its beginning alone. */
+  /** Size of the whole message. `source` may hold only its beginning. */
   readonly bytes: number
   readonly source: Uint8Array
 }
 
 /** An open folder of a mailbox. */
 export interface MailboxSession {
-  /** UIDs mean the same as long as this does. */
+  /** UIDs are only comparable while this value stays the same. */
   readonly uidValidity: string
-  /** Higher than that of every message when the folder was opened. */
+  /** Higher than all UIDs when the folder was opened. */
   readonly uidNext: number
-  /** The last `count`, oldest first. */
+  /** The newest `count` messages, oldest first. */
   recent(count: number): Promise<ListedMessage[]>
-  /** All with a higher UID, oldest first. */
+  /** All messages with a higher UID, oldest first. */
   above(uid: number): Promise<ListedMessage[]>
-  /** The lowest UID of those that came on that day or later; null: none did. */
+  /** Lowest UID of messages received on this day or later; null if there are none. */
   firstSince(day: Date): Promise<number | null>
   fetch(messages: readonly ListedMessage[]): AsyncIterable<FetchedMessage>
   /**
-   * Ends when something has come since the messages were listed last, or when the signal is given. Throws
-   * `MailboxUnreachable` when the connection is gone, within half a minute also where nobody said so.
+   * Resolves once messages have arrived since the last listing, or when the signal fires. Throws `MailboxUnreachable`
+   * if the connection is lost; a silent loss is noticed within half a minute.
    */
   waitForMail(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the account's folder; throws `MailboxUnreachable`. The signal ends the connection at once, in whatever it does. */
+/** Opens the account's folder. Throws `MailboxUnreachable`. The signal closes the connection immediately. */
 export type OpenMailbox = (account: MailboxAccount, signal?: AbortSignal) => Promise<MailboxSession>
 
-/** In words for the operator, without a secret. */
+/** The message is shown to the operator and contains no secret. */
 export class MailboxUnreachable extends Error {
-  /** The server answered and said no, which only a person can mend: trying again soon could lock the account. */
+  /** The server refused the login or the folder, which only a person can fix. Quick retries could lock the account. */
   readonly refused: boolean
   constructor(message: string, { refused = false, ...options }: ErrorOptions & { readonly refused?: boolean } = {}) {
     super(message, options)
@@ -99,7 +99,7 @@ export class MailboxUnreachable extends Error {
 }
 
 export interface ActionProblem {
-  /** A JSON pointer within the params: `/item_mappings/0/price`. */
+  /** JSON pointer into the params: `/item_mappings/0/price`. */
   readonly path: string
   readonly message: string
 }
@@ -111,7 +111,7 @@ export interface ActionCall<Params> {
   readonly now: Date
 }
 
-/** What a person says: new values of fields, and of items. */
+/** A person's corrections: new values for fields and items. */
 export interface Correction {
   readonly fields: Readonly<Record<string, unknown>>
   readonly items: readonly Readonly<Record<string, unknown>>[]
@@ -119,7 +119,7 @@ export interface Correction {
 
 export interface CorrectedData {
   readonly data: Readonly<Record<string, unknown>>
-  /** With a JSON pointer within the correction. */
+  /** Each with a JSON pointer into the correction. */
   readonly problems: readonly ActionProblem[]
 }
 
@@ -130,13 +130,13 @@ export interface KeepCall {
   readonly now: Date
 }
 
-/** What can be made of an e-mail: one entry of the registry. */
+/** An action that can be executed on an e-mail; an entry of the registry. */
 export interface InboundAction<Params = unknown> {
   readonly type: string
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
-  /** What a person may say instead of what was read. */
+  /** Schema of the corrections a person may make. */
   readonly corrections: z.ZodObject<
     {
       readonly fields: z.ZodType<Correction['fields']>
@@ -144,16 +144,16 @@ export interface InboundAction<Params = unknown> {
     },
     z.core.$strict
   >
-  /** What the e-mail says, with what is known of its sender. */
+  /** Extracts the action's data from the e-mail, using what is known about its sender. */
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
-  /** The data with what a person says instead, or what is wrong with that. Null: nothing was read. */
+  /** Applies the corrections, or returns the problems with them. `extracted` is null if nothing could be read. */
   correct(extracted: Readonly<Record<string, unknown>> | null, correction: Correction): CorrectedData
-  /** What the e-mail teaches, with the corrected data; read outside any transaction. Null: nothing. */
+  /** What the e-mail teaches once it is corrected; null if nothing. Called outside any transaction. */
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
-  /** Keeps it for the next e-mail of the sender, and answers the data with what is known of its items. */
+  /** Stores what was learned for the sender's next e-mail. Returns the data with suggested items. */
   keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>
-  /** What is wrong with params that fit the schema; asked before anything is changed. */
+  /** Problems with params that fit the schema. Called before anything is changed. */
   problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
-  /** Its effect, in the transaction that marks the e-mail as processed. */
+  /** Carries out the action, in the transaction that marks the e-mail as processed. */
   execute(tx: Queryable, call: ActionCall<Params>): Promise<Record<string, unknown>>
 }

@@ -15,7 +15,7 @@ import { deletePushSecret } from './push-store.ts'
 import { admitPush, type PushDeps, takePushed } from './receive-push.ts'
 import { PushSecret } from './schema.ts'
 
-/** `/mailboxes/{id}/push-secret` below `/admin`: what a provider signs with that pushes messages. */
+/** `/mailboxes/{id}/push-secret` below `/admin`: the secret with which a mail provider signs pushed messages. */
 export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { readonly vault: Vault }): void {
   registerAdminAction(plain, deps, {
     url: '/mailboxes/:id/push-secret',
@@ -53,7 +53,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
 
 const Taken = z.object({ inbound_email_id: z.string() })
 
-/** `/webhooks/inbox/{mailbox}`: messages that a mail provider hands over, signed as Standard Webhooks 1.0.0 has it. */
+/** `/webhooks/inbox/{mailbox}`: messages pushed by a mail provider, signed as in Standard Webhooks 1.0.0. */
 export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { readonly log: Logger }): Promise<void> {
   answerErrors(plain, { ...adminSurface, prefix: '/webhooks/inbox' }, deps.log)
   plain.removeAllContentTypeParsers()
@@ -63,7 +63,7 @@ export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { read
     '/inbox/:id',
     {
       bodyLimit: mailLimits.messageBytes,
-      // Before a large body is read.
+      // Checked before the body, which may be large, is read.
       onRequest: async (request) => {
         await admitPush(deps, pushOf(request))
       },
@@ -92,7 +92,7 @@ function pushOf(request: FastifyRequest) {
     return typeof value === 'string' ? value : undefined
   }
   return {
-    // The router knows the path only with an id.
+    // Safe cast: the route's path contains the id.
     mailboxId: (request.params as { id: string }).id,
     contentType: header('content-type') ?? '',
     headers: {

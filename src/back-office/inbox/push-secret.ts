@@ -13,10 +13,13 @@ import {
 } from './push-store.ts'
 import type { PushSecretView } from './schema.ts'
 
-/** What a sealed secret is bound to. */
+/** Associated data of the sealed secret, so that it cannot be moved to another mailbox. */
 export const pushSecretPlace = (mailboxId: string): string => `mailbox_push:${mailboxId}:secret`
 
-/** A new secret, shown this once; the one before counts no longer. Null: there is no such mailbox. */
+/**
+ * Creates a new secret, which is returned only this once, and invalidates the previous one. Null if no mailbox has
+ * this id.
+ */
 export async function makePushSecret(
   vault: Vault,
   tx: Queryable,

@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 
-/** Null: there is no such mailbox, nothing is pushed to it, or it is switched off and does nothing else. `secret` is a block of the vault. */
+/**
+ * The mailbox with its sealed secret. Null if it does not exist, has no push secret, or is a push mailbox that is
+ * switched off.
+ */
 export async function readPushMailbox(db: Queryable, mailboxId: string) {
   const row = await db
     .selectFrom('mailbox_push as p')
@@ -18,7 +21,7 @@ export interface PushTimes {
   readonly rotatedAt: Date | null
 }
 
-/** The one before counts no longer. Null: there is no such mailbox. */
+/** Replaces the previous secret. Null if no mailbox has this id. */
 export async function writePushSecret(
   tx: Queryable,
   mailboxId: string,
@@ -42,7 +45,7 @@ export async function deletePushSecret(tx: Queryable, mailboxId: string): Promis
   return row !== undefined
 }
 
-/** False: this very delivery was taken in before. */
+/** False if this delivery was accepted before. */
 export async function noteDelivery(tx: Queryable, mailboxId: string, signedHash: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('mailbox_delivery')
@@ -69,7 +72,7 @@ export async function allPushSecrets(db: Queryable): Promise<{ readonly id: stri
   return db.selectFrom('mailbox_push').select(['mailbox_id as id', 'secret']).orderBy('mailbox_id').execute()
 }
 
-/** Held until the transaction ends; null: it is gone. */
+/** Locks the secret until the transaction ends. Null if it no longer exists. */
 export async function lockPushSecret(tx: Queryable, mailboxId: string): Promise<unknown> {
   const row = await tx
     .selectFrom('mailbox_push')

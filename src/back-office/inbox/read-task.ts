@@ -13,7 +13,7 @@ export type MailTaskResult = { readonly value: unknown } | { readonly unreadable
 
 const longestField = 1000
 
-/** What one task comes to; a message never makes it throw. */
+/** Result of one task. A malformed message never makes it throw. */
 export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
     if (asked.task === 'read') return { value: shown(await parseMail(raw)) }
@@ -30,7 +30,7 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
   }
 }
 
-/** The message, the one that it forwards as an attachment, and the documents in the files of both. */
+/** Parses the message and the one it forwards as an attachment, with the documents in the files of both. */
 async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   const outer = await parseMail(raw, withFiles)
   const inner = outer.attached ? await parseMail([outer.attached], withFiles).catch(() => null) : null
@@ -62,7 +62,7 @@ const leftOut = {
   message: 'Its attachments take too long or too much memory to read: the message was read without them.',
 }
 
-/** `_meta` lists the attachments, and warns of those that nothing could be read from. */
+/** Lists the attachments in `_meta`, with a warning for each that could not be read. */
 function withReports(
   extracted: Record<string, unknown>,
   reports: readonly AttachmentReport[],

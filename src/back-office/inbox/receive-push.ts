@@ -26,7 +26,7 @@ export interface Push {
 
 const toleranceSeconds = 300
 
-/** Throws `unauthorized` where no body could make the push a good one: before any of it is read. */
+/** Checks what the headers alone can refute, before the body is read. Throws `unauthorized`. */
 export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
   const at = headers['webhook-timestamp'] ?? ''
   const age = Math.abs(deps.clock.now().getTime() / 1000 - Number(at))
@@ -35,7 +35,10 @@ export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): P
   if (!isFresh || !isWhole || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()
 }
 
-/** Stores the message once, however it comes. Throws `unauthorized` for what is forged, altered, late or came before. */
+/**
+ * Stores a pushed message; one that is stored already is not stored again. Throws `unauthorized` for a delivery that
+ * is forged, altered, too old or repeated.
+ */
 export async function takePushed(
   deps: PushDeps,
   { mailboxId, contentType, headers }: Push,
@@ -53,7 +56,8 @@ export async function takePushed(
     receivedAt: null,
     metadata: { source: 'push', mailbox_id: mailbox.id },
   })
-  // What is signed, not how: of several signatures one could be left out.
+  // Identifies the delivery by its signed content. The signature header would not do: an attacker could drop one of
+  // several signatures.
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${await sha256InTurns(body, 'hex')}`
   return deps.db.transaction().execute(async (tx) => {
     if (!(await noteDelivery(tx, mailbox.id, sha256Hex(signed), now))) throw notSigned()
@@ -61,11 +65,11 @@ export async function takePushed(
   })
 }
 
-/** One that is fetched from as well is one account, whichever way a message comes. */
+/** A mailbox that is both fetched and pushed is one account, so a message counts once whichever way it arrives. */
 const accountOf = ({ id, host, port, username }: PushMailbox): string =>
   host === null || port === null || username === null ? `push:${id}` : accountKey({ host, port, username })
 
-/** What came so long ago that its signature counts no longer. */
+/** Deletes deliveries so old that their signatures have expired. */
 export const forgetDeliveries = (deps: Pick<PushDeps, 'db'>, now: Date): Promise<void> =>
   deleteDeliveries(deps.db, new Date(now.getTime() - 3 * toleranceSeconds * 1000))
 

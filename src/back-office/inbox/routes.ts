@@ -101,7 +101,7 @@ function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
         response: { 200: SyncResult, ...adminFailures },
       },
     },
-    // Twice is as good as once: what was fetched is skipped.
+    // Needs no idempotency: a repeated sync skips messages that are stored.
     async (request, reply) => sendReply(reply, jsonReply(200, SyncResult, await syncMailboxes(deps, request.body))),
   )
 }
@@ -217,7 +217,7 @@ async function once<T>(
   return inIdempotentTransaction(deps, call, async (tx) => jsonReply(200, schema, await work(tx)))
 }
 
-/** Takes what the other routes do not: a message as it is, of the size that mailboxes have them. */
+/** A separate scope, because it accepts a raw message as its body, as large as those in mailboxes. */
 async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
   const One = oneOf('inbound_email', InboundEmail)
   plain.removeAllContentTypeParsers()

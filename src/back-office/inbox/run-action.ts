@@ -35,7 +35,7 @@ export interface ActionAsked {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What the e-mail says, for that action; read outside any transaction, for it may take long. */
+/** Extracts an action's data from the e-mail. Runs outside any transaction, because it can take long. */
 export async function extractData(
   deps: ActionDeps,
   id: string,
@@ -53,8 +53,8 @@ export async function extractData(
 }
 
 /**
- * Throws `conflict` on a processed e-mail unless forced. When other data comes out than was executed, the params of that
- * execution no longer mean the same: sent again, they are another execution.
+ * Stores extracted data. Throws `conflict` if the e-mail is processed and `force` is not set. If the data differs
+ * from before, the same params no longer count as a repetition of the last execution.
  */
 export async function keepExtracted(
   tx: Queryable,
@@ -71,7 +71,7 @@ export async function keepExtracted(
   return extracted
 }
 
-/** `_meta` changes with what was chosen for the vendor before, not with what the e-mail says. */
+/** Compares without `_meta`, which depends on earlier choices for the vendor and not only on the e-mail. */
 const sameContent = (before: Data | null, after: Data): boolean =>
   canonicalJson({ ...before, _meta: null }) === canonicalJson({ ...after, _meta: null })
 
@@ -79,16 +79,16 @@ export interface CorrectionAsked extends Correction {
   readonly action_type: string
 }
 
-/** A correction that was worked out before the transaction that keeps it. */
+/** A correction prepared before the transaction that stores it. */
 export interface PreparedCorrection {
-  /** What it was worked out from. */
+  /** The data that the correction was applied to. */
   readonly read: Data | null
   readonly learned: LearnedFromOrder | null
 }
 
 /**
- * What was read, and what the e-mail teaches with the correction: both take long, so they come before the transaction.
- * One that was never read is read now. Throws `invalid_data`, and `conflict` on a processed e-mail.
+ * Extracts the data if it was never extracted, and learns from the correction. Both take long, so they run before the
+ * transaction. Throws `invalid_data`, and `conflict` if the e-mail is processed.
  */
 export async function prepareCorrection(
   deps: ActionDeps,
@@ -127,8 +127,8 @@ function correctedBy(action: InboundAction, read: Data | null, correction: Corre
 }
 
 /**
- * Replaces what was read by what a person says, and keeps what that teaches. Where somebody else has corrected the e-mail
- * meanwhile, both corrections count and nothing is learned from this one.
+ * Stores the corrected data and what was learned from it. If another correction was stored since the preparation,
+ * both apply, and nothing is learned from this one.
  */
 export async function correctExtracted(
   deps: ActionDeps,
@@ -150,9 +150,9 @@ export async function correctExtracted(
 }
 
 /**
- * Processes the e-mail by what a person has made of it; `make` answers the result. Locks the e-mail first, so that two
- * calls at once make one thing. Throws `conflict` where an order was made of it already. An unknown id is left to the
- * foreign key of what is made.
+ * Marks the e-mail as processed by something that a person created from it. `make` creates it. The e-mail is locked
+ * first, so that concurrent calls create one. Throws `conflict` if it is processed already. For an unknown id, the
+ * foreign key of the created record fails.
  */
 export async function processByHand<T>(
   tx: Queryable,
@@ -174,7 +174,7 @@ export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise
   await changeEmail(tx, id, { status: 'ignored' }, now)
 }
 
-/** What the action needs of the e-mail: what was extracted for it, else it is extracted now. */
+/** The data for an action: the stored data, or freshly extracted. */
 export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked): Promise<Data> {
   actionOf(deps, asked.action_type)
   const email = await readEmail(deps.db, id)
@@ -186,15 +186,14 @@ const storedFor = (email: InboundEmailView, { action_type }: ActionAsked): Data 
   email.action_type === action_type ? email.extracted_data : null
 
 export interface ExecuteAsked extends ActionAsked {
-  /** As the action's own schema has parsed them. */
+  /** Already parsed by the action's schema. */
   readonly params: unknown
 }
 
 /**
- * Executes the action once. The same execution sent again is answered with the first result, whatever was extracted or
- * ignored since. Throws `invalid_data` for params that the e-mail or the records rule out, `conflict` for another
- * execution without `force`,
- * `ActionFailed` for the rest. `extracted` counts only where none is stored for this action.
+ * Executes the action once. A repetition returns the first result, whatever was extracted or ignored since. Throws
+ * `invalid_data` if the params contradict the e-mail or the records, `conflict` for a different execution without
+ * `force`, and `ActionFailed` otherwise. `extracted` is used only if no data is stored for this action.
  */
 export async function executeAction(
   deps: ActionDeps,
@@ -228,7 +227,7 @@ export async function executeAction(
   return result
 }
 
-/** Leaves the e-mail as it was, but for the reason. */
+/** Records the failure on the e-mail and leaves its status as it was. */
 export async function noteFailure(deps: ActionDeps, id: string, failed: ActionFailed): Promise<AppError> {
   const known = failed.cause instanceof AppError ? failed.cause.message : 'The action failed on our side. Try again.'
   deps.log.error({ error: failed.cause, inboundEmailId: id }, 'an action on an e-mail failed')

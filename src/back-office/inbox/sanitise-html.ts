@@ -5,7 +5,7 @@ const shown = new Set(
     ' ',
   ),
 )
-/** Gone with all that is in them; of any other element its content stays. */
+/** Removed together with their content. Other unlisted elements are unwrapped. */
 const removed = new Set(
   'script style head title template iframe frame frameset object embed applet noscript noembed noframes svg math form input button select option textarea video audio source track canvas map area link meta base xmp plaintext portal dialog slot'.split(
     ' ',
@@ -19,13 +19,14 @@ const safePicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/
 const safeLink = /^(?:https?:\/\/|mailto:)/i
 
 /**
- * HTML that can be shown as it is: only what the lists above name, links that open elsewhere, and nothing that the
- * browser would load by itself. Written anew, never patched: what a browser makes of it is what was allowed here.
+ * Returns HTML that is safe to display: only listed elements and attributes, links that open in a new tab, and
+ * nothing that the browser loads by itself. The output is serialised from the parsed tree, so browsers see exactly
+ * what was allowed.
  */
 export function sanitiseHtml({ children }: Markup, longest: number): string {
   const out: string[] = []
   let length = 0
-  // By hand, for markup nests deeper than calls do.
+  // Uses an explicit stack, because markup can nest deeper than the call stack.
   const pending: (MarkupNode | EndTag)[] = children.toReversed()
   while (pending.length > 0 && length < longest) {
     const next = pending.pop()
@@ -35,7 +36,7 @@ export function sanitiseHtml({ children }: Markup, longest: number): string {
     length += written.length
     out.push(written)
   }
-  // What was opened is closed, even where the rest is cut off.
+  // Closes the open elements, also when the text was cut.
   for (const rest of pending.reverse()) if (typeof rest !== 'string' && 'ends' in rest) out.push(endTag(rest))
   return out.join('').trim()
 }
@@ -46,7 +47,7 @@ interface EndTag {
 
 const endTag = ({ ends }: EndTag): string => `</${ends}>`
 
-/** The opening tag of an element, whose content is put in line. */
+/** Returns the opening tag and pushes the element's content on the stack. */
 function begun({ name, attributes, children }: MarkupElement, pending: (MarkupNode | EndTag)[]): string {
   if (removed.has(name)) return ''
   const isShown = shown.has(name)

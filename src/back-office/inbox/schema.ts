@@ -41,7 +41,7 @@ export const InboundEmail = z
 export type InboundEmailView = z.infer<typeof InboundEmail>
 
 export const InboundEmailQuery = listQuery(['-received_at', 'created_at'], {
-  /** In the subject or the sender's address, whatever the case. */
+  /** Searches the subject and the sender's address, ignoring case. */
   q: SearchText.optional(),
   status: Status.optional(),
   from_address: z.string().trim().max(320).optional(),
@@ -80,7 +80,7 @@ export type SyncReport = z.infer<typeof SyncResult>
 
 const Force = z.boolean().default(false).describe('true: also on an e-mail that is processed already.')
 
-/** Of the actions that the inbox knows. */
+/** The `action_type`s of the registered actions. */
 const actionTypeOf = (actions: readonly InboundAction[]) => {
   const types = actions.map(({ type }) => type)
   return z
@@ -99,7 +99,10 @@ export const Extracted = z.object({
   extracted_data: AnyObject,
 })
 
-/** For each action, its own `params`. A body that names no action is told everything that is wrong with the rest. */
+/**
+ * Body schema with each action's own `params`. If `action_type` is missing or unknown, all other problems are still
+ * reported.
+ */
 export function executeBodyOf(actions: readonly InboundAction[]) {
   const AnyAction = z.strictObject({ action_type: actionTypeOf(actions), params: AnyObject, force: Force })
   const [first, ...more] = actions.map(({ type, params }) =>
@@ -110,7 +113,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
     (body, context) => {
       const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'action_type') : undefined
       if (actions.some(({ type }) => type === named)) return body
-      // Finished issues: they have their paths and messages already.
+      // These issues already have their paths and messages.
       context.issues.push(...((AnyAction.safeParse(body).error?.issues ?? []) as z.core.$ZodRawIssue[]))
       return z.NEVER
     },
@@ -119,7 +122,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
-/** For each action, what it takes; the first one is meant where none is named. */
+/** Body schema with each action's own corrections. Without `action_type`, the first action is assumed. */
 export function correctBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, corrections }, index) => {
     const Type = z.literal(type)
@@ -187,13 +190,13 @@ const NewMailbox = z.strictObject({
   folder: folder.default('INBOX'),
   active: z.boolean().default(true),
 })
-/** Every problem is said at once: these as well where other fields are wrong. */
+/** Checks the server fields even if other fields are wrong, so that all problems are reported at once. */
 export const CreateMailboxBody = serverFieldNames.reduce(
   (body, field) =>
     body.refine((mailbox) => serverFieldProblem(mailbox.source, field, mailbox[field]) === null, {
       path: [field],
       error: ({ input }) => {
-        // What `when` let through.
+        // `when` has checked its type.
         const mailbox = input as z.input<typeof NewMailbox>
         return serverFieldProblem(mailbox.source, field, mailbox[field])
       },
@@ -209,7 +212,7 @@ export const UpdateMailboxBody = z
 export type UpdateMailbox = z.infer<typeof UpdateMailboxBody>
 
 export const MailboxQuery = listQuery(['created_at', 'name'], {
-  /** In the name, the host or the user's name, whatever the case. */
+  /** Searches the name, host and user name, ignoring case. */
   q: SearchText.optional(),
 })
 export type MailboxFilter = z.infer<typeof MailboxQuery>

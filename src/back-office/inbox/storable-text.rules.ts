@@ -1,8 +1,8 @@
-/** Text that the database takes: whole characters, no NUL, cut at `longest`. */
+/** Makes text storable in PostgreSQL: well-formed, without NUL, at most `longest` characters. */
 export const storableText = (text: string, longest: number): string =>
   text.slice(0, longest).replaceAll('\u0000', '').toWellFormed()
 
-/** The same for every text within a value of JSON. */
+/** Applies `storableText` to every string in a JSON value. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value, value.length)
   if (Array.isArray(value)) return value.map(storableJson)

@@ -17,16 +17,16 @@ export interface StoreMailDeps {
 export interface ArrivedMail {
   readonly raw: Uint8Array
   readonly place: MessagePlace
-  /** Where it is known already. */
+  /** If computed already. */
   readonly contentKey?: string
-  /** Null: as its `Date` header says, or now. */
+  /** If null, the `Date` header or the current time is used. */
   readonly receivedAt: Date | null
   readonly metadata: Readonly<Record<string, unknown>>
-  /** Set where `raw` is its beginning alone. */
+  /** Set if `raw` is only the beginning of the message. */
   readonly problem?: string
 }
 
-/** The row for a message; one that cannot be read becomes one as well, with what its first lines say and the reason. */
+/** Builds the row of a message. An unreadable message gets one too, with the fields of its header and the reason. */
 export async function emailOf(deps: StoreMailDeps, mail: ArrivedMail): Promise<NewEmail> {
   const now = deps.clock.now()
   const read = await (mail.problem === undefined ? readOrReason(deps.reader, mail.raw) : { reason: mail.problem })
@@ -59,7 +59,7 @@ async function readOrReason(
 
 const earliest = Date.parse('1971-01-01T00:00:00Z')
 
-/** A sender may write any date: one that cannot be is not taken. */
+/** Senders can write any date, so an impossible one is replaced by the current time. */
 function arrival(sentAt: string | null, now: Date): Date {
   const sent = sentAt === null ? Number.NaN : Date.parse(sentAt)
   return sent >= earliest && sent <= now.getTime() ? new Date(sent) : now

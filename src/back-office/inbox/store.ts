@@ -19,7 +19,7 @@ const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
   subject: row.subject,
   folder: row.folder,
   received_at: isoTime(row.received_at),
-  // A check constraint sees to it that the column holds nothing else.
+  // Safe cast: a check constraint limits the column.
   status: row.status as EmailStatus,
   action_type: row.action_type,
   error_message: row.error_message,
@@ -27,7 +27,7 @@ const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** JSON columns of ours hold objects alone. */
+/** Safe cast: these JSON columns hold only objects. */
 const objectOf = (value: unknown) => value as Record<string, unknown> | null
 
 const viewOf = (row: EmailRow): InboundEmailView => ({
@@ -78,7 +78,7 @@ export interface LockedEmail extends InboundEmailView {
   readonly executedParamsHash: string | null
 }
 
-/** Held until the transaction ends, so that what is made of an e-mail is made once. */
+/** Locks the e-mail until the transaction ends, so that concurrent calls process it once. */
 export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail | null> {
   const row = await tx.selectFrom('inbound_email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null
@@ -93,7 +93,7 @@ export async function readRaw(db: Queryable, id: string): Promise<Buffer | null>
   return row?.content ?? null
 }
 
-/** Where a message was seen; `uid` null: it was handed in. */
+/** Where a message was found. `uid` is null if it did not come over IMAP. */
 export interface MessagePlace {
   readonly account: string
   readonly folder: string
@@ -117,7 +117,7 @@ export interface NewEmail {
   readonly raw: Uint8Array
 }
 
-/** The id of the e-mail, and whether it is new: one that is stored already is only noted at its new place. */
+/** Stores an e-mail, or only adds the place if its content is stored already. Returns its id and whether it is new. */
 export async function insertEmail(
   tx: Queryable,
   email: NewEmail,
@@ -160,7 +160,7 @@ export async function insertEmail(
   return { id, isNew: made !== undefined }
 }
 
-/** Notes that it was seen there as well; false: it is not stored. */
+/** Adds the place to a stored e-mail. False if no e-mail has this content. */
 export async function noteKnown(db: Queryable, place: MessagePlace, contentKey: string): Promise<boolean> {
   const id = await idOfContent(db, contentKey)
   if (id !== null) await notePlace(db, place, id)
@@ -193,7 +193,7 @@ async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): P
 
 export type Folder = Omit<MessagePlace, 'uid'>
 
-/** Those of the UIDs whose messages are stored. */
+/** Which of these UIDs are stored. */
 export async function knownUids(db: Queryable, folder: Folder, uids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ uid: number }>`
     select imap_uid as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
@@ -206,7 +206,7 @@ export interface EmailChange {
   readonly actionType?: string
   readonly extracted?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  /** Null: no later execution is the same as the last one. */
+  /** Null: no later execution counts as a repetition. */
   readonly paramsHash?: string | null
   readonly error?: string | null
 }

@@ -13,11 +13,11 @@ export interface SyncDeps extends StoreMailDeps {
 
 export interface SyncCounts {
   readonly synced: number
-  /** Stored already: fetched before, moved, or delivered again. */
+  /** Messages stored before: fetched earlier, moved, or delivered again. */
   readonly skipped: number
 }
 
-/** The same for two records of one account. */
+/** Identifies the account, so that two mailbox records of the same account match. */
 export const accountKey = ({ username, host, port }: Pick<MailboxAccount, 'username' | 'host' | 'port'>): string =>
   `${username}@${host}:${port}`
 
@@ -26,7 +26,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 const lookedAtFirst = 500
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Fetches the last `count` messages; each is stored by itself, so that what was fetched stays when the rest fails. */
+/** Fetches the newest `count` messages. Each is stored on its own, so those fetched before a failure are kept. */
 export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {
   const session = await deps.openMailbox(account)
   try {
@@ -37,8 +37,9 @@ export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count
 }
 
 /**
- * Everything that came since the folder was followed last, whatever was fetched by hand meanwhile: nothing is lost when
- * it ends in the middle. The first time the last 500; in a folder that is numbered anew all since the first one stored.
+ * Fetches everything since the last call, regardless of manual syncs. The cursor moves only after messages are
+ * stored, so an interruption loses nothing. The first call fetches the newest 500. After a change of UIDVALIDITY, it
+ * fetches everything since the first stored message.
  */
 export async function followSession(
   deps: SyncDeps,
@@ -62,7 +63,7 @@ async function followedThrough(deps: SyncDeps, folder: Folder, session: MailboxS
 
 async function firstSinceStored(deps: SyncDeps, folder: Folder, session: MailboxSession): Promise<number | undefined> {
   const at = await firstStoredAt(deps.db, folder)
-  // Days are those of the server, wherever it is.
+  // Two days earlier, because IMAP searches by day in the server's time zone.
   return (await session.firstSince(at === null ? new Date(0) : new Date(at.getTime() - 2 * dayMs))) ?? undefined
 }
 
@@ -72,7 +73,7 @@ const folderOf = (account: MailboxAccount, { uidValidity }: MailboxSession): Fol
   uidValidity,
 })
 
-/** `onStored` hears of each UID up to which all that was listed is stored. */
+/** `onStored` is called with each UID up to which everything listed is stored. */
 async function storeListed(
   deps: SyncDeps,
   account: MailboxAccount,
@@ -97,7 +98,7 @@ async function storeListed(
   return { synced, skipped }
 }
 
-/** Few enough to be held at once. */
+/** Batches small enough to hold in memory. */
 function inParts(messages: readonly ListedMessage[]): ListedMessage[][] {
   const parts: ListedMessage[][] = []
   let bytes = 0

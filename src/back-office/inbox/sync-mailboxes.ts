@@ -9,7 +9,7 @@ import { accountKey, type SyncCounts, type SyncDeps, syncMailbox } from './sync-
 
 export interface MailboxesDeps extends SyncDeps {
   readonly vault: Vault
-  /** The one of the configuration. */
+  /** The mailbox in the configuration. */
   readonly configured: MailboxAccount | null
   readonly flights: SyncFlights
 }
@@ -17,7 +17,7 @@ export interface MailboxesDeps extends SyncDeps {
 /** The running sync of each folder. */
 export type SyncFlights = Map<string, { readonly count: number; readonly counts: Promise<SyncCounts> }>
 
-/** All mailboxes that are fetched from: the configured one, and those that the operator has added and not switched off. */
+/** All mailboxes to fetch from: the configured one and the active ones added by the operator. */
 export async function mailboxAccounts(
   deps: Pick<MailboxesDeps, 'db' | 'vault' | 'configured'>,
 ): Promise<MailboxAccount[]> {
@@ -30,8 +30,8 @@ export async function mailboxAccounts(
 }
 
 /**
- * Fetches the latest `count` messages of all mailboxes together. A mailbox that fails does not stop the others. Throws
- * `mailbox_connection_failed` (500) when all fail, `mailbox_not_configured` (400) when there is none.
+ * Fetches the newest `count` messages across all mailboxes. A failing mailbox does not stop the others. Throws
+ * `mailbox_connection_failed` (500) if all fail, `mailbox_not_configured` (400) if there is none.
  */
 export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Promise<SyncReport> {
   const all = await mailboxAccounts(deps)
@@ -55,7 +55,7 @@ export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Prom
   return { synced, skipped, total_fetched: synced + skipped, ...(first ? { errors } : {}) }
 }
 
-/** How many of the latest `count` messages of all mailboxes each of them has, or why it could not be read. */
+/** By mailbox: how many of the newest `count` messages it has, or why it could not be read. */
 async function latestOf(
   deps: MailboxesDeps,
   accounts: readonly MailboxAccount[],
@@ -104,7 +104,10 @@ async function orReason<T>(deps: MailboxesDeps, account: MailboxAccount, work: P
   }
 }
 
-/** One at a time: the same again gets the running one's result, another count waits for it. */
+/**
+ * One sync per folder at a time. A request with the same count shares the running sync; one with another count waits
+ * for it.
+ */
 async function syncOnce(deps: MailboxesDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {
   const key = JSON.stringify([accountKey(account), account.folder])
   for (let running = deps.flights.get(key); running; running = deps.flights.get(key)) {

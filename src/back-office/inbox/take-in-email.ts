@@ -2,10 +2,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { InboundEmailView } from './schema.ts'
 import { insertEmail, type NewEmail, readEmail } from './store.ts'
 
-/** Where messages are that were handed in over the API. */
+/** Place of messages uploaded over the API. */
 export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }
 
-/** A message that is stored already is answered as it is. */
+/** If the message is stored already, returns the stored e-mail. */
 export async function takeInEmail(
   tx: Queryable,
   email: NewEmail,

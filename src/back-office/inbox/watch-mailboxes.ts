@@ -5,7 +5,7 @@ import { followSession } from './sync-mailbox.ts'
 import { type MailboxesDeps, mailboxAccounts } from './sync-mailboxes.ts'
 
 export interface MailboxWatch {
-  /** Begins with mailboxes that are new or changed, and ends with those that are gone; to be called now and then. */
+  /** Starts watching new and changed mailboxes and stops watching removed ones. Call it at intervals. */
   follow(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,10 +20,13 @@ const firstPauseMs = 1000
 const longestPauseMs = 10_000
 /** After a refused login or a missing folder. */
 const longestRefusedPauseMs = 300_000
-/** A server that has numbered a folder anew may tell nothing more to who has had it open since before. */
+/**
+ * A session is reopened after this long, because some servers report nothing in old sessions after a folder's
+ * UIDVALIDITY changed.
+ */
 const openForMs = 10 * 60_000
 
-/** Fetches e-mails as they come: a connection to each mailbox that waits for news (IDLE), opened anew when it breaks. */
+/** Fetches mail as it arrives: keeps an IDLE connection to each mailbox and reopens it when it breaks. */
 export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): MailboxWatch {
   const watched = new Map<string, Watched>()
   let stopped = false
@@ -58,7 +61,10 @@ export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): 
   }
 }
 
-/** Until the signal; a mailbox that fails is tried again after a pause that doubles. The log tells of changes alone. */
+/**
+ * Runs until the signal fires. After a failure it retries with a pause that doubles. Logs only when the failure
+ * changes.
+ */
 async function watch(
   deps: MailboxesDeps,
   account: MailboxAccount,

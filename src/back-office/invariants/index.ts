@@ -3,7 +3,7 @@ import type { BackOfficeInvariant } from './invariant.types.ts'
 import { productionInvariants } from './production.ts'
 import { translationInvariants } from './translations.ts'
 
-/** What the doctor checks beside the rules of the storefront. */
+/** Back office invariants that `doctor` checks. */
 export const backOfficeInvariants: readonly BackOfficeInvariant[] = [
   ...goodsInvariants,
   ...productionInvariants,

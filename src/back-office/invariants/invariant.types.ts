@@ -1,9 +1,9 @@
-/** One rule that every healthy database keeps. */
+/** A rule that holds in every healthy database. */
 export interface BackOfficeInvariant {
-  /** Kebab-case, stable: scripts may look for it. */
+  /** Kebab-case and stable: scripts may match it. */
   readonly name: string
-  /** What is wrong where it is broken, as a sentence. */
+  /** What is wrong if the rule is broken, as a sentence. */
   readonly broken: string
-  /** A query with one row `(id, what)` per violation; `what` says in short what was found. */
+  /** SQL query with one row `(id, what)` per violation. `what` describes it briefly. */
   readonly violations: string
 }

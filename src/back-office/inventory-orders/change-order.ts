@@ -9,15 +9,15 @@ import { quantityRefused, receivedLines, statusAfter, totalOf } from './receipt.
 import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
 import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
 
-/** The action on an e-mail that makes an order of it. */
+/** The action that creates an inventory order from an e-mail. */
 export const inventoryOrderAction = 'create_inventory_order'
 
 const noSuchLocation = 'There is no such stock location.'
 
-/** Of an event that tells that goods have come. */
+/** Event added when goods arrive. */
 export const goodsReceived = 'inventory_order.received'
 
-/** Throws `invalid_data` for items and a place that are not there. */
+/** Throws `invalid_data` if an item or the stock location does not exist. */
 export async function createOrder(tx: Queryable, order: CreateInventoryOrder, now: Date): Promise<InventoryOrderView> {
   const existing = await existingItems(
     tx,
@@ -34,7 +34,10 @@ export async function createOrder(tx: Queryable, order: CreateInventoryOrder, no
   return written(tx, id)
 }
 
-/** An order that a person typed. The e-mail that it names is processed by it; one that is processed already is refused with 409. */
+/**
+ * Creates an order entered by a person. If it names an e-mail, marks that as processed; throws 409 if it was
+ * processed already.
+ */
 export async function createOrderByHand(
   tx: Queryable,
   order: CreateInventoryOrder,
@@ -48,7 +51,7 @@ export async function createOrderByHand(
   })
 }
 
-/** The places that it names and that do not exist. */
+/** Problems with the stock locations of an order: those that do not exist. */
 export async function unknownLocations(
   db: Queryable,
   order: { readonly stock_location_id: string; readonly from_stock_location_id?: string | null | undefined },
@@ -61,7 +64,7 @@ export async function unknownLocations(
   return problems
 }
 
-/** Items that do not exist, and quantities that they cannot have. */
+/** Problems with the lines: unknown items and invalid quantities. */
 export function lineProblems(
   lines: readonly { readonly inventory_item_id: string; readonly quantity: number }[],
   items: ReadonlyMap<string, StockedItem>,
@@ -75,7 +78,7 @@ export function lineProblems(
   })
 }
 
-/** Null: there is none of that id. Throws `conflict` for a status that receipts or its end have decided. */
+/** Null if no order has this id. Throws `conflict` if receipts or a final status rule out the new one. */
 export async function updateOrder(
   tx: Queryable,
   id: string,
@@ -91,7 +94,7 @@ export async function updateOrder(
   return written(tx, id)
 }
 
-/** What was received stays received; the rest is no longer waited for. */
+/** Cancels what has not been received yet. Receipts stay. */
 export async function cancelOrder(
   tx: Queryable,
   id: string,
@@ -106,7 +109,7 @@ export async function cancelOrder(
   return written(tx, id)
 }
 
-/** Goods have come: the items' stock goes up, and whoever sells from them hears of it. */
+/** Records a receipt, adds it to the items' stock and announces it by event. */
 export async function receiveGoods(
   tx: Queryable,
   id: string,

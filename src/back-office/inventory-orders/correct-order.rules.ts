@@ -10,7 +10,7 @@ export interface CorrectionProblem {
   readonly message: string
 }
 
-/** What is known of an e-mail that nothing could be read from. */
+/** Starting point for corrections of an e-mail that could not be read. */
 export const nothingRead: Data = {
   vendor: '',
   order_number: '',
@@ -29,7 +29,7 @@ export const nothingRead: Data = {
 
 const person = { source: 'person', confidence: 1, evidence: '' }
 
-/** Items that are corrected but not there, or corrected twice. */
+/** Corrections of items that do not exist, or that are corrected twice. */
 export function correctionProblems(extracted: Data, { items }: CorrectionsValue): CorrectionProblem[] {
   const count = listOf(extracted.items).length
   return items.flatMap(({ index }, at): CorrectionProblem[] => {
@@ -42,8 +42,8 @@ export function correctionProblems(extracted: Data, { items }: CorrectionsValue)
 }
 
 /**
- * The extracted data with what a person says. `_meta.original` keeps what was read, and the person is named as the source
- * of each corrected field and item.
+ * Applies corrections to the extracted data. `_meta.original` keeps the data as read, and corrected fields and items
+ * name a person as their source.
  */
 export function corrected(extracted: Data, { fields, items }: CorrectionsValue): Data {
   const meta = objectOf(extracted._meta)
@@ -68,7 +68,7 @@ export function corrected(extracted: Data, { fields, items }: CorrectionsValue):
   }
 }
 
-/** What was read, without what was kept of it for corrections. */
+/** The data as read, without what only corrections use. */
 function originalOf({ _meta, ...read }: Data): Data {
   const { fields, items, discount, proof, warnings } = objectOf(_meta)
   return { ...read, _meta: { fields, items, discount, proof, warnings } }
@@ -118,7 +118,7 @@ function unitOf(unit: string | null, quantity: unknown): Data {
   }
 }
 
-/** Whether the corrected lines and sums add up. */
+/** Checks whether the corrected lines and sums add up. */
 function sumsOf(order: Data): Data {
   const lines = linesTotal(
     listOf(order.items).map(({ quantity, price }) => ({ quantity: numberOf(quantity), price: numberOf(price) })),
@@ -159,6 +159,6 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const objectOf = (value: unknown): Data => Object(value)
 const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.map(objectOf) : [])
 
-/** What was unclear to the reader is clear now. */
+/** Whether a correction settles this warning. */
 const isSettled = ({ code }: Data): boolean =>
   typeof code === 'string' && /^(?:no_order_found|quantity_|price_|totals?_|lines_|layout_unfit)/.test(code)

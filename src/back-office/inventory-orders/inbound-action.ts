@@ -10,13 +10,13 @@ import { rememberChoices, withMatches } from './match-items.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue, Corrections, type CorrectionsValue } from './schema.ts'
 
-/** Reads e-mails, and learns from corrected ones how their senders write. */
+/** Extracts orders from e-mails, and learns senders' layouts from corrected ones. */
 export interface OrderReader {
   extractOrder(raw: Uint8Array, layouts: readonly KnownLayout[]): Promise<Record<string, unknown>>
   learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
 }
 
-/** Makes an inventory order of the e-mail in which a vendor confirms it. */
+/** Creates an inventory order from a vendor's confirmation by e-mail. */
 export const createInventoryOrderAction = (reader: OrderReader): InboundAction<ActionParamsValue> => ({
   type: inventoryOrderAction,
   label: 'Create Inventory Order',
@@ -25,7 +25,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   corrections: Corrections,
   extract: async (db, raw) => withMatches(db, await readOrder(db, reader, raw)),
   correct(extracted, given) {
-    // `corrections` has parsed it.
+    // Safe cast: parsed by `corrections`.
     const correction = given as CorrectionsValue
     const read = extracted ?? nothingRead
     const problems = correctionProblems(read, correction)
@@ -63,7 +63,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   },
 })
 
-/** Once more with the layouts of its sender, where it has some: the sender is known when it is read. */
+/** Reads twice if needed: the sender is known only after the first reading, and only then can its layouts be used. */
 async function readOrder(db: Queryable, reader: OrderReader, raw: Uint8Array): Promise<Record<string, unknown>> {
   const extracted = await reader.extractOrder(raw, [])
   const sender = textOf(extracted._meta, 'sender')
@@ -71,7 +71,7 @@ async function readOrder(db: Queryable, reader: OrderReader, raw: Uint8Array): P
   return layouts.length === 0 ? extracted : reader.extractOrder(raw, layouts)
 }
 
-/** Keeps the layout; `_meta.learned` says which it is, and what stands nowhere in the e-mail. */
+/** Stores the layout. `_meta.learned` names it and lists corrected values that do not occur in the e-mail. */
 async function withLearned(
   tx: Queryable,
   { emailId, corrected: data, learned, now }: KeepCall,
@@ -121,7 +121,7 @@ async function wrongMappings(db: Queryable, { params }: Call): Promise<ActionPro
   return lineProblems(params.item_mappings, items, '/item_mappings')
 }
 
-/** What the e-mail says of the order, as far as an order can hold it. */
+/** Fields of the order as stated in the e-mail, as far as an order can store them. */
 function statedIn(extracted: Call['extracted']) {
   const currency = textOf(extracted, 'currency')
   const day = (name: string): string | null => {
@@ -144,6 +144,6 @@ const itemsOf = (extracted: Call['extracted']): readonly unknown[] =>
 
 function textOf(from: unknown, name: string): string | null {
   const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
-  // A part of a number or of an address would be another one.
+  // Leaves out values that are too long, because a truncated number or address would be a different one.
   return typeof value === 'string' && value !== '' && value.length <= 2000 ? value : null
 }

@@ -1,6 +1,6 @@
 import { folded } from './vendor-items.rules.ts'
 
-/** An item of the shop that may be meant. */
+/** An inventory item that may be meant. */
 export interface ItemCandidate {
   readonly id: string
   readonly title: string
@@ -9,7 +9,7 @@ export interface ItemCandidate {
   readonly materialName: string | null
 }
 
-/** What was chosen for an item of the vendor before. */
+/** The item chosen earlier for this item of the vendor. */
 export interface EarlierChoice {
   readonly itemId: string
   readonly timesChosen: number
@@ -20,11 +20,11 @@ export interface EarlierChoice {
 export interface ItemMatch {
   readonly item: ItemCandidate
   readonly reason: 'sku' | 'earlier' | 'name'
-  /** Why, in words. */
+  /** Explains the match to the user. */
   readonly detail: string
 }
 
-/** By SKU, then by what was chosen for this vendor before, then by a name that fits one item alone. */
+/** Matches by SKU, else by the earlier choice for this vendor, else by a name that fits exactly one item. */
 export function matchItem(
   stated: { readonly name: string; readonly sku: string | null },
   earlier: EarlierChoice | null,
@@ -45,7 +45,7 @@ export function matchItem(
   return named && { item: named, reason: 'name', detail: `The e-mail says “${stated.name}”.` }
 }
 
-/** The same name, else the longest one that stands in it as whole words; null where two fit as well. */
+/** The item of the same name, else the longest name contained in full words. Null on a tie. */
 function byName(name: string, candidates: readonly ItemCandidate[]): ItemCandidate | null {
   const scored = candidates
     .map((item) => ({ item, score: Math.max(likeness(name, item.title), likeness(name, item.materialName ?? '')) }))

@@ -16,8 +16,8 @@ interface StatedItem {
 }
 
 /**
- * For each item of the e-mail the one of the shop that it may be, why, and the quantity and the price in its unit: an
- * offer, which a person still has to take.
+ * Suggests an inventory item for each item of the e-mail, with the reason, and with quantity and price converted to
+ * the item's unit. A person has to confirm it.
  */
 export async function withMatches(db: Queryable, extracted: Data): Promise<Record<string, unknown>> {
   const meta = objectOf(extracted._meta)
@@ -55,7 +55,7 @@ function offerOf(
   { item, reason, detail }: ItemMatch,
   earlier: EarlierChoice | null,
 ) {
-  // Without a unit it is that of before, where that was the item's own.
+  // If the e-mail states no unit, the remembered one applies only if it was the item's own.
   const isKnownUnit = earlier?.vendorUnit === unit.name || (unit.name === 'each' && earlier?.unitFactor === 1)
   const isRemembered = earlier?.itemId === item.id && earlier.unitFactor !== null && isKnownUnit
   const factor = isRemembered ? earlier.unitFactor : unitFactor(unit, item.unit)
@@ -71,7 +71,7 @@ function offerOf(
   return { ...shared, unit_factor: factor, ...convert(quantity, price, factor) }
 }
 
-/** What was chosen, and how the vendor's unit converts. */
+/** Remembers the chosen items and how the vendor's units convert. */
 export async function rememberChoices(
   tx: Queryable,
   extracted: Data,

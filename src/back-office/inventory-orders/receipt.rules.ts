@@ -13,13 +13,13 @@ export interface ReceiptProblem {
   readonly message: string
 }
 
-/** What decides whether an item is counted in whole numbers. */
+/** Decides whether an item is counted in whole numbers. */
 export interface CountedItem {
   readonly unitKind: UnitKind
   readonly variantId: string | null
 }
 
-/** What a receipt adds to each line, or all that is wrong with it. */
+/** What a receipt adds to each line, or all problems with it. */
 export function receivedLines(
   lines: readonly InventoryOrderLineView[],
   items: ReadonlyMap<string, CountedItem>,
@@ -67,14 +67,17 @@ export function statusAfter(
 
 const largestTotal = 999_999_999_999
 
-/** Why so much of an item cannot be ordered or received; null: it can. A variant is sold, and stocked, in whole numbers. */
+/**
+ * Why this quantity cannot be ordered or received; null if it can. Items of a variant are counted in whole numbers,
+ * because variants are sold that way.
+ */
 export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: number): string | null {
   const ofUnit = fractionRefused(unitKind, quantity)
   if (ofUnit !== null || variantId === null || Number.isInteger(quantity)) return ofUnit
   return 'must be a whole number: a variant is sold from this item'
 }
 
-/** Each line is rounded half up to the minor unit. Null: more than can be counted. */
+/** Sum of the lines, each rounded half up to the minor unit. Null if it exceeds the safe integers. */
 export function totalOf(lines: readonly { readonly quantity: number; readonly price: number }[]): number | null {
   let total = 0
   for (const { quantity, price } of lines) {

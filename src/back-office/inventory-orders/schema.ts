@@ -59,7 +59,7 @@ export const InventoryOrder = z
 export type InventoryOrderView = z.infer<typeof InventoryOrder>
 
 export const InventoryOrderQuery = listQuery(['-created_at', 'updated_at', 'vendor'], {
-  /** In the vendor, the order number or the tracking number, whatever the case. */
+  /** Searches the vendor, order number and tracking number, ignoring case. */
   q: SearchText.optional(),
   status: OrderStatus.optional(),
   stock_location_id: Id.optional(),
@@ -99,7 +99,7 @@ export const CreateInventoryOrderBody = z.strictObject({
 })
 export type CreateInventoryOrder = z.infer<typeof CreateInventoryOrderBody>
 
-/** What a person may correct of what was read from an e-mail. */
+/** What a person may correct in data extracted from an e-mail. */
 const CorrectedFields = z
   .strictObject({
     vendor: z.string().trim().max(255),
@@ -173,7 +173,7 @@ export const ReceiveBody = z
   .prefault({})
 export type Receipt = z.infer<typeof ReceiveBody>
 
-/** What the action on an e-mail takes. */
+/** Params of the action on an e-mail. */
 export const ActionParams = z.strictObject({
   stock_location_id: idOf('stock_location'),
   from_stock_location_id: idOf('stock_location').nullish(),

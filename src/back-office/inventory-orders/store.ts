@@ -23,7 +23,7 @@ type LineRow = Selectable<InventoryOrderLineTable>
 
 const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
   id: row.id,
-  // A check constraint sees to it that the column holds nothing else.
+  // Safe cast: a check constraint limits the column.
   status: row.status as InventoryOrderStatus,
   vendor: row.vendor,
   order_number: row.order_number,
@@ -102,12 +102,12 @@ export async function readOrder(db: Queryable, id: string): Promise<InventoryOrd
     .where('l.inventory_order_id', '=', id)
     .orderBy('l.position')
     .execute()
-  // The column holds what the schema let in.
+  // Safe cast: the schema allows only objects.
   const metadata = row.metadata as unknown as Record<string, unknown>
   return { ...summaryOf(row), lines: lines.map(lineOf), metadata }
 }
 
-/** Held until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<InventoryOrderView | null> {
   await tx.selectFrom('inventory_order').select('id').where('id', '=', id).forUpdate().execute()
   return readOrder(tx, id)
@@ -120,7 +120,7 @@ export interface NewOrder extends CreateInventoryOrder {
   readonly inbound_email_id: string | null
 }
 
-/** `items`: those of the lines, by their ids. */
+/** `items`: the items of the lines, by id. */
 export async function insertOrder(
   tx: Queryable,
   { lines, ...order }: NewOrder,

@@ -2,15 +2,15 @@ import { fromThousandths } from '../../platform/quantity.ts'
 import { unitCode, unitKind } from '../../platform/units.ts'
 import { folded } from './vendor-items.rules.ts'
 
-/** What a vendor counts in: `bolts of 25 m` are 25 m each. */
+/** The unit a vendor counts in: `bolts of 25 m` contain 25 m each. */
 export interface VendorUnit {
-  /** As it is remembered: without the quantity, in the singular. */
+  /** Normalised: without the quantity, in the singular. */
   readonly name: string
-  /** How much one is; null where the words do not say. */
+  /** Content of one unit; null if the text does not say. */
   readonly content: { readonly count: number; readonly unit: string } | null
 }
 
-/** Counts that have a name, in the languages of the mail reader. */
+/** Named counts, in the languages of the mail reader. */
 const named: readonly (readonly [count: number, words: RegExp])[] = [
   [2, /^(?:pairs?|paar|paires?|par(?:es)?|paio|paia)$/],
   [12, /^(?:dozens?|doz|dz|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn)$/],
@@ -30,7 +30,7 @@ const alone = new RegExp(String.raw`^\s?(?<unit>${word})(?=$|[\s,;:)(])`, 'iu')
 const singular = (text: string): string => folded(text).replace(/(?<=\p{L}{2}[^\Ws])s(?=$|\s)/gu, '')
 const decimal = (text: string): number => Number(text.replace(',', '.'))
 
-/** The unit behind the quantity in the words of the vendor; `each` where none is stated. */
+/** The unit after the quantity in the vendor's text; `each` if none is stated. */
 export function vendorUnitOf(quantity: number, texts: readonly string[], code: string | null): VendorUnit {
   if (code !== null) return { name: code, content: { count: 1, unit: code } }
   for (const text of texts) {
@@ -66,7 +66,7 @@ function unitIn(behind: string): VendorUnit | null {
   return { name: singular(unit), content: null }
 }
 
-/** In millimetres, milligrams and millilitres. */
+/** Sizes in millimetres, milligrams or millilitres. */
 const sizes: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -90,7 +90,7 @@ const sizes: Readonly<Record<string, number>> = {
   piece: 1,
 }
 
-/** How many of the item's units one of the vendor's is; null where nothing says. */
+/** How many of the item's units one of the vendor's units is; null if unknown. */
 export function unitFactor({ name, content }: VendorUnit, itemUnit: string): number | null {
   const code = unitCode(itemUnit)
   if (singular(itemUnit) === name) return 1
@@ -100,18 +100,18 @@ export function unitFactor({ name, content }: VendorUnit, itemUnit: string): num
   return from === undefined || to === undefined ? null : sixPlaces((content.count * from) / to)
 }
 
-/** As a factor is stored. */
+/** Rounds to the precision in which factors are stored. */
 export const sixPlaces = (factor: number): number => Math.round(factor * 1_000_000) / 1_000_000
 
 export interface Converted {
   readonly quantity: number
-  /** Of one of the item's units, in the minor unit; null: the vendor's is not known. */
+  /** Per unit of the item, in minor units; null if the vendor's price is unknown. */
   readonly price: number | null
-  /** False: the price was rounded, so that the line costs a little more or less. */
+  /** False if rounding changed the line's total slightly. */
   readonly is_price_exact: boolean
 }
 
-/** The quantity rounded to three places, the price half up to the minor unit. */
+/** Converts to the item's unit. The quantity is rounded to three decimals, the price half up to the minor unit. */
 export function convert(quantity: number, price: number | null, factor: number): Converted {
   const each = price === null ? null : price / factor
   const rounded = each === null ? null : Math.floor(each + 0.5)
@@ -122,7 +122,7 @@ export function convert(quantity: number, price: number | null, factor: number):
   }
 }
 
-/** The factor that a mapping implies: another quantity for the same money. Null: it implies none. */
+/** The factor implied by a mapping with another quantity for the same money; null if there is none. */
 export function impliedFactor(
   stated: { readonly quantity: number | null; readonly price: number | null },
   mapped: { readonly quantity: number; readonly price: number },

@@ -18,7 +18,7 @@ import { inventoryItemTable, materialTypeTable, rawMaterialTable } from './store
 
 const tag = 'Materials'
 
-/** What things are made of, and what lies in the store room. */
+/** Raw materials and inventory items. */
 export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRecords(app, deps, {
     tag,

@@ -5,11 +5,14 @@ import type { UnitKind } from '../../platform/units.ts'
 export interface StockedItem {
   readonly id: string
   readonly unitKind: UnitKind
-  /** The variant that is sold from it. */
+  /** The variant sold from this item. */
   readonly variantId: string | null
 }
 
-/** The items of those ids that exist. Until the transaction ends none is deleted or changes its kind of unit. */
+/**
+ * Those of the items that exist. Locks them, so that none is deleted or changes its kind of unit before the
+ * transaction ends.
+ */
 export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Map<string, StockedItem>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -24,12 +27,12 @@ export async function existingItems(db: Queryable, ids: readonly string[]): Prom
 
 const toItem = (row: { readonly id: string; readonly unit_kind: string; readonly variant_id: string | null }) => ({
   id: row.id,
-  // The database computes it with a function that answers nothing else.
+  // Safe cast: a generated column computes it.
   unitKind: row.unit_kind as UnitKind,
   variantId: row.variant_id,
 })
 
-/** Adds to what is in stock, item after item in the order of their ids, so that two receipts never wait for each other. */
+/** Adds to stock in id order, so that two receipts cannot deadlock. */
 export async function addToStock(
   tx: Queryable,
   received: readonly { readonly inventoryItemId: string; readonly quantity: number }[],
@@ -49,15 +52,15 @@ export async function addToStock(
   return stocked
 }
 
-/** An item can hold no more than its column counts. */
+/** Numeric overflow: the stock column cannot hold that much. */
 export const isTooMuch = (error: unknown): boolean => databaseErrorOf(error)?.code === '22003'
 
-/** Whether goods can be brought there. */
+/** Whether the stock location exists. */
 export async function isStockLocation(db: Queryable, id: string): Promise<boolean> {
   return (await db.selectFrom('stock_location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Takes what there is, and answers how much of the quantity was not there. */
+/** Takes at most what is in stock. Returns the quantity that was missing. */
 export async function takeFromStock(tx: Queryable, id: string, quantity: number, now: Date): Promise<number> {
   const taken = quantityColumn(quantity)
   const { rows } = await sql<{ missing: string }>`

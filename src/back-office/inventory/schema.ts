@@ -109,7 +109,7 @@ export const CreateInventoryItemBody = z.strictObject({
 })
 export const UpdateInventoryItemBody = CreateInventoryItemBody.partial()
 export const InventoryItemQuery = listQuery(['-created_at', 'updated_at', 'title'], {
-  /** In the title or the SKU, whatever the case. */
+  /** Searches the title and SKU, ignoring case. */
   q,
   raw_material_id: Id.optional(),
   variant_id: Id.optional(),

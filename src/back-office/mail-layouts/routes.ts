@@ -7,7 +7,7 @@ import { layoutTable, summaryTable } from './store.ts'
 const tag = 'Inbound e-mails'
 const path = '/mail-layouts'
 
-/** `/mail-layouts` below `/admin`: what corrections of e-mails have taught. */
+/** `/mail-layouts` below `/admin`: layouts learned from corrections of e-mails. */
 export function mailLayoutRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerList(app, deps, {
     tag,

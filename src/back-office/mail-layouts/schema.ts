@@ -37,7 +37,7 @@ export const MailLayout = z
 export type MailLayoutView = z.infer<typeof MailLayout>
 
 export const MailLayoutQuery = listQuery(['-created_at', 'updated_at', 'sender'], {
-  /** In the sender's address or the vendor, whatever the case. */
+  /** Searches the sender's address and the vendor, ignoring case. */
   q: SearchText.optional(),
   sender: z.string().trim().max(320).optional(),
   inbound_email_id: z.string().max(255).optional(),

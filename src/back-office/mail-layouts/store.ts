@@ -19,10 +19,10 @@ export const layoutTable: RecordTable<MailLayoutView> = {
     from mail_layout_version v where v.mail_layout_id = t.id))`,
 }
 
-/** Of one sender: order confirmations, invoices and dispatch notes each have their own. */
+/** Most layouts read per sender. Order confirmations, invoices and dispatch notes each have their own. */
 const mostOfSender = 8
 
-/** The layouts of a sender, the latest first. */
+/** Layouts of a sender, latest first. */
 export async function layoutsOf(db: Queryable, sender: string): Promise<KnownLayout[]> {
   const rows = await db
     .selectFrom('mail_layout')
@@ -32,7 +32,7 @@ export async function layoutsOf(db: Queryable, sender: string): Promise<KnownLay
     .orderBy('id')
     .limit(mostOfSender)
     .execute()
-  // The column holds what `keepLayout` has written.
+  // Safe cast: only `keepLayout` writes the column.
   return rows.map(({ id, version, layout }) => ({ id, version, layout: layout as unknown as Layout }))
 }
 
@@ -41,11 +41,11 @@ export interface NewLayout {
   readonly vendor: string
   readonly layout: Layout
   readonly inboundEmailId: string
-  /** The one that the e-mail was read with. */
+  /** The layout that the e-mail was read with. */
   readonly replaces: string | null
 }
 
-/** A new version of the layout that it replaces, or of the one learned from the same e-mail; else a new layout. */
+/** Stores a new version of the layout it replaces, or of the one learned from the same e-mail; otherwise a new layout. */
 export async function keepLayout(
   tx: Queryable,
   learned: NewLayout,

@@ -1,7 +1,7 @@
 export interface MarkupElement {
-  /** In small letters. */
+  /** Lowercase. */
   readonly name: string
-  /** Those that anybody here asks for. */
+  /** Only the attributes that are used. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly MarkupNode[]
 }
@@ -9,7 +9,7 @@ export interface MarkupElement {
 /** An element or text. */
 export type MarkupNode = MarkupElement | string
 
-/** A page, or as much of it as is read. */
+/** A parsed page, possibly cut at a limit. */
 export interface Markup {
   readonly children: readonly MarkupNode[]
   readonly isCut: boolean

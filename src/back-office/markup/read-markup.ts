@@ -16,9 +16,8 @@ const kept = new Set(
 const longestName = 20
 
 /**
- * The tree of a page, as a browser makes it of what people write; of letters in bold that overlap with a paragraph it
- * makes no second ones. Costs the same for each character, whatever the page: of more tags, or more elements open at
- * once, than the limits say the beginning is read.
+ * Parses a page into a tree, closing elements as browsers do. Does not reconstruct misnested formatting elements.
+ * Linear in the length of the page. Beyond the limits on tags or open elements, only the beginning is read.
  */
 export function readMarkup(html: string, limits: MarkupLimits): Markup {
   const builder = new MarkupBuilder(html, limits)
@@ -38,7 +37,7 @@ class MarkupBuilder implements TokenizerCallbacks {
   #tags = 0
   #open: OpenElement[] = []
   #name = ''
-  /** Text that came in pieces, one right behind the other, and is in no node yet. */
+  /** Range of adjacent text that is not in a node yet. */
   #textStart = 0
   #textEnd = 0
   #attributes: Record<string, string> = {}
@@ -85,7 +84,7 @@ class MarkupBuilder implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // HTML has it for drawings and formulas alone.
+    // Self-closing tags count only in SVG and MathML.
     const isForeign = (name: string): boolean => name === 'svg' || name === 'math'
     this.#begin(isForeign(this.#name) || this.#open.some(({ name }) => isForeign(name)))
   }

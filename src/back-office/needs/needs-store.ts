@@ -15,7 +15,7 @@ const runShown = sql`r.quantity::float8 as quantity, coalesce(d.name, p.title, r
 const runJoins = sql`join production_run r on r.id = page.id left join design d on d.id = r.design_id
   left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
 
-/** With a partner, and past a date of its design or tasks, or silent so long that the partner was reminded. */
+/** Runs with a partner that are late by a date of the design or tasks, or so quiet that the partner was reminded. */
 const runsLate: NeedKind = {
   kind: 'production_run_late',
   area: 'production-runs',
@@ -34,7 +34,7 @@ const runsLate: NeedKind = {
     from page ${runJoins}`,
 }
 
-/** Approved and not yet with a partner. A run that was split, or that waits for another one, is not dispatched itself. */
+/** Runs to send to a partner: approved, or returned by one. Excludes split runs and runs that wait for others. */
 const runsToDispatch: NeedKind = {
   kind: 'production_run_to_dispatch',
   area: 'production-runs',
@@ -72,7 +72,7 @@ const inventoryOrdersLate: NeedKind = {
     from page join inventory_order o on o.id = page.id`,
 }
 
-/** The shop's own tasks. Those of partners make their run late. */
+/** The shop's own tasks. Overdue tasks of partners make their run late instead. */
 const tasksOverdue: NeedKind = {
   kind: 'task_overdue',
   area: 'tasks',
@@ -82,7 +82,7 @@ const tasksOverdue: NeedKind = {
   shown: sql`select page.id, page.since, page.since as due_at, t.title, t.priority as code from page join task t on t.id = page.id`,
 }
 
-/** Translations of what a text said before it was changed. */
+/** Translations of texts that have changed since. */
 const translationsOutdated: NeedKind = {
   kind: 'translation_outdated',
   area: 'translations',

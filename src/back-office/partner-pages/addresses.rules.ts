@@ -16,7 +16,7 @@ export const paths = {
 
 const workPages = /^\/console\/partner(?:\/(?:runs|tasks|designs)(?:\/[\w-]{1,255})?)?(?:\?[\w=&-]{0,200})?$/
 
-/** Where to go on after logging in: a page of a partner's work and nothing else. */
+/** Where to continue after login. Accepts only pages of the partner area, against open redirects. */
 export const pageOfWork = (path: string | undefined): string =>
   path !== undefined && workPages.test(path) ? path : paths.work
 

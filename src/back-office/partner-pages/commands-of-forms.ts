@@ -21,11 +21,11 @@ import type { Words } from './words.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
-/** In what a run counts; null where no quantity is asked for. */
+/** The run's unit; null if the form asks for no quantity. */
 type RunInUnits = Pick<PartnerRunView, 'unit' | 'unit_kind'>
 const isMeasured = (run: RunInUnits | null): run is RunInUnits => run !== null && run.unit_kind !== 'piece'
 
-/** What a form asks of a run, by the rules of the API's bodies. */
+/** Converts a form into a command, with the same rules as the API's bodies. */
 export function commandOf(
   words: Words,
   run: RunInUnits | null,
@@ -55,7 +55,7 @@ export function commandOf(
   }
 }
 
-/** The same for completing it, which takes from the store room what the run is made of. */
+/** The `complete` command of a form, including the materials used. */
 export function completionOf(words: Words, run: PartnerRunView, fields: FormFields): Read {
   const made = {
     good_quantity: units(words, run, fields, 'good_quantity'),
@@ -84,13 +84,13 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
 
-/** What is left empty is left out. */
+/** Undefined if left empty. */
 const text = (fields: FormFields, name: string): string | undefined => {
   const value = (fields.get(name) ?? '').trim()
   return value === '' ? undefined : value.replaceAll('\r\n', '\n')
 }
 
-/** A number where one is written; else what is written, which the rules of the body refuse. */
+/** The parsed number. Text that is no number is passed on, for the body's schema to refuse. */
 const units = (words: Words, run: RunInUnits | null, fields: FormFields, name: string): number | string | undefined => {
   const written = text(fields, name)
   if (written === undefined) return undefined
@@ -127,10 +127,10 @@ function read<Body>(
   return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
 
-/** Where a form has its own name for a member of the body. */
+/** Form fields that are named differently from the body's members. */
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
-/** What the run itself refuses, at the fields it is about. */
+/** Maps the run's refusals to the form fields they are about. */
 export const problemsAt = (
   words: Words,
   run: RunInUnits | null,
@@ -148,7 +148,7 @@ interface Refused {
   readonly path?: string
   readonly message: string
   readonly code?: string
-  /** Of pieces, where it is about some. */
+  /** Number of units that the refusal mentions. */
   readonly units?: unknown
 }
 
@@ -163,7 +163,7 @@ function saidOf(
   return forms === undefined ? inEnglish(message) : count(forms, typeof units === 'number' ? units : 0)
 }
 
-/** `consumptions/0/quantity`: the field of the first material. */
+/** Maps `consumptions/0/quantity` to the form field of that material. */
 function usedAt(name: string, command: Command): string | undefined {
   const at = /^consumptions\/(\d+)\//.exec(name)?.[1]
   const used = command.type === 'complete' && at !== undefined ? command.output.consumptions?.[Number(at)] : undefined

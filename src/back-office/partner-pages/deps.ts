@@ -1,8 +1,8 @@
 import type { ResetPagesDeps } from '../../platform/access/index.ts'
 
 export interface PartnerPagesDeps extends ResetPagesDeps {
-  /** What the addresses of uploads begin with. */
+  /** Prefix of the URLs of uploads. */
   readonly publicUrl: string
-  /** Of the records' own texts. */
+  /** Language of the records' own texts. */
   readonly defaultLocale: string
 }

@@ -17,7 +17,7 @@ import { workRoutes } from './work-routes.ts'
 
 export type { PartnerPagesDeps } from './deps.ts'
 
-/** Where the mails to people of partners lead, and where those do their work: `/console/partner`. */
+/** Pages for partners' people at `/console/partner`; links in their mails lead here. */
 export async function partnerPages(app: FastifyInstance, given: PartnerPagesDeps): Promise<void> {
   const deps = { ...given, frame: inTheirWords(given.frame) }
   speakTheirLanguage(app, deps)
@@ -35,7 +35,7 @@ export async function partnerPages(app: FastifyInstance, given: PartnerPagesDeps
     wordsFor: (request) => request.partnerWords,
   })
   pagesOfForms(app, [paths.login, paths.loginLink, paths.acceptInvitation, paths.password])
-  // Where a page is loaded that has refused a step.
+  // Reloading a page after a refused step sends a GET to the step's address. Redirect to the work itself.
   app.get<{ Params: { of: string; id: string } }>(`${paths.work}/:of/:id/:step`, hidden, ({ params }, reply) => {
     if (params.of !== 'runs' && params.of !== 'tasks') throw notFound('This page')
     const path = `${paths.work}/${params.of}/${encodeURIComponent(params.id)}`

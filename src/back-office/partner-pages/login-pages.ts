@@ -14,16 +14,16 @@ import { paths } from './addresses.rules.ts'
 import type { Words } from './words.ts'
 
 export interface LoginAsked {
-  /** Null: it is not known at the moment. */
+  /** Null if it is currently unknown. */
   readonly shopName: string | null
   readonly email: string
-  /** The page to go on to. */
+  /** Page to continue to. */
   readonly next: string
   readonly problems: Problems
   readonly notice?: string | undefined
 }
 
-/** Where mailed links lead too: their token is behind the `#`, which no server sees. */
+/** Also the target of mailed links. Their token is in the fragment, which is never sent to a server. */
 export function loginPage(words: Words, { shopName, email, next, problems, notice }: LoginAsked): FramedPage {
   const { login } = words
   return formPage({
@@ -83,7 +83,7 @@ export const linkOnItsWay = ({ reset, login }: Words, email: string): FramedMess
     paths.loginLink,
   )
 
-/** Where an invitation leads. */
+/** Target of invitations. */
 export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPage =>
   mailedLinkPage({
     path: paths.acceptInvitation,
@@ -93,7 +93,7 @@ export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPa
     words: form,
   })
 
-/** A button, since programs that look at mails open links too, and this one counts once. */
+/** Requires pressing a button: mail scanners open links, and this one can be used only once. */
 export const confirmLinkPage = (
   { form, login }: Words,
   { shopName, token, email }: { readonly shopName: string | null; readonly token: string; readonly email: string },

@@ -15,7 +15,7 @@ export interface ShownMaterial {
   readonly handling: readonly string[]
 }
 
-/** What a design is made by: pictures, specifications, colours, sizes and materials. */
+/** How a design is made: pictures, specifications, colours, sizes and materials. */
 export const howItIsMade = (
   shown: Words,
   parts: Parts,
@@ -52,7 +52,7 @@ const part = <Each>(title: string, all: readonly Each[], show: (each: Each) => F
   all.length > 0 &&
   html`<section class="card"><h2>${title}</h2><ul class="parts">${all.map((each) => html`<li>${show(each)}</li>`)}</ul></section>`
 
-/** Of a drawing of our own: styles in the page are forbidden, and a colour is a digit's worth of text. */
+/** A colour sample as inline SVG, because the content security policy forbids inline styles. */
 const swatch = (hexCode: string): Fragment =>
   /^#[0-9a-f]{6}$/i.test(hexCode) &&
   html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect width="1" height="1" fill="${hexCode}"/></svg>`
@@ -62,7 +62,7 @@ export interface PictureHosts {
   readonly publicUrl: string
 }
 
-/** Where pictures of the shop's own come from, beside the pages' own address. */
+/** Hosts of the shop's own pictures, besides the pages' own origin. */
 export const imageSourcesOf = ({ baseUrl, publicUrl }: PictureHosts): string[] => {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]
@@ -76,7 +76,7 @@ const pictures = (
   all.length > 0 &&
   html`<section class="card"><h2>${words.pictures}</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(words, each, words.picture(number(at + 1)), hosts)}</li>`)}</ul></section>`
 
-/** A picture that lies elsewhere is a link: the page itself tells no other company who looks at it. */
+/** Pictures from other hosts become links, so that the page tells no third party who views it. */
 function picture(
   { at }: Words['design'],
   shown: { readonly url: string; readonly alt: string },

@@ -9,8 +9,8 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { requireOwnForm } from './own-forms.ts'
 
 /**
- * Does what a form asks, once for each time the form was shown: sent again it has done what it did. Throws
- * `forged_form`, `not_allowed` (403), `not_found` (404) where the work answers null, and what the work throws.
+ * Executes a form once per rendering; a repeated submission does nothing more. Throws `forged_form`, `not_allowed`
+ * (403), `not_found` (404) if `work` returns null, and whatever `work` throws.
  */
 export async function doOnce(
   deps: PartnerPagesDeps,
@@ -39,7 +39,7 @@ export async function doOnce(
       return { status: 303, body: '{}' }
     })
   } catch (error) {
-    // The same press twice: the first one is doing it.
+    // A double submission: the first one is still running.
     if (isRefusal(error, 'idempotency_in_flight')) return
     if (isRefusal(error, 'idempotency_conflict')) throw changed()
     throw error

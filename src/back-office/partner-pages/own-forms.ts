@@ -5,26 +5,26 @@ import { type Html, html } from '../../platform/http/html.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { sha256Hex, timingSafeEqualText } from '../../platform/secret.ts'
 
-/** What only a page of this very login can send along; the token itself cannot be told from it. */
+/** CSRF token derived from the session token, which it does not reveal. */
 const sealOf = (token: string): string => sha256Hex(`form of a partner's page ${token}`)
 
-/** What every form of somebody who has logged in carries: whose it is, and a key that makes it count once. */
+/** Hidden fields of every form of a logged-in person: the CSRF token and an idempotency key. */
 export const ownForm = (token: string): Html =>
   html`<input type="hidden" name="seal" value="${sealOf(token)}" autocomplete="off"><input type="hidden" name="key" value="${newSecret()}" autocomplete="off">`
 
-/** Throws `forged_form` (403) for a form that no page of this login has shown. */
+/** Throws `forged_form` (403) if the form's CSRF token is not that of this session. */
 export function requireOwnForm(fields: FormFields, token: string): void {
   if (!timingSafeEqualText(fields.get('seal') ?? '', sealOf(token))) throw forged()
 }
 
-/** Before there is a login: the browser says where a form comes from. Throws `forged_form` (403). */
+/** CSRF check of forms without a session, by the `Sec-Fetch-Site` or `Origin` header. Throws `forged_form` (403). */
 export function requireOwnSite(request: FastifyRequest, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw forged()
     return
   }
-  // A page that gives no referrer away calls its origin null.
+  // Browsers send `Origin: null` from pages with `Referrer-Policy: no-referrer`.
   if (origin === undefined || origin === 'null') return
   const { host } = new URL(baseUrl)
   const from = URL.parse(origin)?.host

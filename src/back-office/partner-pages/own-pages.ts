@@ -13,7 +13,7 @@ const placesOf = ({ places, design, login }: Words) => [
   { href: paths.password, title: login.password },
 ]
 
-/** A page of somebody who has logged in: where they can go, and the way out. */
+/** A page of a logged-in person, with navigation and logout. */
 export function ownPage(
   visitor: Visitor,
   page: {
@@ -41,20 +41,20 @@ ${doneNotice(words, done)}${body}`,
 }
 
 const doneNotice = (words: Words, done: unknown): Fragment => {
-  // Only our own words, whatever stands in the address.
+  // Shows only known messages, because the address can contain anything.
   const text = new Map<unknown, string>(Object.entries(words.done)).get(done)
   return text !== undefined && html`<p class="${done === 'stale' ? 'notice' : 'notice good'}" role="status">${text}</p>`
 }
 
 export const badge = (text: string, tone: Tone): Html => html`<span class="badge ${tone}">${text}</span>`
 
-/** What something is called, and the attribute of the language that this is in. */
+/** A name and its `lang` attribute. */
 export interface Named {
   readonly name: string
   readonly lang: Fragment
 }
 
-/** Facts with their names; those without a value are left out. */
+/** A list of labelled facts. Facts without a value are left out. */
 export const facts = (rows: readonly (readonly [name: string, value: Fragment])[]): Fragment => {
   const shown = rows.filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
   return (
@@ -63,9 +63,9 @@ export const facts = (rows: readonly (readonly [name: string, value: Fragment])[
   )
 }
 
-/** Of the shop's own texts: written over several lines, and shown so. */
+/** Multi-line text of the shop, shown with its line breaks. */
 export const written = ({ texts }: Words, text: string, look = 'written'): Fragment =>
   text.trim() !== '' && html`<p class="${look}"${texts}>${text}</p>`
 
-/** What there are no words for in the language of the page. */
+/** Text that is not translated into the page's language. */
 export const inEnglish = (text: string): Html => html`<span lang="en">${text}</span>`

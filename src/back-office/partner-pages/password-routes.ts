@@ -20,7 +20,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { ownForm, requireOwnForm } from './own-forms.ts'
 import type { Visitor } from './visitor.ts'
 
-/** For those who have logged in. */
+/** Change of password, for logged-in people. */
 export function ownPasswordRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
   app.get(paths.password, hidden, async ({ partnerVisitor: visitor }, reply) => {
     const known = await hasPassword(deps.db, visitor.session.loginId)

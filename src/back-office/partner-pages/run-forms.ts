@@ -9,7 +9,7 @@ import { usedFields } from './used-materials.ts'
 import { isFolded } from './wording.rules.ts'
 import type { Words } from './words.ts'
 
-/** What was sent and could not be taken. */
+/** A submitted step that was refused. */
 export interface RefusedStep {
   readonly step: PartnerStep
   readonly fields: FormFields
@@ -68,7 +68,7 @@ const completeFields = (shown: Shown): Fragment => {
   ]
 }
 
-/** Opened where pieces are missing that nobody has explained. */
+/** Open if units are missing without an explanation. */
 function shortfall(shown: Shown): Html {
   const { run, fields, problems, words } = shown
   const { steps } = words
@@ -135,7 +135,7 @@ const choice = (
 const notes = ({ fields, problems, words }: Shown, name: string, label: string): Html =>
   textArea({ name, label, value: fields.get(name) ?? '', problem: problems.get(name), autocomplete: 'off' }, words.form)
 
-/** Each of its own form; what is seldom wanted is folded away. */
+/** One form per step. Rarely used steps are collapsed. */
 export function stepForms(
   words: Words,
   run: PartnerRunView,

@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
-/** What is made, as far as the run knows. */
+/** Name of what is made, if the run has one. */
 export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
   return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }
@@ -100,11 +100,11 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
   ])
 }
 
-/** Pieces go without saying. */
+/** Omits the unit for pieces. */
 const output = ({ number, amount }: Words, run: PartnerRunView, quantity: number): string =>
   run.unit_kind === 'piece' ? number(quantity) : amount(quantity, run.unit)
 
-/** Only where the shop shares it. */
+/** Shown only if the shop shares the costs. */
 function cost(
   { money, run: words }: Words,
   { cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView,
@@ -114,7 +114,7 @@ function cost(
   return type === 'per_unit' ? words.each(amount) : words.inAll(amount)
 }
 
-/** When the next of the open tasks has to be done. */
+/** The next due date among open tasks. */
 export function dueOf(tasks: readonly { readonly status: string; readonly due_at: string | null }[]): string | null {
   const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   return open.flatMap(({ due_at: due }) => due ?? []).sort()[0] ?? null

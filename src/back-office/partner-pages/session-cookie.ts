@@ -3,11 +3,11 @@ import * as cookies from '../../platform/http/cookie.ts'
 
 const cookie: cookies.TokenCookie = { name: 'weft-partner', sameSite: 'Strict' }
 
-/** The token of the login that the browser keeps for these pages. */
+/** The session token in the cookie of these pages. */
 export const tokenInCookie = (request: FastifyRequest, baseUrl: string): string | null =>
   cookies.tokenInCookie(request, cookie, baseUrl)
 
-/** Until the browser is closed; no other site makes the browser send it. */
+/** Sets a session cookie that browsers do not send from other sites. */
 export const keepToken = (reply: FastifyReply, baseUrl: string, token: string): FastifyReply =>
   cookies.keepToken(reply, cookie, baseUrl, { token })
 

@@ -9,17 +9,17 @@ import { type Words, wordsIn } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language that the partner who asks is written to in; null: it is not known, or not yet. */
+    /** Language in which the partner is addressed; null if unknown, or before login. */
     partnerLocale: string | null
-    /** Of the answer. */
+    /** Words in the language of the response. */
     readonly partnerWords: Words
   }
 }
 
-/** In the language that a partner is written to in, else in one that the browser asks for, else in the shop's. */
+/** Chooses the language: that of the partner, else one the browser accepts, else the shop's. */
 export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: PartnerPagesDeps): void {
   app.decorateRequest('partnerLocale', null)
-  // No hook: there are words for what a hook before all of ours has refused.
+  // A getter instead of a hook, so that errors raised by earlier hooks are worded too.
   app.decorateRequest('partnerWords', {
     getter(this: FastifyRequest) {
       const accepted = localeChain({ own: undefined, accepted: this.headers['accept-language'] }, defaultLocale)
@@ -28,7 +28,7 @@ export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: Part
   })
 }
 
-/** Every page in the language of its request. */
+/** Sets the language headers of every page. */
 export function inTheirWords(frame: PageFrame): PageFrame {
   const labelled = (reply: FastifyReply) =>
     reply.headers({ 'content-language': reply.request.partnerWords.language.tag, vary: 'accept-language' })
@@ -41,15 +41,15 @@ export function inTheirWords(frame: PageFrame): PageFrame {
   }
 }
 
-/** Of one answer. */
+/** Translates the records of one response. */
 export interface Reading {
-  /** Puts the texts of a record, or of several, into the language of who reads. */
+  /** Translates the texts of one or more records for the reader. */
   translate<View>(view: View, shown: ShownRecords): Promise<View>
-  /** Who reads what was translated so far. */
+  /** The visitor, with the language of the texts translated so far. */
   visitor(): Visitor
 }
 
-/** Into the language that the partner is written to in, else into one that the browser asks for. */
+/** Translates into the partner's language, else into one the browser accepts. */
 export function inTheirLanguage(
   deps: PartnerPagesDeps,
   { headers, partnerLocale, partnerVisitor }: FastifyRequest,
@@ -72,7 +72,7 @@ export function inTheirLanguage(
   }
 }
 
-/** Of several languages nobody knows which text is in which. */
+/** With texts in several languages, no single `lang` attribute is right. */
 function langOf(used: ReadonlySet<string>, { language }: Words): Fragment {
   const [only = language.tag, ...more] = used
   const locale = more.length === 0 ? canonicalLocale(only) : null

@@ -3,5 +3,5 @@ import { html } from '../../platform/http/html.ts'
 
 export const style = readAsset(new URL('./assets/partner.css', import.meta.url))
 
-/** What the pages of a partner's work have beside the look of all pages. */
+/** Style sheet of the partner pages, in addition to the shared one. */
 export const styleLink = html`<link rel="stylesheet" href="${style.path}">`

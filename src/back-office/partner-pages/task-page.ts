@@ -14,7 +14,7 @@ export const taskPath = (id: string): string => `${paths.tasks}/${encodeURICompo
 
 const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.states[status], toneOfTask[status])
 
-/** A task in a list. */
+/** A task as a list item. */
 export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
   html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
 ${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
@@ -70,7 +70,7 @@ ${task.parent_task_id !== null && html`<p><a href="${taskPath(task.parent_task_i
 </aside>`
 }
 
-/** Why it cannot be done, with the titles as the page shows them. */
+/** Why the task cannot move, naming tasks by their titles on the page. */
 function refusalOf({ task: words }: Words, task: Task, refusal: AppError): Fragment {
   const isOpen = ({ status }: { readonly status: TaskStatus }) => status !== 'completed' && status !== 'cancelled'
   const inTheWay = { task_waits: task.depends_on, subtasks_open: task.subtasks, task_closed: [], task_not_back: [] }

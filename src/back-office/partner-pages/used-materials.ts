@@ -9,7 +9,7 @@ import { type Consumption, inUnitsOf, type PartnerRunView, plannedConsumption } 
 import { facts } from './own-pages.ts'
 import type { Words } from './words.ts'
 
-/** What a run takes out of the shop's store room: of an item that several parts are made of, all of them together. */
+/** Material that a run takes from stock. Components made of the same item are combined. */
 export interface UsedMaterial {
   readonly itemId: string
   /** `Main fabric, Lining` */
@@ -39,7 +39,7 @@ export const usedField = ({ itemId }: Pick<UsedMaterial, 'itemId'>): string => `
 const planned = ({ components, unit }: UsedMaterial, units: number): number =>
   inUnitsOf(unitKind(unit), plannedConsumption(components, units)[0]?.quantity ?? 0)
 
-/** Opened where something is written or wrong. */
+/** Open if something is entered or wrong. */
 export function usedFields(
   words: Words,
   run: PartnerRunView,
@@ -73,7 +73,7 @@ ${materials.map((each) =>
 
 type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
 
-/** Undefined: nothing is written, so all was used as planned. `units`: what was made, good or not. */
+/** Undefined if nothing is entered, so that the planned amounts apply. `units`: units made, good or rejected. */
 export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
   const read = (text: string) => readQuantity(text, words.decimalMark)
@@ -88,7 +88,7 @@ export function readUsed(words: Words, materials: readonly UsedMaterial[], field
   return { consumptions: used.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Of a run that is completed. */
+/** Materials used by a completed run. */
 export function usedInAll(
   { amount, used }: Words,
   run: PartnerRunView,

@@ -8,7 +8,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { dropToken, tokenInCookie } from './session-cookie.ts'
 import type { Words } from './words.ts'
 
-/** Somebody who has logged in and may act, or look, for a partner. */
+/** A logged-in person acting, or only viewing, for a partner. */
 export interface Visitor {
   readonly token: string
   readonly session: { readonly id: string; readonly loginId: string; readonly lastUsedAt: Date }
@@ -18,12 +18,15 @@ export interface Visitor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every page of a partner's work before anything else of it runs. */
+    /** Set on every page before its handler runs. */
     partnerVisitor: Visitor
   }
 }
 
-/** Who has not logged in, or no longer is, is asked to, and comes back to where they were. */
+/**
+ * Redirects to the login, and from there back to the page. People who no longer belong to a partner get a message
+ * instead.
+ */
 export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): void {
   app.decorateRequest('partnerVisitor')
   app.addHook('onRequest', async (request, reply) => {
@@ -47,21 +50,21 @@ const noLongerPartner = ({ errors }: Words): FramedMessage => ({
   text: html`<p>${errors.noAccess}</p>`,
 })
 
-/** Of a form, the page that it stands on. */
+/** The page itself, or for a form the page it is on. */
 const pageOf = ({ method, url }: FastifyRequest): string => {
   if (method !== 'POST') return url
   const path = url.split('?', 1)[0] ?? ''
   return path === formPath(paths.password) || path === paths.logout ? paths.work : path.slice(0, path.lastIndexOf('/'))
 }
 
-/** Another address than the one that was opened: the same one again would be as foreign as the first time. */
+/** Marks the repeated request. Requesting the same address again would count as cross-site again. */
 const mark = 'from=link'
 
-/** From a link on another site, in a mail for instance, a browser comes without the cookie, whoever it is. */
+/** Browsers leave out the cookie when a link on another site, such as a webmail, is opened. */
 const comesFromElsewhere = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && !url.endsWith(mark)
 
-/** What this page itself asks for comes with the cookie. */
+/** Reloads the page from this site; that request includes the cookie. */
 function comeInAgain(
   { frame }: PartnerPagesDeps,
   { url, partnerWords: words }: FastifyRequest,

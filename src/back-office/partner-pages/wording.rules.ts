@@ -3,7 +3,7 @@ import type { DesignSnapshot } from '../designs/index.ts'
 import type { declineReasons, PartnerStep, rejectionReasons } from '../production/index.ts'
 import type { TaskStatus, TaskView } from '../tasks/index.ts'
 
-/** In the order they are shown in. */
+/** In display order. */
 export const shownStates = ['sent_to_partner', 'in_progress', 'approved', 'completed'] as const
 export type ShownState = (typeof shownStates)[number]
 
@@ -21,7 +21,7 @@ interface RunFacts {
 
 export type Standing = 'asked' | 'preparing' | 'accepted' | 'started' | 'made' | 'completed' | 'cancelled'
 
-/** How a run stands in the eyes of who makes it. */
+/** The run's status as its partner sees it. */
 export function standingOf(run: RunFacts): Standing {
   if (run.status === 'sent_to_partner') return 'asked'
   if (run.status === 'completed' || run.status === 'cancelled') return run.status
@@ -32,7 +32,7 @@ export function standingOf(run: RunFacts): Standing {
 
 export type Tone = 'ask' | 'work' | 'done' | 'quiet'
 
-/** Whether it wants something. */
+/** Tone of the badge: whether the run needs action. */
 export const toneOfRun: Readonly<Record<Standing, Tone>> = {
   asked: 'ask',
   preparing: 'quiet',
@@ -52,14 +52,14 @@ export const toneOfTask: Readonly<Record<TaskStatus, Tone>> = {
   cancelled: 'quiet',
 }
 
-/** `chest_width`: `Chest width`. Of names that the shop has given. */
+/** Readable form of names given by the shop: `chest_width` becomes `Chest width`. */
 export const asWords = (name: string): string => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The word for a code, or the code where there is no word for it. */
+/** The word for a code, or the code itself made readable. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? asWords(code)
 
-/** The steps that are seldom wanted are folded away. */
+/** Rarely used steps are collapsed. */
 export const isFolded = (step: PartnerStep): step is 'decline' | 'finish' => step === 'decline' || step === 'finish'

@@ -9,29 +9,29 @@ import type { PartnerRunView } from '../production/index.ts'
 import { catalogue } from './messages/catalogue.ts'
 import type { Messages, Plural } from './messages/messages.ts'
 
-/** The words of the pages in one language, with its numbers, amounts and dates. */
+/** Words of the pages in one language, with formats for numbers, amounts and dates. */
 export interface Words extends Messages {
   readonly language: PageLanguage
-  /** The attribute of texts that the shop has written, where all of them are in one other language. */
+  /** The `lang` attribute for texts of the shop, if all of them are in one other language. */
   readonly texts: Fragment
   number(value: number): string
   /** `3 pieces` */
   count(forms: Plural, count: number): string
-  /** `22.5 metre`: units are as the shop has written them. */
+  /** `22.5 metre`. Units are shown as the shop wrote them. */
   amount(quantity: number, unit: string): string
-  /** Of what a run makes: `3 pieces`, or `2.5 m`. */
+  /** Output of a run: `3 pieces`, or `2.5 m`. */
   made(run: Pick<PartnerRunView, 'unit' | 'unit_kind'>, quantity: number): string
   readonly decimalMark: ',' | '.'
-  /** As it stands in a field, without separators between thousands. */
+  /** For form fields, without thousands separators. */
   field(quantity: number): string
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   day(moment: string): Html
-  /** Nothing where there is no such day. */
+  /** Empty if null. */
   dayIfAny(moment: string | null): Fragment
 }
 
-/** Making formats takes longer than a page. */
+/** Cached, because creating `Intl` formats takes longer than rendering a page. */
 const made = new Recent<Words>(100)
 
 export function wordsIn(locale: MailLocale): Words {

@@ -14,7 +14,7 @@ type Task = Pick<TaskView, 'id' | 'title' | 'status' | 'due_at' | 'production_ru
 
 export interface Work {
   readonly runs: Readonly<Record<ShownState, { readonly rows: readonly PartnerRunView[]; readonly count: number }>>
-  /** Those that are not done. */
+  /** Open tasks. */
   readonly tasks: readonly Task[]
   readonly done: unknown
 }

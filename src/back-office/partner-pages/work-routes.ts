@@ -141,7 +141,7 @@ async function takeStep(
     if (error.code !== 'invalid_data') throw error
     return again(400, problemsAt(words, run, error.details.problems ?? [], read.command))
   }
-  // What was given back is no longer theirs to look at.
+  // A declined run is no longer visible to the partner.
   return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
 }
 
@@ -199,7 +199,7 @@ async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: Fastif
   const { token, session } = request.partnerVisitor
   requireOwnForm(fieldsOf(request), token)
   await logOut(deps, 'partner', session, clientOf(request))
-  // What the browser has kept of the pages goes as well.
+  // Also clears the pages in the browser's cache.
   reply.header('clear-site-data', '"cache"')
   return seeOther(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
 }

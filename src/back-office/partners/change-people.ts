@@ -9,7 +9,10 @@ import { type InviteDeps, invitePerson } from './invite-person.ts'
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './store.ts'
 
-/** Without a password: a one-time link lets the person in, mailed if asked for. Null: there is no such partner. */
+/**
+ * Adds a person without a password; a one-time link logs them in, by mail if requested. Null if no partner has this
+ * id.
+ */
 export async function addPerson(
   deps: InviteDeps,
   tx: Queryable,
@@ -25,7 +28,7 @@ export async function addPerson(
   return invite ? invitePerson(deps, tx, partnerId, id, now) : readPerson(tx, partnerId, id)
 }
 
-/** Who is disabled is logged out everywhere. Null: the partner has no such person. */
+/** Disabling a person ends all their sessions. Null if the partner has no such person. */
 export async function changePerson(
   tx: Queryable,
   partnerId: string,
@@ -54,16 +57,16 @@ export interface Forgetting {
   readonly now: Date
 }
 
-/** With its people and their logins; one that has made something stays. */
+/** Deletes a partner with its people and their logins. A partner that has produced something is kept. */
 export async function removePartner(tx: Queryable, id: string, { forget, now }: Forgetting): Promise<boolean> {
   for (const loginId of await loginsOf(tx, id)) await forget(tx, { kind: 'partner_person', id: loginId }, now)
   if (!(await deleteRecord(tx, partnerTable, { id }))) return false
-  // After its row has gone: the log says so, without whose it was.
+  // After deleting the row, so that the deletion's audit entry is anonymised too.
   await forget(tx, { kind: 'partner', id }, now)
   return true
 }
 
-/** Null: the partner has no such person. */
+/** Null if the partner has no such person. */
 export async function issueLoginLink(
   deps: { readonly baseUrl: string },
   tx: Queryable,

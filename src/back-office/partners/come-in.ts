@@ -6,11 +6,11 @@ import { activePerson } from './store.ts'
 
 export interface PartnerEntry {
   readonly session: LiveSession
-  /** Null: the partner works for the shop no longer. */
+  /** Null if the partner no longer works for the shop. */
   readonly person: PartnerPersonView | null
 }
 
-/** Who comes with a token of a login; null: the session has ended or never was. */
+/** Resolves a session token to its person. Null if there is no such session. */
 export async function partnerEntry(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   token: string | null,

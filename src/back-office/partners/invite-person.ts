@@ -9,12 +9,13 @@ export interface InviteDeps {
   readonly sendAccountMail: SendAccountMail
 }
 
-/** Whoever presses twice means one mail. */
+/** A second press within this time sends no second mail. */
 const againAfterMs = 60_000
 
 /**
- * Mails a link that lets the person in once, within seven days; those sent before end. Within a minute of the last one
- * nothing more is sent. Null: the partner has no such person. Throws `conflict` (409) where nobody would come in by it.
+ * Mails a one-time login link, valid for seven days, and invalidates earlier ones. Sends nothing within a minute of
+ * the last mail. Null if the partner has no such person. Throws `conflict` (409) if a link would not let the person
+ * in, or if they have logged in before.
  */
 export async function invitePerson(
   deps: InviteDeps,

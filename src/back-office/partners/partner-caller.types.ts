@@ -1,4 +1,4 @@
-/** Somebody who acts for a partner. */
+/** A person acting for a partner. */
 export interface PartnerCaller {
   readonly personId: string
   readonly partnerId: string

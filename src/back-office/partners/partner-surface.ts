@@ -21,7 +21,7 @@ import type { PartnerCaller } from './partner-caller.types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route below `/partners` before anything else of it runs. */
+    /** Set on every route below `/partners` before its handler runs. */
     partnerCaller: PartnerCaller
   }
 }
@@ -30,11 +30,11 @@ export interface PartnerDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Of the records' own texts. */
+  /** Language of the records' own texts. */
   readonly defaultLocale: string
 }
 
-/** What people of partners call; its errors are those of the admin surface. */
+/** API of partners' people. Errors have the admin API's format. */
 export const partnerSurface: Surface = { ...adminSurface, prefix: '/partners' }
 
 export const partnerDescription: DescribedSurface = {
@@ -49,7 +49,7 @@ export const partnerDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Everything below answers only to somebody of an active partner, and acts for that partner alone. */
+/** Restricts all routes below to people of an active partner, acting for that partner only. */
 export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   answerErrors(app, partnerSurface, deps.log, deps.db)
   app.decorateRequest('partnerCaller')
@@ -61,7 +61,7 @@ export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   })
 }
 
-/** A malformed language is as good as none. */
+/** A malformed language tag is ignored. */
 export const LanguageHeaders = z.object({
   'x-service-locale': z.string().optional().describe('The language to answer in: `fr-CA`. Default: `Accept-Language`.'),
 })
@@ -81,7 +81,7 @@ export function registerPartnerList<View, Query extends { readonly limit: number
   route: PartnerRoute<View> & {
     readonly plural: string
     readonly query: z.ZodType<Query>
-    /** Each row's texts, in the language of the caller. */
+    /** Translatable texts of each row. */
     readonly shown: ShownRecords
     list(db: Queryable, partnerId: string, query: Query): Promise<Page<View>>
   },
@@ -98,7 +98,7 @@ export function registerPartnerList<View, Query extends { readonly limit: number
       },
     },
     async (request, reply) => {
-      // The validator has put what `querystring` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed query.
       const query = request.query as Query
       const { rows, count } = await route.list(deps.db, request.partnerCaller.partnerId, query)
       const shown = await showTranslated(deps, request, reply, rows, route.shown)
@@ -114,7 +114,7 @@ export function registerPartnerRead<View>(
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly shown: ShownRecords
-    /** Null: there is none of that id, or it is another partner's. */
+    /** Null if no record has this id, or it belongs to another partner. */
     read(db: Queryable, partnerId: string, id: string): Promise<View | null>
   },
 ): void {
@@ -138,14 +138,14 @@ export function registerPartnerRead<View>(
   )
 }
 
-/** A `POST` that does one thing to one record, in one transaction with its stored reply. */
+/** A `POST` that changes one record, in one transaction with its idempotent reply. */
 export function registerPartnerAction<View, Body = undefined>(
   app: FastifyInstance,
   deps: PartnerDeps,
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly body?: z.ZodType<Body>
-    /** Null: there is none of that id, or it is another partner's. */
+    /** Null if no record has this id, or it belongs to another partner. */
     run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>
   },
 ): void {
@@ -164,7 +164,7 @@ export function registerPartnerAction<View, Body = undefined>(
       const { partnerCaller: caller } = request
       const call = idempotentCall(request, `partner:${caller.personId}`, deps.clock.now())
       const answer = await inIdempotentTransaction(deps, call, async (tx) => {
-        // The validator has put what `body` parsed in its place.
+        // Safe cast: the validator has replaced it with the parsed body.
         const done = await route.run(tx, caller, idOf(request), request.body as Body, deps.clock.now())
         if (done === null) throw notFound(titleOf(route.singular))
         return jsonReply(200, One, { [route.singular]: done })
@@ -181,7 +181,7 @@ const described = ({ tag, operationId, summary, description }: PartnerRoute<unkn
   description,
 })
 
-// `IdParams` has been parsed: the router knows the path only with an id.
+// Safe cast: the route's path contains the id.
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
 const unauthorized = (): AppError =>

@@ -70,7 +70,7 @@ export async function readPerson(db: Queryable, partnerId: string, id: string): 
   return row ? toPerson(row) : null
 }
 
-/** Somebody who may act for a partner that is active. */
+/** The person, if they may act for an active partner. */
 export async function activePerson(db: Queryable, loginId: string): Promise<PartnerPersonView | null> {
   const row = await people(db)
     .innerJoin('partner as firm', 'firm.id', 'p.partner_id')
@@ -120,7 +120,10 @@ export async function updatePerson(
     .execute()
 }
 
-/** False: there was a mail since `before`, or the partner has no such person. Holds the person until the end. */
+/**
+ * Records the invitation, which also locks the person's row. False if one was sent since `before`, or the partner has
+ * no such person.
+ */
 export async function noteInvited(
   tx: Queryable,
   partnerId: string,
@@ -149,7 +152,7 @@ export async function loginsOf(db: Queryable, partnerId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** In which language a partner is written to, as far as it is known. */
+/** Language and country to write to a partner in, if known. */
 export async function readWrittenTo(
   db: Queryable,
   partnerId: string,
@@ -162,7 +165,7 @@ export async function readWrittenTo(
   return row ?? { locale: null, country: null }
 }
 
-/** The language to write to somebody of a partner in; null: it is not known, or the address is nobody's. */
+/** Language to write to this person of a partner in; null if unknown, or if the address belongs to nobody. */
 export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('login as l')
@@ -175,7 +178,7 @@ export async function localeOfPerson(db: Queryable, email: string): Promise<stri
   return row ? (row.locale ?? (row.country && localeOfCountry(row.country))) : null
 }
 
-/** The addresses of those who may act for the partner and can come in. */
+/** Addresses of people who may act for the partner and can log in. */
 export async function reachablePeople(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('partner_person as p')

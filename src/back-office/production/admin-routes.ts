@@ -46,7 +46,7 @@ export function productionAdminRoutes(app: FastifyInstance, deps: AdminDeps): vo
   remarks(app, deps)
 }
 
-/** The run after what was done to it; null: there was no such run. */
+/** The run after the change; null if it does not exist. */
 async function shown(tx: Queryable, id: string, done: unknown) {
   const run = done === null || done === false ? null : await readRun(tx, id)
   return run && { production_run: run }

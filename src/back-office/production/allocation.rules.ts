@@ -2,15 +2,15 @@ import { addQuantities, fromThousandths, subtractQuantity, toThousandths } from 
 import type { Problem } from './output.rules.ts'
 import { inPieces, type RunUnits, takesDecimals, unitsRefused } from './run-units.rules.ts'
 
-/** A part of a run for one partner; without a quantity it shares what is left, by its weight. */
+/** One partner's part of a run. Without a quantity, it shares the rest in proportion to `share`. */
 export interface Assignment {
   readonly quantity: number | null
   readonly share: number
 }
 
 /**
- * Units for each assignment, which together never exceed what is left of the run. Those without a quantity of their own
- * share the rest by largest remainder, to the last piece, or to the last thousandth of a metre; nobody gets nothing.
+ * Units per assignment, together at most `available`. Assignments without a quantity share the rest by largest
+ * remainder, in whole pieces or in thousandths of a measured unit. An assignment that would get nothing is a problem.
  */
 export function allocate(
   available: number,
@@ -39,7 +39,10 @@ export function allocate(
   return problems.length > 0 ? { problems } : { quantities }
 }
 
-/** Whole numbers that add up to the total, each next to its exact share; of equal remainders the first goes first. */
+/**
+ * Whole numbers that sum to the total, each next to its exact share. On equal remainders the earlier one gets the
+ * unit.
+ */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0) return weights.map(() => 0)
@@ -56,7 +59,10 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   return exact.map(({ whole }, index) => whole + (luckier.has(index) ? 1 : 0))
 }
 
-/** For each assignment, by its position, those of the rank before its own; without a rank it waits for nobody. */
+/**
+ * For each assignment: the indexes of those with the next lower rank, which must be completed first. Without a rank
+ * it waits for none.
+ */
 export function waitsFor(ranks: readonly (number | null)[]): number[][] {
   const known = [...new Set(ranks.filter((rank) => rank !== null))].sort((a, b) => a - b)
   return ranks.map((rank) => {

@@ -7,7 +7,7 @@ import { openRunsOfOrder } from './store.ts'
 const actor: Actor = { type: 'system', id: 'order.canceled' }
 const reason = 'The order was canceled.'
 
-/** What nobody has begun to make for a canceled order is made no more; what has output stays, and says why. */
+/** Cancels an order's runs that have no output yet. Runs with output continue, with a note of the reason. */
 export async function cancelRunsOfOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const id of await openRunsOfOrder(tx, orderId)) {
     const run = await lockRun(tx, id)

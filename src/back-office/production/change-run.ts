@@ -15,7 +15,7 @@ export async function updateRun(tx: Queryable, id: string, change: UpdateRun, no
   }
 }
 
-/** What a part waits for are other parts of the same run. Null: there is no such run. */
+/** Sets the parts of the same run that this part waits for. Null if no run has this id. */
 export async function changeDependencies(
   tx: Queryable,
   id: string,
@@ -40,7 +40,7 @@ export async function changeDependencies(
   return true
 }
 
-/** A remark of a person, kept with what happened. False: there is no such run. */
+/** Adds a note to the run's activity log. False if no run has this id. */
 export async function addNote(tx: Queryable, id: string, note: string, actor: Actor, now: Date): Promise<boolean> {
   const run = await lockRun(tx, id)
   if (!run) return false

@@ -10,8 +10,8 @@ import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run
 import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun, saveRun } from './state-store.ts'
 
 /**
- * Does to the run what is asked, with all that follows for its tasks and its parent. `partnerId`: only to a run of that
- * partner. Null: there is no such run. Throws `wrong_state` (409) and `invalid_data` (400).
+ * Applies a command to a run, including the effects on its tasks and its parent. `partnerId` limits it to that
+ * partner's runs. Null if there is no such run. Throws `wrong_state` (409) and `invalid_data` (400).
  */
 export async function commandRun(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function commandRun(
   return events.length === 0 ? run : record(tx, run, events, actor, now)
 }
 
-/** Throws the refusal of a decision. */
+/** Throws if the command is refused. */
 export function decided(state: RunState, command: Command): readonly RunEvent[] {
   const decision = decide(state, command)
   if ('conflict' in decision) throw new AppError('wrong_state', 409, decision.conflict)
@@ -37,7 +37,7 @@ export function decided(state: RunState, command: Command): readonly RunEvent[] 
   return decision.events
 }
 
-/** The open parts first: a part that has made something stays, and so does the whole. */
+/** Cancels the open parts first. If a part has output, cancelling is refused and the whole run stays as it was. */
 async function cancelSplitRun(
   tx: Queryable,
   run: LockedRun,
@@ -53,7 +53,7 @@ async function cancelSplitRun(
   return write(tx, parent, decided(parent.state, { type: 'cancel', reason }), actor, now)
 }
 
-/** Writes the events of a run that is locked, and what they mean to its parent. */
+/** Stores the events of a locked run and their effects on its parent. */
 export async function record(
   tx: Queryable,
   run: LockedRun,
@@ -113,7 +113,7 @@ const announced: readonly RunEvent['type'][] = [
   'cancelled',
 ]
 
-/** What an event means outside the run itself. */
+/** Effects of an event outside the run itself. */
 async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event: RunEvent, now: Date): Promise<void> {
   const { id, state, ...run } = after
   if (withdrawn.includes(event.type)) {
@@ -124,7 +124,7 @@ async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event:
   if (event.type === 'completed') await closeTasks(tx, id, 'completed', now)
   if (announced.includes(event.type))
     await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
-  // What a split run has made its parts have made: it is told once.
+  // The parts have recorded what a split run produced; it must not be recorded twice.
   if (event.type !== 'completed' || isSplit(state)) return
   await consumeMaterials(tx, after, event.consumptions, now)
   await addEvent(tx, 'production.completed', {

@@ -13,7 +13,7 @@ export const reportCommand = (body: Report): Command => ({
   },
 })
 
-/** Throws `invalid_data` (400) where the two names of the good units say different things. */
+/** Throws `invalid_data` (400) if the two names for the good units disagree. */
 export function completeCommand(body: Complete, override: boolean): Command {
   const { produced_quantity: produced, good_quantity: good } = body ?? {}
   if (produced !== undefined && good !== undefined && produced !== good)

@@ -9,9 +9,9 @@ import { insertConsumption } from './consumption-store.ts'
 import type { LockedRun } from './state-store.ts'
 
 /**
- * Takes from the store room what a completed run has used: what was said, else what its design plans. What the books do
- * not have is noted as missing, for the work is done all the same. Throws `invalid_data` for items that do not exist and
- * for parts of a piece.
+ * Takes from stock what a completed run has used: the reported amounts, else those the design plans. If stock is
+ * short, the rest is recorded as missing, because the work is done either way. Throws `invalid_data` for unknown
+ * items and fractions of pieces.
  */
 export async function consumeMaterials(
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function consumeMaterials(
   said: readonly Consumption[] | undefined,
   now: Date,
 ): Promise<void> {
-  // What the run was made with is the snapshot of its design.
+  // Safe cast: the snapshot was captured from the design.
   const { components } = run.snapshot as DesignSnapshot
   const used = said ?? plannedConsumption(components, addQuantities(run.state.produced, run.state.rejected))
   const existing = await existingItems(
@@ -33,7 +33,7 @@ export async function consumeMaterials(
   })
   for (const { unitKind, ...each } of booked.filter(({ quantity }) => quantity > 0).toSorted(byItem)) {
     const missing = await takeFromStock(tx, each.inventory_item_id, each.quantity, now)
-    // A part of a piece that was in stock before pieces had to be whole.
+    // Stock from before pieces had to be whole can leave a fraction missing.
     const kind = fractionRefused(unitKind, missing) === null ? unitKind : null
     await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, kind, now)
   }
@@ -51,6 +51,6 @@ function refuseWrong(said: readonly Consumption[], items: ReadonlyMap<string, St
   if (problems.length > 0) throw invalidData(problems)
 }
 
-/** In one order, so that two runs that end at once never wait for each other. */
+/** A fixed order, so that two runs completed at once cannot deadlock. */
 const byItem = (one: Consumption, other: Consumption): number =>
   one.inventory_item_id < other.inventory_item_id ? -1 : 1

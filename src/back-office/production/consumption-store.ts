@@ -4,7 +4,7 @@ import type { UnitKind } from '../../platform/units.ts'
 import type { Consumption } from './consumption.rules.ts'
 
 export interface BookedConsumption extends Consumption {
-  /** Of the quantity, what the books did not have. */
+  /** Part of the quantity that was not in stock. */
   readonly missing_quantity: number
 }
 
@@ -12,7 +12,7 @@ export async function insertConsumption(
   tx: Queryable,
   runId: string,
   { inventory_item_id, quantity, missing_quantity }: BookedConsumption,
-  /** Null: it is not bound to whole numbers. */
+  /** Null if the amount need not be whole. */
   unitKind: UnitKind | null,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { addQuantities, multiplyQuantities, wholeQuantity } from '../../platform/quantity.ts'
 import type { UnitKind } from '../../platform/units.ts'
 
-/** What a run has used up of an item, in the item's own unit. */
+/** What a run has used of an item, in the item's unit. */
 export interface Consumption {
   readonly inventory_item_id: string
   readonly quantity: number
@@ -13,8 +13,8 @@ interface Component {
 }
 
 /**
- * Without a word about it a run has used what its design says, for every unit that was made, good or not. Each component
- * is rounded half up to three decimal places.
+ * The design's plan for all units made, good or rejected. Used if nothing is reported. Each component is rounded half
+ * up to three decimals.
  */
 export function plannedConsumption(components: readonly Component[], units: number): Consumption[] {
   const inAll = new Map<string, number>()
@@ -25,6 +25,6 @@ export function plannedConsumption(components: readonly Component[], units: numb
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What leaves the store room: of pieces, whole ones, rounded half up. */
+/** What leaves the stock: pieces are rounded half up to whole ones. */
 export const inUnitsOf = (kind: UnitKind, quantity: number): number =>
   kind === 'piece' ? wholeQuantity(quantity) : quantity

@@ -12,8 +12,8 @@ export interface CostFacts {
 }
 
 /**
- * What the runs cost: in all for `total`, else for each unit ordered, and payable for each good one, rounded half up to
- * the minor unit. Leaves only.
+ * Costs of runs: the whole amount for `total`, otherwise per unit. The estimate counts units ordered, the payable
+ * amount good units, rounded half up to the minor unit. Takes leaf runs only.
  */
 export function costSummary(runs: readonly CostFacts[]) {
   const lines = runs.map((run) => ({

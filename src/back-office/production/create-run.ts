@@ -16,7 +16,10 @@ import { insertRun, type NewRun, replaceRunDependencies } from './store.ts'
 const noCosts = { costEstimate: null, costType: null, costCurrency: null, costsShared: false }
 const nowhere = { parentRunId: null, role: null, rank: null, partnerId: null, ...noCosts }
 
-/** A run for a design, split at once where assignments say so. Null: there is no such design. Answers its id. */
+/**
+ * Creates a run for a design and splits it if assignments are given. Returns its id, or null if no design has this
+ * id.
+ */
 export async function createRun(
   tx: Queryable,
   designId: string,
@@ -57,7 +60,7 @@ export async function createRun(
   return id
 }
 
-/** How much is to be made, and what is wrong where that is not said or the unit does not take it. */
+/** The quantity to produce, and what is wrong with it: missing, or not possible in this unit. */
 function quantityOf({ quantity, assignments = [], product_id, variant_id }: CreateRun, unit: string) {
   const units = { unitKind: unitKind(unit), isForSale: product_id !== undefined || variant_id !== undefined }
   const said = quantity ?? addQuantities(...assignments.map((each) => each.quantity ?? 0))
@@ -100,11 +103,11 @@ export interface OrderedLine {
   readonly productId: string
   readonly variantId: string
   readonly quantity: number
-  /** What it is made by; null: it is not made, but bought. */
+  /** The design it is made from; null if it is bought in. */
   readonly designId: string | null
 }
 
-/** One run for each line of the order that a design is linked to, however often the order is announced. */
+/** Creates one run per order line linked to a design, however often the order's event is delivered. */
 export async function createRunsOfOrder(
   tx: Queryable,
   order: { readonly id: string; readonly lines: readonly OrderedLine[] },
@@ -133,7 +136,7 @@ export async function createRunsOfOrder(
   }
 }
 
-/** Splits what is left of a run among partners. Null: there is no such run. Throws `wrong_state`, `invalid_data`. */
+/** Splits the rest of a run among partners. Null if no run has this id. Throws `wrong_state`, `invalid_data`. */
 export async function allocateRun(
   tx: Queryable,
   id: string,
@@ -147,7 +150,7 @@ export async function allocateRun(
   if (problems.length > 0) throw invalidData(problems)
   const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
   const split = allocate(subtractQuantity(run.state.quantity, run.state.allocated), wanted, run.state)
-  // The state of the run is the first thing to be said of a run that cannot be split.
+  // A run in the wrong state is refused for that reason first.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, { type: 'allocate', quantities })
   if ('problems' in split) throw invalidData(split.problems)
@@ -182,7 +185,7 @@ async function addChildren(
 }
 
 function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody): NewRun {
-  // What the run was made with is the snapshot of its design.
+  // Safe cast: the snapshot was captured from the design.
   const snapshot = narrowed(run.snapshot as DesignSnapshot, assignment.component_ids)
   if ('unknown' in snapshot) throw new Error('An assignment that was checked names an unknown component.')
   const { cost_estimate: estimate, cost_type: type, cost_currency: currency } = assignment
@@ -233,7 +236,7 @@ function problemsOfAssignments(
   })
 }
 
-/** Gives a whole run to a partner, also one that another has not begun. Null: there is no such run. */
+/** Assigns a whole run to a partner, also if another partner has it but has not begun. Null if no run has this id. */
 export async function assignRun(
   tx: Queryable,
   id: string,

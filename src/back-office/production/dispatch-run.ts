@@ -21,7 +21,7 @@ export interface OpenedDispatch {
   readonly candidates: { readonly categories: string[]; readonly templates: TemplateChoice[] }
 }
 
-/** Waits from now on, for as long as it takes, for somebody to pick templates; one that waits already is answered. */
+/** Opens a dispatch, which waits for templates to be chosen. If one is open already, returns it. */
 export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
@@ -40,7 +40,10 @@ export interface ConfirmedDispatch {
   readonly templateIds: readonly string[]
 }
 
-/** Makes the tasks and sends the run to its partner; confirmed once more by its id, it answers the same. */
+/**
+ * Creates the tasks and sends the run to its partner. Repeating a confirmed dispatch by its id returns the same
+ * result.
+ */
 export async function confirmDispatch(
   tx: Queryable,
   id: string,

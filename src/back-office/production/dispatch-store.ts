@@ -33,7 +33,7 @@ export async function insertDispatch(tx: Queryable, id: string, runId: string, n
     values (${id}, ${runId}, 'awaiting_templates', ${now})`.execute(tx)
 }
 
-/** Ends the one that waits, if there is one. */
+/** Closes the run's open dispatch, if any. */
 export async function closeDispatch(
   tx: Queryable,
   runId: string,

@@ -7,7 +7,7 @@ interface Component {
   readonly unit: string
 }
 
-/** The snapshot with only the components that a partner needs (undefined: all), or the places of unknown ids. */
+/** The snapshot reduced to these components (undefined: all), or the positions of unknown ids. */
 export function narrowed<Snapshot extends { readonly components: readonly Component[] }>(
   snapshot: Snapshot,
   componentIds: readonly string[] | undefined,
@@ -26,7 +26,7 @@ export interface Material {
   readonly unit: string
 }
 
-/** What the run needs in all, rounded half up to three decimal places. */
+/** Materials for the whole run, rounded half up to three decimals. */
 export const materialsOf = (snapshot: { readonly components?: readonly Component[] }, quantity: number): Material[] =>
   (snapshot.components ?? []).map((component) => ({
     component_id: component.id,

@@ -14,7 +14,7 @@ export const rejectionReasons = [
   'other',
 ] as const
 
-/** Why what was made is not taken: for those who say it in their own words. */
+/** Why reported output is refused, for callers with their own wording. */
 export type OutputRefusal =
   | 'nothing_made'
   | 'rejection_unexplained'
@@ -30,11 +30,11 @@ export interface Problem {
   readonly path: string
   readonly message: string
   readonly code?: OutputRefusal
-  /** How many units it is about. */
+  /** Number of units concerned. */
   readonly units?: number
 }
 
-/** Some of what the run makes; good units count, rejected ones are accounted for. */
+/** Part of a run's output: good and rejected units. */
 export interface Output {
   readonly good: number
   readonly rejected: number
@@ -43,7 +43,7 @@ export interface Output {
   readonly notes: string | null
 }
 
-/** What the run has made in all; what is left out is what was reported before. */
+/** Total output of the run. Missing figures keep what was reported before. */
 export interface FinalOutput {
   readonly produced: number | null
   readonly rejected: number | null
@@ -52,7 +52,7 @@ export interface FinalOutput {
   readonly notes: string | null
   readonly allowShortfall: boolean
   readonly shortfallReason: string | null
-  /** Absent: what the design plans. */
+  /** Default: the design's plan. */
   readonly consumptions?: readonly Consumption[]
 }
 
@@ -95,8 +95,8 @@ export const reported = (output: Output): OutputReported => ({
 })
 
 /**
- * Every unit ordered is accounted for: good, rejected with a reason, or missing with a reason. Nothing is taken for made
- * that nobody has reported; more than ordered is welcome.
+ * Completes a run. Every ordered unit must be accounted for: good, rejected with a reason, or missing with a reason.
+ * Nothing unreported is assumed to be made. More than ordered is accepted.
  */
 export function completion(
   run: Pick<RunState, 'quantity' | 'produced' | 'rejected'> & RunUnits,

@@ -108,7 +108,7 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
     },
     async (request, reply) => {
       const { partnerId } = request.partnerCaller
-      // `IdParams` has been parsed.
+      // Safe cast: `IdParams` has been parsed.
       const { id } = request.params as z.infer<typeof IdParams>
       const found = await readPartnerRun(deps.db, partnerId, id)
       if (!found) throw notFound('This production run')

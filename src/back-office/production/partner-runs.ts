@@ -19,7 +19,7 @@ export async function listPartnerRuns(
   return { rows: rows.map(partnerView), count }
 }
 
-/** With its tasks and materials. Null: there is none of that id, or it is another partner's. */
+/** Includes tasks and materials. Null if no run has this id, or it belongs to another partner. */
 export async function readPartnerRun(
   db: Queryable,
   partnerId: string,

@@ -4,7 +4,7 @@ import { newRun, type RunStatus } from './run-state.rules.ts'
 const steps = ['accept', 'decline', 'start', 'report', 'finish', 'complete'] as const
 export type PartnerStep = (typeof steps)[number]
 
-/** What a partner may do with a run that was sent to it, as it is. */
+/** The steps that a partner may take with a run in its current state. */
 export function partnerSteps(run: {
   readonly status: RunStatus
   readonly quantity: number

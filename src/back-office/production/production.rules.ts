@@ -16,7 +16,7 @@ interface Plain<Type extends string> {
   readonly type: Type
 }
 
-/** What somebody asks of a run. */
+/** A command on a run. */
 export type Command =
   | Plain<'submit'>
   | Plain<'approve'>
@@ -32,16 +32,16 @@ export type Command =
   | {
       readonly type: 'complete'
       readonly output: FinalOutput
-      /** By the shop itself: what the partner has not stamped is stamped with it. */
+      /** Given by the shop: fills in the steps that the partner has not confirmed. */
       readonly override: boolean
     }
   | { readonly type: 'decline'; readonly reason: string; readonly notes: string | null }
   | { readonly type: 'cancel'; readonly reason: string | null }
-  /** Nobody has answered, however often they were asked. */
+  /** The partner has not answered, despite reminders. */
   | { readonly type: 'give_up'; readonly reminders: number }
 
 export type Decision =
-  /** Nothing: it was so already. */
+  /** Empty if the run is in that state already. */
   { readonly events: readonly RunEvent[] } | { readonly conflict: string } | { readonly problems: readonly Problem[] }
 
 const nothing: Decision = { events: [] }
@@ -75,7 +75,7 @@ const allowed: Readonly<Record<Command['type'], (run: RunState) => boolean>> = {
   cancel: (run) => !isTerminal(run.status) && (isSplit(run) || run.produced + run.rejected === 0),
 }
 
-/** Asked for once more, it has been done. */
+/** Commands that count as done already in the run's current state. */
 const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>>> = {
   submit: ({ status }) => status === 'pending_review',
   approve: ({ status }) => status === 'approved',
@@ -86,11 +86,11 @@ const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>
   cancel: ({ status }) => status === 'cancelled',
 }
 
-/** What somebody may ask of the run as it is. */
+/** The commands that are allowed in the run's current state. */
 export const allowedCommands = (run: RunState): Command['type'][] =>
   (Object.keys(allowed) as Command['type'][]).filter((type) => type !== 'give_up' && allowed[type](run))
 
-/** What the command makes of the run, or why it makes nothing of it. */
+/** The events that a command causes, or why it is refused. */
 export function decide(run: RunState, command: Command): Decision {
   if (done[command.type]?.(run) || sameAgain(run, command)) return nothing
   const overrides = command.type === 'complete' && command.override && mayOverride(run)
@@ -167,13 +167,13 @@ function completed(run: RunState, output: FinalOutput): Decision {
   return { events: [...stamps, ...outcome.events] }
 }
 
-/** Its parts are cancelled first; what they have made stays made. */
+/** Cancels a split run. Its parts must be cancelled first; what they have made stays recorded. */
 function cancelSplit(run: RunState, reason: string | null): Decision {
   if (run.children.open > 0) return { conflict: 'Parts of this production run are still open.' }
   return { events: rollUp(run, { reason }) }
 }
 
-/** Its output is that of its parts; what was never given out is missing. */
+/** Completes a split run. Its output is the sum of its parts; units never assigned count as missing. */
 function closeSplit(run: RunState, given: FinalOutput): Decision {
   const problems: Problem[] = []
   if ((given.produced ?? run.produced) !== run.produced)
@@ -190,8 +190,8 @@ function closeSplit(run: RunState, given: FinalOutput): Decision {
 }
 
 /**
- * Where a run goes once all its parts have ended and nothing of it is left to give out: completed if anything of it was,
- * cancelled only if all of it was. `closing`: nothing more is given out.
+ * The end of a split run once all its parts have ended and everything was assigned: completed if any part was
+ * completed, else cancelled. `closing` means that nothing more will be assigned.
  */
 export function rollUp(run: RunState, closing: { readonly reason: string | null } | null = null): RunEvent[] {
   const { children } = run

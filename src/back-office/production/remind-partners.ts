@@ -15,7 +15,7 @@ export interface ReminderDeps {
 
 const actor: Actor = { type: 'system', id: 'reminders' }
 
-/** Points out to partners what lies with them, and takes back what nobody has answered. */
+/** Reminds partners of runs waiting for them, and withdraws runs that stay unanswered. */
 export async function remindPartners(deps: ReminderDeps): Promise<void> {
   for (const id of await quietRuns(deps.db, deps.clock.now()))
     await deps.db.transaction().execute((tx) => remindOfRun(deps, tx, id))
@@ -40,7 +40,7 @@ async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promi
     await deps.sendReminder(tx, {
       to,
       kind: step.remind,
-      // Of several waits of one run each is told by itself.
+      // A new occasion for each reminder of a run, so that each is mailed.
       occasion: `${id}:${now.toISOString()}`,
       design: facts.design,
       ...writtenTo,

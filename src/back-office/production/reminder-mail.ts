@@ -13,7 +13,7 @@ import type { ReminderKind } from './reminders.rules.ts'
 export interface ReminderMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Read in the caller's transaction. */
+  /** Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
@@ -22,18 +22,18 @@ export interface ReminderMailDeps {
 export interface Reminder {
   readonly to: string
   readonly kind: ReminderKind
-  /** One e-mail of each to each person. */
+  /** One mail per occasion and person. */
   readonly occasion: string
   readonly design: { readonly id: string; readonly name: string } | null
-  /** As the partner has said, and where it is. */
+  /** The partner's language and country. */
   readonly locale: string | null
   readonly country: string | null
   readonly quantity: number
-  /** Null: pieces. */
+  /** Null for pieces. */
   readonly unit: string | null
 }
 
-/** Sent if, and only if, the transaction commits. */
+/** Sent if and only if the transaction commits. */
 export type SendReminder = (tx: Queryable, reminder: Reminder) => Promise<void>
 
 export const createReminderMails =

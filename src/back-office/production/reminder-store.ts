@@ -4,8 +4,8 @@ import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, wa
 const atOnce = 200
 
 /**
- * Runs that lie with a partner and are due by `reminderDue`, those that have waited longest first: were there others
- * among them, many that are not due could stand before those that are.
+ * Runs due by `reminderDue`, those waiting longest first. The SQL repeats the rule, because runs not due could
+ * otherwise fill the limit.
  */
 export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   const before = (kind: ReminderKind): Date => new Date(now.getTime() - waitsMs[kind])
@@ -28,7 +28,7 @@ export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Null: there is no such run. */
+/** Null if no run has this id. */
 export async function readRemindable(
   db: Queryable,
   id: string,
@@ -57,7 +57,7 @@ export async function readRemindable(
   return { ...facts, design, reminder: known && at ? { kind: known, count, at } : null }
 }
 
-/** The run has not moved by it. */
+/** Records a reminder. The run's last activity does not change. */
 export async function noteReminder(
   tx: Queryable,
   id: string,

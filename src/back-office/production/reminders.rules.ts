@@ -1,13 +1,13 @@
 export const reminderKinds = ['assignment_pending', 'not_started', 'idle'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** A run that lies with a partner. */
+/** A run that waits for its partner. */
 export interface RemindableRun {
   readonly status: string
   readonly acceptedAt: Date | null
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
-  /** The last thing that happened to it, reminders aside. */
+  /** Last activity, not counting reminders. */
   readonly movedAt: Date
   readonly reminder: { readonly kind: ReminderKind; readonly count: number; readonly at: Date } | null
 }
@@ -15,7 +15,7 @@ export interface RemindableRun {
 export type ReminderStep = { readonly remind: ReminderKind } | { readonly giveUp: true } | null
 
 const day = 86_400_000
-/** How long each kind of silence lasts before it is pointed out, and again. */
+/** How long a run may stay quiet before a reminder, and between reminders. */
 export const waitsMs: Readonly<Record<ReminderKind, number>> = {
   assignment_pending: 2 * day,
   not_started: 3 * day,
@@ -24,8 +24,8 @@ export const waitsMs: Readonly<Record<ReminderKind, number>> = {
 export const mostReminders = 2
 
 /**
- * What is due: each kind of silence is pointed out twice; a run that nobody has answered after that is given to another
- * partner. One that was accepted stays: only the shop takes work away that has begun.
+ * The next step. Each kind of silence gets two reminders. After that, a run never answered is withdrawn for another
+ * partner. An accepted run is not: only the shop withdraws work that has begun.
  */
 export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
   const kind = silenceOf(run)

@@ -17,17 +17,17 @@ export interface RunCall<Answer, Body> {
   readonly summary: string
   readonly description: string
   readonly status: 200 | 201 | 202
-  /** The whole body of the answer. */
+  /** Schema of the whole response body. */
   readonly answer: z.ZodType<Answer>
   readonly body?: z.ZodType<Body>
-  /** What is not there when `run` answers null. */
+  /** What was not found if `run` returns null. */
   readonly target: 'production run' | 'design'
-  /** The run, of a call that changes it only as it was read (`If-Match`). */
+  /** Reads the run for `If-Match`. */
   read?(db: Queryable, id: string): Promise<Answer | null>
   run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
 }
 
-/** A `POST` to one run, whose answer has more than one member, in one transaction with its stored reply. */
+/** A `POST` to one run, in one transaction with its idempotent reply. The response may have several members. */
 export function registerRunCall<Answer, Body = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,
@@ -47,7 +47,7 @@ export function registerRunCall<Answer, Body = undefined>(
       },
     },
     async (request, reply) => {
-      // The validator has put what `params` and `body` parsed in their place.
+      // Safe casts: the validator has replaced them with the parsed values.
       const { id } = request.params as { id: string }
       const work = async (tx: Queryable) => {
         const actor: Actor = { type: 'admin', id: request.adminCaller.id }

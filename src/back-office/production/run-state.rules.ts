@@ -14,19 +14,21 @@ export const runStates = [
 ] as const
 export type RunStatus = (typeof runStates)[number]
 
-/** What a run was split into. */
+/** The parts a run was split into. */
 export interface ChildFacts {
   readonly open: number
   readonly completed: number
-  /** Units of all of them, cancelled ones included. */
+  /** Units of all parts, including cancelled ones. */
   readonly everAllocated: number
 }
 
-/** All that decides what a run may do next. Quantities are in the unit of its design; `produced` is good ones. */
+/**
+ * Everything that decides what a run may do next. Quantities are in the design's unit; `produced` counts good units.
+ */
 export interface RunState extends RunUnits {
   readonly status: RunStatus
   readonly quantity: number
-  /** Of the children that are not cancelled. */
+  /** Units of the parts that are not cancelled. */
   readonly allocated: number
   readonly isChild: boolean
   readonly children: ChildFacts
@@ -54,7 +56,7 @@ interface Plain<Type extends string> {
   readonly type: Type
 }
 
-/** What happened to a run, in the words of its activity log. */
+/** An event of a run, named as in its activity log. */
 export type RunEvent =
   | Plain<'submitted'>
   | Plain<'approved'>
@@ -71,7 +73,7 @@ export type RunEvent =
       readonly type: 'completed'
       readonly notes: string | null
       readonly shortfall_reason: string | null
-      /** What was used up, where that is not what the design plans. */
+      /** Materials used, if different from the design's plan. */
       readonly consumptions?: readonly Consumption[]
     }
   | { readonly type: 'unanswered'; readonly reminders: number }
@@ -90,7 +92,7 @@ export interface OutputReported {
   readonly notes: string | null
 }
 
-/** A run that has just been made. */
+/** State of a new run. */
 export function newRun(
   given: Pick<RunState, 'status' | 'quantity' | 'partnerId'> & { readonly isChild: boolean } & Partial<RunUnits>,
 ): RunState {
@@ -122,7 +124,7 @@ export function newRun(
 export const isTerminal = (status: RunStatus): boolean => status === 'completed' || status === 'cancelled'
 export const isSplit = ({ children }: RunState): boolean => children.everAllocated > 0
 
-/** The run after the event; an event is a fact, so nothing is refused here. */
+/** The state after an event. Events are facts, so none is refused here. */
 export function evolve(run: RunState, event: RunEvent, at: Date): RunState {
   switch (event.type) {
     case 'submitted':

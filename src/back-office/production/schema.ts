@@ -91,7 +91,7 @@ export const ProductionRun = z
   .meta({ id: 'ProductionRun' })
 export type ProductionRunView = z.infer<typeof ProductionRun>
 
-/** Nothing of the order, of other partners or of what the shop notes for itself. */
+/** Shows nothing of the order, of other partners or of internal notes. */
 export const PartnerRun = z
   .object({ ...shared, ...z.object(costs).partial().shape })
   .meta({ id: 'PartnerProductionRun' })

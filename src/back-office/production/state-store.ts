@@ -8,7 +8,7 @@ import type { UnitKind } from '../../platform/units.ts'
 import type { ReminderKind } from './reminders.rules.ts'
 import { type ChildFacts, type RunEvent, type RunState, runStates } from './run-state.rules.ts'
 
-/** A run that the transaction holds, and what it says of itself. */
+/** A run locked by the transaction, with its state. */
 export interface LockedRun {
   readonly id: string
   readonly parentRunId: string | null
@@ -19,19 +19,19 @@ export interface LockedRun {
   readonly orderLineItemId: string | null
   readonly runType: string
   readonly role: string | null
-  /** Of the design, when the run was made. */
+  /** Unit of the design when the run was created. */
   readonly unit: string
   readonly snapshot: unknown
   readonly state: RunState
 }
 
-/** Who did it. */
+/** Who caused an event. */
 export interface Actor {
   readonly type: 'admin' | 'partner' | 'system'
   readonly id: string
 }
 
-/** The parent first, then the run: whoever needs both waits in the same order. Null: there is no such run. */
+/** Locks the parent first and then the run, so that all callers lock in the same order. Null if no run has this id. */
 export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
   await sql`select id from production_run where id = ${id}
       or id = (select parent_run_id from production_run where id = ${id})
@@ -40,7 +40,7 @@ export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | nu
   return row ? toRun(row, await readChildFacts(tx, id)) : null
 }
 
-/** Their parent is locked before. */
+/** The parent must be locked first. */
 export async function lockOpenChildren(tx: Queryable, parentId: string): Promise<LockedRun[]> {
   const rows = await tx
     .selectFrom('production_run')
@@ -84,7 +84,7 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
     snapshot: row.snapshot,
     state: {
       status,
-      // The database computes it with a function that answers nothing else.
+      // Safe cast: a generated column computes it.
       unitKind: row.unit_kind as UnitKind,
       isForSale: row.product_id !== null || row.variant_id !== null,
       quantity: quantityOfColumn(row.quantity),
@@ -137,7 +137,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
       shortfall_reason: state.shortfallReason,
       decline_reason: state.declineReason,
       decline_notes: state.declineNotes,
-      // It has moved: what it was reminded of is past.
+      // The run has moved, so earlier reminders no longer count.
       reminder_kind: null,
       reminder_count: 0,
       last_reminded_at: null,
@@ -147,14 +147,14 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
     .execute()
 }
 
-/** What the log says beside the events of the state machine. */
+/** Log entries that are no events of the state machine. */
 type Remark =
   | { readonly type: 'created'; readonly [fact: string]: unknown }
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'reminder_sent'; readonly kind: ReminderKind; readonly count: number; readonly people: number }
   | { readonly type: 'dependencies_changed'; readonly depends_on_run_ids: readonly string[] }
 
-/** The run is locked, so that no number is taken twice. */
+/** The run must be locked, so that no sequence number is used twice. */
 export async function addRunEvents(
   tx: Queryable,
   run: { readonly id: string; readonly partnerId: string | null },
@@ -168,7 +168,7 @@ export async function addRunEvents(
         ${JSON.stringify(data)}::jsonb, ${now} from production_run_event where run_id = ${run.id}`.execute(tx)
 }
 
-/** In the order in which it happened. */
+/** Oldest first. */
 export async function listActivities(
   db: Queryable,
   id: string,

@@ -16,7 +16,7 @@ interface Row extends Selectable<ProductionRunTable> {
   readonly due_at: Date | null
 }
 
-/** A run (`r`) with the names of what it refers to. */
+/** Columns of a run (`r`), with the names of the records it refers to. */
 const shownColumns = sql<Row>`r.*, (select d.name from design d where d.id = r.design_id) as design_name,
   (select n.name from partner n where n.id = r.partner_id) as partner_name,
   (select o.title from product o where o.id = r.product_id) as product_title,
@@ -59,7 +59,7 @@ const runs: ListSource = {
   join: sql`join production_run r on r.id = page.list_id`,
 }
 
-/** `q`: in the id, the role, the order, or the name of the design or the partner. */
+/** `q` searches the id, role, order, and the names of the design and the partner. */
 export async function listRuns(db: Queryable, asked: RunsAsked): Promise<Page<ProductionRunView>> {
   const page = await listPage<Row>(db, runs, asked, {
     conditions: equalTo(filters.map((name) => [sql.ref(`t.${name}`), asked[name]])),
@@ -73,7 +73,7 @@ export async function readRun(db: Queryable, id: string): Promise<ProductionRunV
   return (await views(db, rows))[0] ?? null
 }
 
-/** In the order they were made in. */
+/** Oldest first. */
 export async function readChildren(db: Queryable, parentId: string): Promise<ProductionRunView[]> {
   const { rows } = await sql<Row>`select ${shownColumns} from production_run r
     where r.parent_run_id = ${parentId} order by r.created_at, r.id`.execute(db)
@@ -106,7 +106,7 @@ async function views(db: Queryable, rows: readonly Row[]): Promise<ProductionRun
   )
 }
 
-/** What the partner may know of its run: what it costs only where the shop shares that. */
+/** The partner's view of its run. Costs are included only if the shop shares them. */
 export function partnerView(run: ProductionRunView): PartnerRunView {
   const { cost_estimate, cost_type, cost_currency, costs_shared, ...rest } = run
   return costs_shared ? { ...rest, cost_estimate, cost_type, cost_currency } : rest
@@ -135,7 +135,7 @@ export interface NewRun {
   readonly metadata: object
 }
 
-/** False: the order's line has a run already. */
+/** False if the order line has a run already. */
 export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into production_run (id, status, run_type, quantity, unit, parent_run_id, role, rank, design_id, partner_id,
@@ -170,7 +170,7 @@ export async function updateRunRecord(
   return numUpdatedRows > 0n
 }
 
-/** For each run those that it waits for. */
+/** For each run, the ids of the runs it waits for. */
 export async function dependenciesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ run_id: string; ids: string[] }>`
@@ -179,7 +179,7 @@ export async function dependenciesOf(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ run_id, ids: found }) => [run_id, found]))
 }
 
-/** Those that the run waits for and that are not completed: `<id> (<status>)`. */
+/** Runs that this one waits for and that are not completed: `<id> (<status>)`. */
 export async function unmetDependencies(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select r.id, r.status from production_run_dependency d join production_run r on r.id = d.depends_on_run_id
@@ -193,7 +193,7 @@ export async function replaceRunDependencies(tx: Queryable, id: string, dependsO
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** The runs of an order's lines that have not ended, without their parts. */
+/** Open runs of an order's lines, without their parts. */
 export async function openRunsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('production_run')

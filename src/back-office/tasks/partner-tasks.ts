@@ -4,11 +4,11 @@ import type { PartnerTaskDetail, TaskDetailView } from './schema.ts'
 import { lockTask, readTask, readTemplate } from './store.ts'
 import { moveTask } from './write-task.ts'
 
-/** What a partner does with a task, and where that brings it. */
+/** A partner's moves of a task, and the status each leads to. */
 export const taskMoves = { accept: 'accepted', start: 'in_progress', complete: 'completed' } as const
 export type TaskMove = keyof typeof taskMoves
 
-/** With what it was made from. Null: there is none of that id, or it is another partner's. */
+/** Includes the template it was made from. Null if no task has this id, or it belongs to another partner. */
 export async function readPartnerTask(
   db: Queryable,
   partnerId: string,

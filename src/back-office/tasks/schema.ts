@@ -82,7 +82,7 @@ export const Task = z
 export type TaskView = z.infer<typeof Task>
 
 const Waited = z.object({ id: z.string(), title: z.string(), status: z.enum(taskStates) })
-/** Lists leave out what belongs to one task alone. */
+/** Details are shown on a single task only; lists leave them out. */
 export const TaskDetail = Task.extend({
   subtasks: z.array(Task).optional(),
   depends_on: z.array(Waited).optional(),

@@ -43,7 +43,7 @@ export const taskTable: RecordTable<TaskView> = {
     'partner_name', (select p.name from partner p where p.id = t.partner_id))`,
 }
 
-/** Below a task, or of a run: in their order, not the newest first. */
+/** Subtasks and tasks of a run are listed in their own order, not newest first. */
 const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
 
@@ -55,7 +55,7 @@ export function listTasks(
   return listRecords(db, taskTable, asked, where)
 }
 
-/** With its subtasks and what it waits for. `partnerId`: only where it is that partner's, and only what else is. */
+/** Includes subtasks and dependencies. `partnerId`: only tasks of that partner, with details limited to its own. */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
@@ -68,7 +68,7 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
   return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
 }
 
-/** What a task was made from. */
+/** The template a task was made from. */
 export async function readTemplate(
   db: Queryable,
   id: string | null,
@@ -79,13 +79,13 @@ export async function readTemplate(
   return { ...rest, category: categoryId === null ? null : await readRecord(db, categoryTable, { id: categoryId }) }
 }
 
-/** Holds the task until the transaction ends. */
+/** Locks the task until the transaction ends. */
 export async function lockTask(tx: Queryable, id: string, partnerId?: string): Promise<TaskView | null> {
   await sql`select id from task where id = ${id} for update`.execute(tx)
   return readRecord(tx, taskTable, { id, partner_id: partnerId })
 }
 
-/** `partnerId`: what is somebody else's is not named to that partner. */
+/** `partnerId`: other people's tasks are not named to that partner. */
 export async function readBlockers(tx: Queryable, id: string, partnerId: string | null): Promise<TaskBlockers> {
   const title = sql`case when ${partnerId}::text is null or t.partner_id = ${partnerId} then t.title else 'a task of somebody else' end`
   const { rows } = await sql<{ title: string; kind: string }>`
@@ -98,7 +98,7 @@ export async function readBlockers(tx: Queryable, id: string, partnerId: string 
   return { dependencies: titles('dependency'), subtasks: titles('subtask') }
 }
 
-/** Two changes of what waits for what must not close a ring together. */
+/** Serialises changes of dependencies, so that two of them cannot form a cycle together. */
 export async function lockDependencies(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('task dependencies', 0))`.execute(tx)
 }
@@ -115,14 +115,14 @@ export async function replaceDependencies(tx: Queryable, id: string, dependsOn: 
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** Every template with the name of its category, in a fixed order. */
+/** All templates with their categories, in a fixed order. */
 export async function listTemplateChoices(db: Queryable): Promise<TemplateChoice[]> {
   const { rows } = await sql<TemplateChoice>`select t.id, t.name, c.name as category from task_template t
     left join task_category c on c.id = t.category_id order by c.name nulls last, t.name, t.id`.execute(db)
   return rows
 }
 
-/** Ends what is still open of a run's tasks. */
+/** Closes the open tasks of a run. */
 export async function closeTasks(
   tx: Queryable,
   runId: string,

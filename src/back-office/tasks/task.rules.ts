@@ -3,7 +3,7 @@ export type TaskStatus = (typeof taskStates)[number]
 
 const steps: readonly TaskStatus[] = ['pending', 'assigned', 'accepted', 'in_progress', 'completed']
 
-/** What a task would have to wait for, each by its title. */
+/** Titles of the tasks that block a move. */
 export interface TaskBlockers {
   readonly dependencies: readonly string[]
   readonly subtasks: readonly string[]
@@ -16,7 +16,7 @@ export interface MoveRefusal {
   readonly message: string
 }
 
-/** Why the task cannot go there; null: it can. A task only goes forward, and a finished one stays what it is. */
+/** Why the task cannot move there; null if it can. Tasks only move forward, and finished ones stay finished. */
 export function moveRefusal(
   from: TaskStatus,
   to: TaskStatus,
@@ -37,7 +37,7 @@ export function moveRefusal(
 
 export const isClosed = (status: TaskStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** True: what waits for what would come round to itself. `edges` go from each task to those it waits for. */
+/** Whether these dependencies would form a cycle. `edges` map each task to those it waits for. */
 export function closesCycle(
   task: string,
   dependsOn: readonly string[],
@@ -54,7 +54,7 @@ export function closesCycle(
   return false
 }
 
-/** Which of the asked for templates are meant; a name that several have is not guessed at. */
+/** Templates as choices by name. A name that several templates share is not guessed. */
 export interface TemplateChoice {
   readonly id: string
   readonly name: string

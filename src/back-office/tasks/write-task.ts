@@ -16,7 +16,10 @@ import {
 } from './store.ts'
 import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
 
-/** A task that is somebody's is assigned; a subtask belongs where its parent does, unless it says otherwise. */
+/**
+ * Creates a task. With a partner it starts as assigned. A subtask inherits design, partner and run from its parent
+ * unless given its own.
+ */
 export async function createTask(
   tx: Queryable,
   { depends_on_task_ids: dependsOn = [], ...given }: CreateTask,
@@ -35,7 +38,7 @@ export async function createTask(
   return written(tx, id)
 }
 
-/** One level of subtasks, under a task that is still open. */
+/** The parent of a new subtask. It must be open and not a subtask itself. */
 async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   const parent = await lockTask(tx, id)
   if (!parent) throw invalidData([{ path: '/parent_task_id', message: `Task ${id} was not found.` }])
@@ -45,7 +48,7 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   return parent
 }
 
-/** Throws `conflict` (409) for a status that the task cannot go to. Null: there is no such task. */
+/** Throws `conflict` (409) if the task cannot take that status. Null if no task has this id. */
 export async function changeTask(
   tx: Queryable,
   id: string,
@@ -60,7 +63,7 @@ export async function changeTask(
   return written(tx, id)
 }
 
-/** The task is locked. `partnerId`: who moves it, unless the shop does. Throws `conflict` (409). */
+/** The task must be locked. `partnerId`: the partner that moves it, or null for the shop. Throws `conflict` (409). */
 export async function moveTask(
   tx: Queryable,
   task: TaskView,
@@ -93,7 +96,7 @@ async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
 
 const templateTexts = { name: 'title', description: 'description', message_template: 'message' }
 
-/** One task for each template, in the order given. It is named as the template, and translated as the template is. */
+/** Creates one task per template, in the given order, with the template's name and translations. */
 export async function createRunTasks(
   tx: Queryable,
   run: {

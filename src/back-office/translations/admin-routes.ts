@@ -19,7 +19,7 @@ import { acceptDrafts } from './translation-store.ts'
 import { changeTranslations, type TranslationChange } from './write-translations.ts'
 
 export interface TranslationDeps extends MachineDeps {
-  /** The languages that the shop serves. */
+  /** Languages that the shop serves. */
   readonly locales: readonly string[]
 }
 

@@ -9,7 +9,7 @@ interface Counted {
 
 type Counts = Record<TranslationState | 'total', number>
 
-/** Counts of each type, in the order of document 3, and of all together. */
+/** Counts by type, in the order of document 3, and in total. */
 export function coverageOf(counted: readonly Counted[]): Counts & { types: (Counts & { type: RecordType })[] } {
   const types = recordTypes.flatMap((type) => {
     const own = counted.filter((each) => each.type === type)

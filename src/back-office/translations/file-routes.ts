@@ -18,7 +18,7 @@ import type { FileText } from './translation-file.types.ts'
 const tags = ['Translations']
 const maxBytes = 8 * 1024 * 1024
 const xliff = 'application/xliff+xml'
-/** Loaded when a file comes: most starts see none. */
+/** Loaded on first use, because most processes never import a file. */
 const readers: Readonly<Record<string, () => Promise<(text: string) => Promise<FileText[]>>>> = {
   'text/csv': async () => (await import('./read-csv.ts')).readCsv,
   [xliff]: async () => (await import('./read-xliff.ts')).readXliff,
@@ -30,13 +30,13 @@ interface FileDeps {
   readonly defaultLocale: string
 }
 
-/** What the parser of the content type makes of the body. */
+/** The parsed body of an import. */
 interface GivenFile {
   readonly bytes: Buffer
   readonly texts: readonly FileText[]
 }
 
-/** What goes to a translator as a file, and comes back. */
+/** Export and import of files for translators. */
 export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
   plain.removeAllContentTypeParsers()
   for (const [type, reader] of Object.entries(readers))

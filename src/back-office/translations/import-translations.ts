@@ -11,8 +11,8 @@ const mostProblems = 100
 const textsPerTurn = 500
 
 /**
- * All of a file or nothing. What was translated is what the file says: where the record has changed since, the
- * translation is outdated from the beginning. A value that is stored already changes nothing.
+ * Imports a whole file or nothing. Each translation belongs to the source text in the file, so it is outdated at once
+ * if the record has changed since. Equal values are left alone.
  */
 export async function importTranslations(
   tx: Queryable,

@@ -14,7 +14,7 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Every text that is not empty, beside its translation into the language, and a draft beside that. */
+/** Every non-empty text with its translation and draft in one language. */
 const texts = (locale: string): RawBuilder<unknown> => sql`
   (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
      t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
@@ -28,7 +28,7 @@ const texts = (locale: string): RawBuilder<unknown> => sql`
 
 const identity = sql`(x.record_type || '/' || x.record_id || '/' || x.place)`
 
-/** What people call the record; of a part of a design, that of the design. */
+/** Name of the record; for a part of a design, the design's name. */
 const recordName = sql`case x.record_type
   when 'design' then (select name from design where id = x.record_id)
   when 'design_specification' then (select d.name from design_specification s join design d on d.id = s.design_id where s.id = x.record_id)
@@ -63,7 +63,7 @@ const listed = (locale: string): ListSource => ({
   id: { column: identity, type: 'text' },
   sorts: {
     type: [{ column: sql`x.record_type`, type: 'text' }],
-    // Outdated first: what partners read is wrong.
+    // Outdated translations first, because partners see them and they are wrong.
     state: [
       {
         column: sql`array_position(array['outdated', 'draft', 'missing', 'translated'], x.state)::bigint`,
@@ -123,7 +123,7 @@ const viewOf = (row: ListedRow, locale: string): TranslationTextView => ({
   updated_at: isoTimeOrNull(row.updated_at),
 })
 
-/** Texts that have no translation of what they say now, and no draft of it. */
+/** Texts without a current translation and without a draft of it. */
 const wantsDraft = (wanted: Omit<Wanted, 'state'>) =>
   sql`where ${sql.join([...conditions(wanted), sql`x.wants_draft`], sql` and `)}`
 

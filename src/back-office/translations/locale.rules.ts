@@ -1,14 +1,14 @@
 const longestTag = 35
 const mostTags = 20
 
-/** In its canonical spelling (`EN-us` is `en-US`); null for what is no BCP 47 tag. */
+/** Canonical spelling of a language tag (`EN-us` becomes `en-US`); null if it is not a valid BCP 47 tag. */
 export function canonicalLocale(tag: string): string | null {
   if (tag.length > longestTag || !/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)) return null
   try {
     const [canonical = null] = Intl.getCanonicalLocales(tag)
     return canonical
   } catch {
-    // `Intl` throws at what has the shape of a tag and is none.
+    // `Intl` throws for well-formed tags that are invalid.
     return null
   }
 }
@@ -21,8 +21,8 @@ export interface AskedLanguages {
 }
 
 /**
- * The languages to look for a text in, the best first: `fr-CA` by way of `fr`. It ends before the language that the
- * texts are written in: what is not found by then is shown as it is. A malformed tag is as good as none.
+ * Languages to look for, best first, with fallbacks such as `fr-CA`, `fr`. Ends before the language that the texts
+ * are written in: texts not found by then are shown as written. Malformed tags are ignored.
  */
 export function localeChain({ own, accepted }: AskedLanguages, defaultLocale: string): string[] {
   const source = canonicalLocale(defaultLocale) ?? defaultLocale
@@ -37,7 +37,7 @@ export function localeChain({ own, accepted }: AskedLanguages, defaultLocale: st
   return [...chain]
 }
 
-/** RFC 9110, 12.5.4: by their weight, then as they are written; `*` asks for nothing, and weight 0 refuses. */
+/** RFC 9110, 12.5.4: sorted by weight, then by position. `*` is ignored and weight 0 excludes. */
 function acceptedLocales(header: string): string[] {
   return header
     .split(',', mostTags)
@@ -52,7 +52,7 @@ function acceptedLocales(header: string): string[] {
     .map(({ locale }) => locale)
 }
 
-/** RFC 4647, 3.4: `zh-Hant-TW`, `zh-Hant`, `zh`; a single letter goes with what is behind it. */
+/** RFC 4647, 3.4: `zh-Hant-TW`, `zh-Hant`, `zh`. A single-letter subtag is removed together with its successor. */
 function lessAndLessExact(tag: string): string[] {
   const parts = tag.split('-')
   const tags: string[] = []

@@ -13,7 +13,7 @@ export interface MachineDeps {
   readonly db: Database
   readonly clock: Clock
   readonly defaultLocale: string
-  /** Null: none is set up. */
+  /** Null if no machine translation is configured. */
   readonly translator: MachineTranslator | null
 }
 
@@ -22,7 +22,10 @@ interface Draft {
   readonly value: string
 }
 
-/** Asks for texts that have no translation of what they say now, those without any first; outside of any transaction. Throws where no machine is set up, or it fails. */
+/**
+ * Translates texts that have no current translation, untranslated ones first. Calls the service outside any
+ * transaction. Throws if none is configured, or if it fails.
+ */
 export async function askMachine(
   deps: MachineDeps,
   { limit, record_id: id, ...wanted }: MachineAsked,
@@ -51,8 +54,8 @@ export async function askMachine(
 }
 
 /**
- * Kept until a person has looked at them, beside what was accepted before. What was changed meanwhile is not drafted; what
- * was translated meanwhile by a person stays.
+ * Stores drafts for review, beside accepted translations. Texts that changed meanwhile get no draft, and translations
+ * written meanwhile stay.
  */
 export async function keepDrafts(
   tx: Queryable,

@@ -1,6 +1,6 @@
-/** Translates for a person to look at: nothing of it is shown before it is accepted. */
+/** Machine translation. Its results are drafts: they are shown only once a person has accepted them. */
 export interface MachineTranslator {
-  /** As many texts as it was given, in their order. Throws `TranslatorFailed`. */
+  /** One translation per text, in the same order. Throws `TranslatorFailed`. */
   translate(asked: {
     readonly from: string
     readonly to: string
@@ -8,7 +8,7 @@ export interface MachineTranslator {
   }): Promise<readonly string[]>
 }
 
-/** In words for the operator, without a secret. */
+/** The message is shown to the operator and contains no secret. */
 export class TranslatorFailed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -9,7 +9,10 @@ const needed = ['type', 'id', 'field', 'locale', 'source', 'value'] as const
 const sliceCharacters = 64 * 1024
 type Column = (typeof needed)[number]
 
-/** The columns of the export; more may be there. A row without a value is not translated yet. Throws `invalid_data`. */
+/**
+ * Reads the exported columns and ignores others. A row without a value counts as not translated. Throws
+ * `invalid_data`.
+ */
 export async function readCsv(text: string): Promise<FileText[]> {
   const texts = new TextsOfFile()
   let indexes: ReadonlyMap<string, number> | null = null

@@ -9,7 +9,7 @@ const deepest = 64
 const longestName = 2000
 const sliceCharacters = 4 * 1024
 
-/** The units that are translated whole. Reads once, in slices that let other requests in. Throws `invalid_data`. */
+/** Reads the fully translated units, in slices that yield to other requests. Throws `invalid_data`. */
 export async function readXliff(text: string): Promise<FileText[]> {
   if (/<!DOCTYPE/i.test(text)) throw wrong('A DOCTYPE has no place in it.')
   const reader = new XliffReader()
@@ -24,7 +24,7 @@ export async function readXliff(text: string): Promise<FileText[]> {
   for await (const slice of inTurns(text, sliceCharacters)) parser.write(slice)
   parser.end()
   if (reader.locale === null) throw wrong('It has to be XLIFF 2.')
-  // The parser takes what is there of a file that was cut off.
+  // The parser accepts a truncated file, so check that it is complete.
   if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
   return reader.texts.list
 }
@@ -39,7 +39,7 @@ interface Unit {
   isWhole: boolean
 }
 
-/** A tool may have cut the text of a unit into several; what stands between them is not translated. */
+/** A segment of a unit; tools may split a text. `<ignorable>` text between segments is not translated. */
 interface Segment {
   readonly depth: number
   readonly isIgnorable: boolean
@@ -123,7 +123,7 @@ function namedBy({ id = '', name = '' }: Readonly<Record<string, string>>): Name
 
 function codePoint(hex: string): string {
   const code = Number.parseInt(hex, 16)
-  // The database stores every character but this one.
+  // PostgreSQL cannot store NUL.
   return code > 0 && code <= 0xffff ? String.fromCharCode(code) : ''
 }
 

@@ -5,7 +5,7 @@ import { canonicalLocale } from './locale.rules.ts'
 import { recordTypes } from './translatable.rules.ts'
 import { translationStates } from './translation-state.rules.ts'
 
-/** In its canonical spelling, whatever the case it came in. */
+/** Stored in canonical spelling, accepted in any case. */
 export const Locale = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ const wanted = {
 }
 export const TranslationQuery = listQuery(['type', 'updated_at', 'state'], {
   ...wanted,
-  /** In the source or the translation, whatever the case. */
+  /** Searches the source and the translation, ignoring case. */
   q: SearchText.optional(),
 })
 export type TranslationFilter = z.infer<typeof TranslationQuery>

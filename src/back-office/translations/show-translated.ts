@@ -10,8 +10,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 }
 
 /**
- * The answer in the caller's language, text by text: `x-service-locale`, else `Accept-Language`, else as it is written.
- * Sets `Content-Language` to the languages that it is in, and `Vary`.
+ * Translates a response text by text into the caller's language: `x-service-locale`, else `Accept-Language`, else as
+ * written. Sets `Content-Language` and `Vary`.
  */
 export async function showTranslated<View>(
   deps: { readonly db: Queryable; readonly defaultLocale: string },
@@ -26,7 +26,7 @@ export async function showTranslated<View>(
   return answer.view
 }
 
-/** `chain`: the languages to look in, the best first. */
+/** `chain`: languages to look for, best first. */
 export async function translatedFor<View>(
   { db, defaultLocale }: { readonly db: Queryable; readonly defaultLocale: string },
   chain: readonly string[],

@@ -11,7 +11,7 @@ const parts = {
 } as const satisfies Readonly<Record<string, ShownRecords>>
 const task: ShownRecords = { type: 'task' }
 
-/** Where partners see records whose texts are translated. */
+/** Where responses to partners contain records with translatable texts. */
 export const shownDesign: ShownRecords = { type: 'design', members: parts }
 export const shownTask: ShownRecords = {
   type: 'task',
@@ -29,7 +29,7 @@ export const shownRunDetail: ShownRecords = {
   members: {
     production_run: shownRun,
     tasks: task,
-    // As the run's snapshot has them.
+    // Captured in the run's snapshot.
     materials: { type: 'design_component', idIn: 'component_id', isCaptured: true },
   },
 }

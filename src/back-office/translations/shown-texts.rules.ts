@@ -1,12 +1,12 @@
 import { fieldsOf, type RecordType } from './translatable.rules.ts'
 
-/** Where the records are in an answer: an object, or a list of such, with its members. */
+/** Where records are in a response: an object or a list of objects, and their members. */
 export interface ShownRecords {
   readonly type?: RecordType
   /** Default: `id`. */
   readonly idIn?: string
   readonly members?: Readonly<Record<string, ShownRecords>>
-  /** Texts as they were at an earlier moment, with all that is below: only what was translated from them is their translation. */
+  /** The texts here and below are from an earlier moment, so only a translation of exactly that text applies. */
   readonly isCaptured?: boolean
 }
 
@@ -21,11 +21,11 @@ export const textKey = (type: string, id: string, field: string): string => `${t
 export interface KnownTranslation {
   readonly locale: string
   readonly value: string
-  /** What was translated. */
+  /** The text that was translated. */
   readonly source: string
 }
 
-/** Every record of the answer that has texts, once. */
+/** Every record in the response that has texts, once each. */
 export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
   const found = new Map<string, ShownRecord>()
   const visit = (each: unknown, at: ShownRecords): void => {
@@ -40,8 +40,8 @@ export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
 }
 
 /**
- * A copy of the answer in the languages of the chain, field by field, and the languages that it is in, the best first.
- * `translations` are those of the chain, the best language first, by `textKey`.
+ * A copy of the response, translated field by field, and the languages it contains, best first. `translations` holds
+ * those of the chain by `textKey`, best language first.
  */
 export function translated<View>(
   view: View,
@@ -68,7 +68,7 @@ export function translated<View>(
       if (name in copy) copy[name] = visit(copy[name], member, isCaptured || member.isCaptured === true)
     return copy
   }
-  // The copy has the members of the view, and text where text was.
+  // Safe cast: the copy has the view's members, with strings for strings.
   const copy = visit(view, shown, shown.isCaptured === true) as View
   const languages = [...chain, defaultLocale].filter((locale) => used.has(locale))
   return { view: copy, languages: languages.length > 0 ? languages : [defaultLocale] }

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type KnownTranslation, type ShownRecord, textKey } from './shown-texts.rules.ts'
 import type { RecordType } from './translatable.rules.ts'
 
-/** What somebody may see of those records, the best language of the chain first, by `textKey`. */
+/** Accepted translations of these records by `textKey`, best language of the chain first. */
 export async function acceptedTranslations(
   db: Queryable,
   records: readonly ShownRecord[],
@@ -30,7 +30,7 @@ export interface Text {
   readonly digest: string | null
 }
 
-/** Every text of those records, the empty ones as well; the records stay as they are until the transaction ends. */
+/** All texts of these records, including empty ones. Locks the records until the transaction ends. */
 export async function holdTexts(tx: Queryable, records: readonly ShownRecord[]): Promise<Text[]> {
   const byType = Map.groupBy(records, ({ type }) => type)
   const texts: Text[] = []
@@ -60,7 +60,7 @@ export interface StoredTranslation {
   readonly updatedAt: Date
 }
 
-/** Of one text there may be two: what a person has accepted, and what a machine has drafted since. */
+/** A text may have two rows: the accepted translation and a newer machine draft. */
 export async function readTranslations(
   db: Queryable,
   { type, id }: ShownRecord,

@@ -3,7 +3,7 @@ import type { FileText } from './translation-file.types.ts'
 
 export const mostTexts = 20_000
 
-/** What a reader has found so far. Throws `invalid_data` for one text too many, before the rest of the file is read. */
+/** Collects the texts of a file. Throws `invalid_data` as soon as there are too many. */
 export class TextsOfFile {
   readonly list: FileText[] = []
 

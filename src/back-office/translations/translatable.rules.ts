@@ -1,7 +1,7 @@
 const name = 255
 const long = 100_000
 
-/** What partners read of each record, in the order of document 3; the number is how long the text may be. */
+/** The texts of each record that partners read, in the order of document 3, with their maximum lengths. */
 export const translatable = {
   design: { name, description: long, designer_notes: long, revision_notes: long },
   design_specification: { title: name, details: long, special_instructions: long, reviewer_notes: long },
@@ -23,12 +23,12 @@ export const translatable = {
 
 export type RecordType = keyof typeof translatable
 
-// Its keys are written above, and nowhere else.
+// Safe cast: the keys are those of the literal above.
 export const recordTypes = Object.keys(translatable) as [RecordType, ...RecordType[]]
 
 export const fieldsOf = (type: RecordType): readonly string[] => Object.keys(translatable[type])
 
-/** Null: the record has no such text. */
+/** Null if the record has no such text. */
 export function longestText(type: RecordType, field: string): number | null {
   const fields: Readonly<Record<string, number>> = translatable[type]
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null

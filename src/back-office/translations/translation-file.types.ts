@@ -1,6 +1,6 @@
-/** One text of a file that comes back from a translator. */
+/** One text of a translator's file. */
 export interface FileText {
-  /** Where it stands in the file, for people: `line 3`, `unit u3`. */
+  /** Position in the file, for error messages: `line 3`, `unit u3`. */
   readonly path: string
   readonly type: string
   readonly id: string

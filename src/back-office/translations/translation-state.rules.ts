@@ -1,7 +1,7 @@
 export const translationStates = ['missing', 'outdated', 'draft', 'translated'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-/** How a text stands in a language; null where there is nothing to translate. */
+/** State of a text in a language; null if there is nothing to translate. */
 export function translationState(
   sourceDigest: string | null,
   translation: { readonly sourceDigest: string; readonly status: string } | null,

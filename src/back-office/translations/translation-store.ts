@@ -14,7 +14,7 @@ export interface NewTranslation {
 type Column = keyof NewTranslation
 const named: readonly Column[] = ['type', 'id', 'field', 'locale']
 
-/** As rows of texts: `a (type, id, …)`. */
+/** Rows of texts as a table: `a (type, id, …)`. */
 const rowsOf = <Row extends Partial<Record<Column, string>>>(
   rows: readonly Row[],
   columns: readonly (Column & keyof Row)[],
@@ -25,8 +25,8 @@ const sameText = (name: string) =>
   sql`${sql.id(name)}.record_type = a.type and ${sql.id(name)}.record_id = a.id and ${sql.id(name)}.field = a.field and ${sql.id(name)}.locale = a.locale`
 
 /**
- * What people have translated; a draft of the same text has done its work. Answers how many were not there like that
- * before. With `keepsEqual` a translation or, where there is none, a draft that has the value already stays as it is.
+ * Stores accepted translations and deletes drafts of the same texts. Returns how many rows changed. With
+ * `keepsEqual`, a translation, or else a draft, that has the same value is left alone.
  */
 export async function writeAccepted(
   tx: Queryable,
@@ -54,8 +54,8 @@ export async function writeAccepted(
 }
 
 /**
- * What a machine has made: beside what a person has accepted, and not where that is of the same source. Answers how many
- * were not there like that before.
+ * Stores machine drafts beside accepted translations, except where one of the same source exists. Returns how many
+ * rows changed.
  */
 export async function writeDrafts(tx: Queryable, drafts: readonly NewTranslation[], now: Date): Promise<number> {
   const { rows } = await sql`
@@ -71,7 +71,7 @@ export async function writeDrafts(tx: Queryable, drafts: readonly NewTranslation
   return rows.length
 }
 
-/** With their drafts; answers how many texts had one. */
+/** Removes translations and drafts. Returns how many texts had one. */
 export async function removeTranslations(
   tx: Queryable,
   removed: readonly Pick<NewTranslation, 'type' | 'id' | 'field' | 'locale'>[],
@@ -84,7 +84,7 @@ export async function removeTranslations(
   return rows[0]?.count ?? 0
 }
 
-/** Drafts become the translations that people see; `fields` null: all of the record. */
+/** Turns drafts into accepted translations. `fields` null means all fields of the record. */
 export async function acceptDrafts(
   tx: Queryable,
   { type, id }: ShownRecord,
@@ -105,7 +105,7 @@ export async function acceptDrafts(
   )
 }
 
-/** One record says what another one says: its translations are the other's, by the names of the fields. */
+/** Copies all translations of one record to another. `fields` maps field names. */
 export async function copyTranslations(
   tx: Queryable,
   from: ShownRecord,

@@ -9,27 +9,28 @@ import { longestText, type RecordType } from './translatable.rules.ts'
 import { type NewTranslation, removeTranslations, writeAccepted } from './translation-store.ts'
 
 export interface TranslationChange {
-  /** Where it stands in what was sent: a JSON pointer, or `line 3`. */
+  /** Position in the request: a JSON pointer, or `line 3`. */
   readonly path: string
   readonly type: RecordType
   readonly id: string
   readonly field: string
   readonly locale: string
-  /** Null takes the translation away. */
+  /** Null removes the translation. */
   readonly value: string | null
-  /** What was translated; undefined: what the record says now. */
+  /** The text that was translated. Default: the record's current text. */
   readonly source?: string
-  /** What the record has to say still. */
+  /** Digest that the record's text must still have. */
   readonly sourceDigest?: string
 }
 
-/** More says nothing that helps. */
+/** A longer list would not help. */
 const mostProblems = 100
-/** Checked and written in one turn of the event loop, and by one statement each. */
+/** Changes checked and written per turn of the event loop, by one statement each. */
 const changesPerTurn = 500
 
 /**
- * All of them or none; with `keepsEqual` a translation that has the value already stays as it is. Throws `invalid_data` (400) with every problem, `conflict` (409) where a source has changed.
+ * Applies all changes or none. With `keepsEqual`, a translation that has the value already stays as it is. Throws
+ * `invalid_data` (400) with every problem, and `conflict` (409) if a source text has changed.
  */
 export async function changeTranslations(
   tx: Queryable,
@@ -48,7 +49,7 @@ export async function changeTranslations(
     const checked = await check(tx, part, { defaultLocale, repeated })
     problems.push(...checked.problems)
     for (const change of checked.stale) if (stale === null || placeOf(change) < placeOf(stale)) stale = change
-    // The rest is checked all the same: the answer names what is wrong in it too.
+    // Continues checking, so that the error lists all problems.
     if (problems.length > 0 || stale) continue
     const count = await writeAccepted(tx, checked.written, { keepsEqual }, now)
     done.written += count
@@ -71,7 +72,7 @@ interface Problem {
   readonly message: string
 }
 
-/** Two imports at the same time lock the same records in the same order. */
+/** A fixed order of locks, so that two concurrent imports cannot deadlock. */
 const inLockingOrder = (changes: readonly TranslationChange[]): TranslationChange[] =>
   changes.toSorted((one, other) => compared(one.type, other.type) || compared(one.id, other.id))
 

@@ -82,7 +82,7 @@ function addressOf(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** The shop that a person names may be on this very machine; what it leads to may not, unless it is the same. */
+/** The shop that a person names may be on this machine. What it refers to may not, unless it is the same host. */
 function clientDeps(
   shop: string,
   agentProfile: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommandFailed } from '../command.ts'
 
-/** Of the shop's answers, what this client shows. */
+/** The parts of the shop's responses that this client shows. */
 const Message = z.looseObject({ type: z.string(), code: z.string().optional(), content: z.string() })
 const Total = z.looseObject({ type: z.string(), display_text: z.string().optional(), amount: z.number() })
 const Price = z.looseObject({ amount: z.number(), currency: z.string() })

@@ -41,7 +41,7 @@ export async function search(client: ShopClient, query: string): Promise<readonl
   return products
 }
 
-/** Search, checkout, hand-over to the payment page, order: each step as it is taken. */
+/** Searches, checks out, hands over to the payment page and shows the order, reporting each step. */
 export async function buy(client: ShopClient, wish: Wish): Promise<void> {
   say(`Searching for ${wish.query}.`)
   const variantId = chosen(await search(client, wish.query), wish.query)
@@ -80,7 +80,7 @@ const paid = (client: ShopClient, id: string, withinMs: number): Promise<Checkou
     { everyMs: pollMs, withinMs },
   )
 
-/** The variant that was named, or the first that can be bought. */
+/** The given variant, or the first available one. */
 function chosen(products: readonly ProductAnswer[], query: string): string {
   const variants = products.flatMap((product) => product.variants)
   const named = variants.find(({ id }) => id === query)

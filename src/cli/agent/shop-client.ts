@@ -6,7 +6,7 @@ import { CommandFailed } from '../command.ts'
 
 export type Transport = 'rest' | 'mcp'
 
-/** Newest first: what this client speaks. */
+/** Versions this client supports, newest first. */
 const spoken = ['2026-08-25', '2026-04-08'] as const
 
 const Service = z.looseObject({ transport: z.string(), endpoint: z.string() })
@@ -30,12 +30,12 @@ export interface Discovered {
 
 export interface ShopClientDeps {
   readonly fetch: GuardedFetch
-  /** The address of the agent's own profile. */
+  /** URL of the agent's own profile. */
   readonly agentProfile: string
   readonly key: string | null
 }
 
-/** Finds the newest release that both sides speak, or the one that is asked for. */
+/** Finds the newest version that both sides support, or the requested one. */
 export async function discover({ fetch }: ShopClientDeps, shop: string, wanted: string | null): Promise<Discovered> {
   const bare = `${shop}/.well-known/ucp`
   const profile = Profile.safeParse(await read(fetch, bare))
@@ -75,7 +75,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** What a call to the shop needs: the same over both transports. */
+/** A call to the shop, independent of the transport. */
 export interface ShopCall {
   readonly tool: 'search_catalog' | 'create_checkout' | 'get_checkout' | 'complete_checkout' | 'get_order'
   readonly id?: string
@@ -154,7 +154,7 @@ const Refusal = z.union([
 ])
 const said = (body: unknown): string => Refusal.safeParse(body).data ?? 'it did not say why.'
 
-/** Reads again until it is so, or the time is over; null: it was not. */
+/** Polls until the condition holds. Null if time runs out first. */
 export async function until<T>(
   look: () => Promise<T>,
   isSo: (value: T) => boolean,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A file that a joined program was made of, as it was then; null: there was none. */
+/** A source file of a bundled program, as it was at that time; `modifiedMs` and `bytes` are null if it was missing. */
 export interface JoinedFile {
   /** Relative to the root. */
   readonly path: string
@@ -9,7 +9,7 @@ export interface JoinedFile {
   readonly bytes: number | null
 }
 
-/** What lies beside the joined programs and says which of them counts. */
+/** Stored beside the bundled programs. Names the current one. */
 export interface JoinedNotes {
   readonly root: string
   /** Relative to the notes. */
@@ -21,19 +21,19 @@ export const joinedFolder = (root: URL): URL => new URL('node_modules/.cache/wef
 
 export const joinedNotes = (root: URL): URL => new URL('joined.json', joinedFolder(root))
 
-/** Where the whole program lies in few files; null where it was not joined, or of other sources than those of today. */
+/** The bundled program, which loads faster; null if there is none, or if the sources have changed since. */
 export function findJoined(root: URL): URL | null {
   const notes = readNotes(root)
   if (notes === null || notes.root !== root.href || !notes.files.every((file) => isUnchanged(root, file))) return null
   return new URL(notes.entry, joinedFolder(root))
 }
 
-/** What could not be loaded is not tried again. */
+/** Discards a bundled program that failed to load. */
 export function forgetJoined(root: URL): void {
   try {
     rmSync(joinedNotes(root), { force: true })
   } catch {
-    // It belongs to somebody else, who is told by the next start of theirs.
+    // The folder belongs to another user, whose next start will report it.
   }
 }
 
@@ -49,7 +49,7 @@ function isUnchanged(root: URL, file: JoinedFile): boolean {
 
 function readNotes(root: URL): JoinedNotes | null {
   try {
-    // Written by `joinProgram`, whole or not at all.
+    // Safe cast: `joinProgram` writes it atomically.
     return JSON.parse(readFileSync(joinedNotes(root), 'utf8')) as JoinedNotes
   } catch {
     return null

@@ -6,8 +6,8 @@ const root = new URL('../../../', import.meta.url)
 const afterMs = 5000
 
 /**
- * Where this start loaded the sources one by one, the next one shall not have to: they are joined by a process of its
- * own. If that fails, for the folder is not ours or the program was ended, the next start is as slow as this one.
+ * If this start loaded the sources individually, bundles them in a child process for the next start. If that fails,
+ * for example in a read-only folder, the next start is as slow as this one.
  */
 export function joinLater(): { stop(): void } {
   let child: ChildProcess | null = null

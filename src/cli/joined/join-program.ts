@@ -6,7 +6,10 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { type JoinedNotes, joinedFolder, joinedNotes, noteFile } from './find-joined.ts'
 import { takeLock } from './lock.ts'
 
-/** Loaded by every start and nothing but JavaScript; their own dependencies come along. All others stay where they are. */
+/**
+ * Pure-JavaScript packages that every start loads. They are bundled with their dependencies; all other packages stay
+ * external.
+ */
 const joinedPackages = new Set([
   '@fastify/multipart',
   '@fastify/swagger',
@@ -23,17 +26,17 @@ const joinedPackages = new Set([
   'structured-headers',
   'zod',
 ])
-/** Dependencies of those: one starts threads from files of its own, the other is seldom there. */
+/** Dependencies to leave external: one starts threads from its own files, the other is rarely installed. */
 const leftOfTheirs = new Set(['pino', 'pg-native'])
-/** What npm has installed is told by its own list. */
+/** npm's own list shows what is installed. */
 const versions = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
 const entryPoint = 'src/cli/run.ts'
 const kept = 3
 
 /**
- * Joins the modules of the program at `root` into few files, which load in half the time, and notes what they were
- * made of. Answers those that it imports by and by; null: another process is joining, or the sources changed
- * meanwhile. Which of the last programs a process runs from does not matter to it.
+ * Bundles the program at `root` into few files, which load in half the time, and records its sources. Returns the
+ * lazily imported modules; null if another process is bundling, or the sources changed meanwhile. Processes that run
+ * from an earlier bundle are not affected.
  */
 export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const folder = joinedFolder(root)
@@ -43,7 +46,7 @@ export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const startedMs = Date.now()
   const made = new URL('made/', folder)
   try {
-    // Of one that was ended.
+    // Left by an interrupted process.
     rmSync(made, { recursive: true, force: true })
     const { inputs, outputs } = await joinInto(root, made)
     const paths = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/'))
@@ -81,7 +84,7 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
-    // What is joined of CommonJS asks for Node's own modules by it.
+    // Bundled CommonJS modules call `require` for Node's built-in modules.
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${JSON.stringify(new URL('package.json', root).href)});`,
     },
@@ -105,7 +108,7 @@ const packagesApart = (): Plugin => ({
   },
 })
 
-/** A module that reads a file beside it goes on to read it there. */
+/** Modules that read files beside themselves continue to read the originals. */
 const ownPlaces = (): Plugin => ({
   name: 'own places',
   setup({ onLoad }) {
@@ -120,7 +123,7 @@ const ownPlaces = (): Plugin => ({
   },
 })
 
-/** File names by the module that they begin with. */
+/** Output files by their entry module. */
 const partsOf = (outputs: Metafile['outputs']): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint: source }]) =>
@@ -134,7 +137,7 @@ function writeNotes(root: URL, notes: JoinedNotes): void {
   renameSync(`${path}.new`, path)
 }
 
-/** A process that still runs from one of the last may yet load a part of it. */
+/** Keeps recent programs, because a process running from one may still load parts of it. */
 function dropOld(folder: URL): void {
   const programs = readdirSync(folder).filter((name) => name.startsWith('program-'))
   for (const name of programs.sort().slice(0, -kept)) rmSync(new URL(name, folder), { recursive: true, force: true })

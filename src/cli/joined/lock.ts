@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAlive } from '../../platform/is-alive.ts'
 
-/** Longer than any process needs it; its number may be another's by then. */
+/** Longer than any process needs the lock. By then its pid may have been reused. */
 const longestMs = 120_000
 
-/** One process at a time. Answers how to give it back; null: another one has it, and is alive. */
+/** Takes the lock and returns a function that releases it. Null if another live process has it. */
 export function takeLock(lock: URL): (() => void) | null {
   if (isAbandoned(lock)) rmSync(lock, { force: true })
   try {

@@ -7,11 +7,11 @@ const least = 19
 const root = new URL('../../../', import.meta.url)
 const neededAtTheStart = /\/(?:run|start|wiring)-?[A-Z0-9]*\.mjs$/
 
-// Whatever else the machine has to do comes first.
+// Lowest priority, so that all other work comes first.
 setPriority(least)
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/weft', root)))
 const parts = (await joinProgram(root)) ?? []
-// Compiled now, so that the next start finds that done as well.
+// Compiles now, so that the next start finds the compile cache filled.
 for (const part of parts.filter(({ pathname }) => neededAtTheStart.test(pathname))) await import(part.href)
 flushCompileCache()
 process.exit()

@@ -4,8 +4,8 @@ import { SourceMap } from 'node:module'
 const place = /(file:\/\/[^\s()]+\/joined\/program-\d+\/[^\s():]+):(\d+):(\d+)/
 
 /**
- * From now on the stack of an error names the lines of the sources, not those of what was joined of them. Maps are read
- * when the first stack is asked for; Node's own way reads them all at the start.
+ * Makes error stacks show source lines instead of bundle lines. Source maps are read with the first stack; Node's own
+ * option reads them all at start.
  */
 export function tellPlacesInSources(): void {
   const maps = new Map<string, SourceMap | null>()

@@ -14,17 +14,17 @@ export interface AccessDeps {
   readonly passwords: Passwords
   readonly sendAccountMail: SendAccountMail
   readonly forget: ForgetPerson
-  /** Keys the digests of addresses, which are short enough to be guessed from a plain digest. */
+  /** HMAC key for digests of addresses. A plain digest of an address could be reversed by guessing. */
   readonly digestKey: string
-  /** Null: there is no operator's token. */
+  /** Null if no operator token is configured. */
   readonly adminToken: string | null
-  /** Public address without a slash at the end: where the links of mails lead. */
+  /** Public base URL without a trailing slash, used in mailed links. */
   readonly baseUrl: string
-  /** What the console shows of the shop as soon as somebody has logged in. */
+  /** Facts about the shop that the console shows after login. */
   readonly readShop: ReadShop
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Client {
   readonly address: string
   readonly userAgent: string | null

@@ -6,7 +6,7 @@ import { englishFormWords, type FormWords } from '../http/form-words.ts'
 import { type Fragment, type Html, html } from '../http/html.ts'
 import { type AccountWords, englishAccountWords } from './account-words.ts'
 
-/** Of pages in one language. */
+/** Words of account pages in one language. */
 export interface AccountFormWords {
   readonly form: FormWords
   readonly account: AccountWords
@@ -28,7 +28,7 @@ export const emailField = (email: string, problems: Problems, { form, account }:
     form,
   )
 
-/** A password and the same again. The address is there for password managers. */
+/** Fields for a new password and its repetition. The hidden address helps password managers. */
 export function newPasswordFields(
   email: string,
   problems: Problems,
@@ -55,7 +55,7 @@ export function newPasswordFields(
   ]
 }
 
-/** The problem of a new password that was refused for being weak; null for any other error. */
+/** The problem to show if a new password was refused as weak; null for any other error. */
 export const weakPasswordProblem = (
   error: unknown,
   { problems }: AccountWords = englishAccountWords,
@@ -64,7 +64,7 @@ export const weakPasswordProblem = (
     ? new Map([['password', problems.weakPassword]])
     : null
 
-/** What is wrong with a form that has `newPasswordFields`, after the body made of it was parsed. */
+/** Problems of a form with `newPasswordFields`, from the issues of its parsed body. */
 export function problemsOfPasswordForm(
   fields: FormFields,
   error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,

@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.ts'
 
-/** Of the fields that people log in with. */
+/** Labels of the login fields. */
 export interface AccountWords {
   readonly email: string
   readonly newPassword: string
@@ -10,7 +10,7 @@ export interface AccountWords {
     readonly email: string
     readonly name: string
     readonly password: string
-    /** Of one that is leaked, follows a pattern, or is the address. */
+    /** Shown for a password that was leaked, follows a pattern or contains the address. */
     readonly weakPassword: string
     readonly current_password: string
     readonly again: string
@@ -18,7 +18,7 @@ export interface AccountWords {
   }
 }
 
-/** Of the pages for those who have forgotten their password. */
+/** Words of the "forgotten password" pages. */
 export interface ResetWords {
   readonly title: string
   readonly forgotten: string
@@ -56,7 +56,7 @@ export const englishAccountWords: AccountWords = {
   },
 }
 
-/** To users of the shop. */
+/** For users of the shop. */
 export const englishResetWords: ResetWords = {
   title: 'Set a new password',
   forgotten: 'Forgotten your password?',

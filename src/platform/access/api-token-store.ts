@@ -84,7 +84,7 @@ export async function insertApiToken(
   return toView(row)
 }
 
-/** A token revoked before keeps its first moment. */
+/** Revoking again keeps the first timestamp. */
 export async function revokeApiToken(tx: Queryable, id: string, now: Date): Promise<ApiTokenView | null> {
   const row = await tx
     .updateTable('api_token')
@@ -117,7 +117,7 @@ const liveApiTokens = (db: Queryable, now: Date) =>
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 
-/** Whatever has become of it. */
+/** Includes revoked and expired tokens. */
 export async function findAnyApiToken(
   db: Queryable,
   tokenHash: string,

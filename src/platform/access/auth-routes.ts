@@ -30,12 +30,12 @@ import {
 } from './schema.ts'
 import { useSession } from './session.ts'
 
-/** Where people of every kind log in; its errors are those of the admin surface. */
+/** Login of all kinds of people. Errors have the admin API's format. */
 export const authSurface: Surface = { ...adminSurface, prefix: '/auth' }
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
 
-/** The operations that want a token, as the API reference shows them. */
+/** Security of these routes in the API reference. */
 export const authDescriptions: readonly DescribedSurface[] = [
   {
     prefix: '/auth/admin/signup',
@@ -59,7 +59,7 @@ const Accepted = z.object({ accepted: z.literal(true) })
 const Changed = z.object({ changed: z.literal(true) })
 const LoggedOut = z.object({ logged_out: z.literal(true) })
 
-/** Mounted at `/auth/admin`. What comes in holds passwords and tokens: no reply is stored under an Idempotency-Key. */
+/** Mounted at `/auth/admin`. Bodies contain passwords and tokens, so no idempotent replies are stored. */
 export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   joinRoutes(app, deps)
@@ -68,7 +68,7 @@ export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): P
   passwordRoutes(app, deps, 'admin')
 }
 
-/** Mounted at `/auth/partner`: people of partners, whom the shop adds. */
+/** Mounted at `/auth/partner`: login of partners' people, whom the shop adds. */
 export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   loginRoutes(app, deps, 'partner')
@@ -84,7 +84,7 @@ const describe = (operationId: string, summary: string, description: string) => 
   description,
 })
 
-/** What is thrown where a token does not count, which the audit log has then heard of. */
+/** Records a refused token in the audit log and returns the error to throw. */
 async function refused(deps: AccessDeps, request: FastifyRequest, operation: string): Promise<AppError> {
   const token = bearerToken(request)
   if (token !== null) await noteRefusedToken(deps, { token, caller: null, operation }, clientOf(request))
@@ -96,7 +96,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   app.post(
     '/signup',
     {
-      // Before the body is read: a stranger learns nothing of what is asked.
+      // Checked before the body is read, so a stranger learns nothing about its schema.
       onRequest: async (request) => {
         if (!isOperator(bearerToken(request), deps.adminToken)) throw await refused(deps, request, 'signUpFirstOwner')
       },

@@ -13,7 +13,7 @@ interface AuthenticateDeps {
   readonly clock: Clock
 }
 
-/** Who a bearer token of the admin surface belongs to: a person who has logged in, or an API token. */
+/** Resolves a bearer token of the admin API to a logged-in person or an API token. */
 export async function authenticate(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
   const now = deps.clock.now()
   return token.startsWith(tokenPrefix.apiToken) ? apiTokenCaller(deps.db, token, now) : userCaller(deps.db, token, now)
@@ -29,7 +29,7 @@ async function callerOfSession(db: Database, session: LiveSession): Promise<Admi
   return user && { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
 }
 
-/** Who the token in a browser's cookie belongs to. */
+/** Resolves the token in a browser's cookie. */
 export async function authenticateBrowser(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
   const now = deps.clock.now()
   const session = await useSession(deps.db, 'browser', token, now)

@@ -3,7 +3,7 @@ import { setStatus } from './login-store.ts'
 import { endMailedTokens } from './mailed-token-store.ts'
 import { deleteSessions } from './session-store.ts'
 
-/** Who is disabled is logged out everywhere, and no mail on its way lets them in again. */
+/** Disabling a login ends its sessions and invalidates the mails already sent to it. */
 export async function changeAccess(
   tx: Queryable,
   loginId: string,

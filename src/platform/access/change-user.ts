@@ -7,7 +7,7 @@ import type { AdminUserView, UpdateUser } from './schema.ts'
 import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
 
-/** Name, role and status; who is disabled is logged out everywhere. Null: there is no such user. */
+/** Changes name, role and status. Disabling a user ends their sessions. Null if no user has this id. */
 export async function changeUser(
   tx: Queryable,
   id: string,
@@ -36,7 +36,7 @@ export async function removeUser(
   return true
 }
 
-/** With it go the invitations on their way: nobody comes back by one of their own. */
+/** Also revokes the person's open invitations, so that they cannot come back through one of their own. */
 async function endOwnership(tx: Queryable, { id, email }: AdminUserView, now: Date): Promise<void> {
   if ((await otherActiveOwners(tx, id)) === 0)
     throw conflict('This is the last active owner. Make somebody else an owner first.')

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 
-/** What no longer lets anybody in, and buckets that are full again. */
+/** Deletes ended sessions and used-up tokens, and rate-limit buckets that are full again. */
 export async function forgetEndedLogins(
   db: Queryable,
   at: { readonly now: Date; readonly idleSince: Date },

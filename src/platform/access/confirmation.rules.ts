@@ -1,6 +1,6 @@
 /**
- * What a session in a browser may do only shortly after the person has given their password: change who gets in, and
- * delete a person's data. Bearer tokens are not asked.
+ * Operations that a browser session may perform only shortly after the password was entered: changing who has access,
+ * and deleting personal data. Bearer tokens are exempt.
  */
 const confirmedOperations: ReadonlySet<string> = new Set([
   'DELETE /admin/ad-planning/people/:id',
@@ -40,8 +40,8 @@ export const needsConfirmation = (method: string, route: string): boolean =>
 const largeRefundMinor = 50_000
 
 /**
- * Refunds of one payment are asked about once they reach 50,000 minor units together, this one included: a large refund
- * in small parts is a large refund.
+ * Refunds of one payment need confirmation once they total 50,000 minor units, including this one. A large refund
+ * split into small parts counts as large.
  */
 export const isLargeRefund = (minor: { readonly before: number; readonly now: number }): boolean =>
   minor.now > 0 && minor.before + minor.now >= largeRefundMinor

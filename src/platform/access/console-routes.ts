@@ -19,7 +19,7 @@ const Roles = z.object({
   roles: z.array(z.object({ role: z.enum(roles), scopes: z.array(z.string()) }).meta({ id: 'UserRole' })),
 })
 
-/** What the console keeps for each person, and what each role may do. */
+/** Preferences of each person, and the permissions of each role. */
 export function consoleRoutes(app: FastifyInstance, deps: AccessDeps): void {
   roleRoutes(app)
   preferenceRoutes(app, deps)

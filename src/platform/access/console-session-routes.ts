@@ -32,7 +32,7 @@ const describe = (operationId: string, summary: string, description: string) => 
 
 const sameOriginOnly = 'Only a page of the shop itself may ask: anything else answers 403 `cross_site_request`.'
 
-/** How browsers log in to the console, below `/auth/admin`: the token is in a cookie that no script reads. */
+/** Browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read. */
 export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)

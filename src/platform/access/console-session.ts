@@ -20,10 +20,10 @@ import { loginAllowance } from './throttle.rules.ts'
 import { forgive, throttle } from './throttle.ts'
 import { readUser } from './user-store.ts'
 
-/** `Lax`, so that a link in a mail opens the console logged in; what changes something is checked for its origin. */
+/** `Lax`, so that links in mails open the console logged in. State-changing requests are checked by origin. */
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
-/** Null where the request brings a bearer token, which counts alone. */
+/** Null if the request has a bearer token, which takes precedence. */
 export const consoleToken = (request: FastifyRequest, baseUrl: string): string | null =>
   request.headers.authorization === undefined ? tokenInCookie(request, cookie, baseUrl) : null
 
@@ -36,7 +36,7 @@ export const keepConsoleToken = (
 export const dropConsoleToken = (reply: FastifyReply, { baseUrl }: AccessDeps): FastifyReply =>
   dropToken(reply, cookie, baseUrl)
 
-/** What a browser is shown, logged in or not. */
+/** The state a browser sees, logged in or not. */
 export async function consoleSession(deps: AccessDeps, token: string | null): Promise<ConsoleSessionView> {
   const now = deps.clock.now()
   const session = token === null ? null : await useSession(deps.db, 'browser', token, now)
@@ -63,12 +63,12 @@ export async function consoleSession(deps: AccessDeps, token: string | null): Pr
   }
 }
 
-/** Whoever logs in anew leaves no session behind in the same browser. */
+/** Ends the browser's previous session when it logs in again. */
 export const endSessionOf = ({ db }: AccessDeps, token: string): Promise<void> =>
   deleteSessionOfToken(db, sha256Hex(token))
 
 /**
- * The password of who is logged in, and the second factor where there is one, at the cost of an attempt to log in. Throws
+ * Asks for the password again, and for the second factor if there is one. Counts as a login attempt. Throws
  * `invalid_data` (400) at `/password`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
  */
 export async function confirmItIsYou(

@@ -6,7 +6,7 @@ import { insertApiToken } from './api-token-store.ts'
 import type { ApiTokenView, CreateApiToken } from './schema.ts'
 import { newToken } from './token.ts'
 
-/** The only answer that carries the token: what is kept of it is its SHA-256 and its last four characters. */
+/** The token is returned only here. The database keeps its SHA-256 and last four characters. */
 export async function createApiToken(
   tx: Queryable,
   asked: CreateApiToken,

@@ -6,9 +6,9 @@ import type { LoginKind } from './login-store.ts'
 import { refusalAllowance } from './throttle.rules.ts'
 import { countAttempt } from './throttle.ts'
 
-/** What somebody who is not admitted yet does: as the audit log knows it. */
+/** An action before login, as the audit log records it. */
 export interface Deed {
-  /** `logIn` */
+  /** Operation id: `logIn`. */
   readonly operation: string
   readonly client: Client
 }
@@ -29,7 +29,7 @@ type DeedDeps = Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>
 
 const anybody: Doer = { kind: 'anonymous', id: 'anonymous', label: 'anonymous' }
 
-/** What `work` writes is in the audit log as theirs. */
+/** Runs `work` with this person as the author of its audit entries. */
 export const doneBy = <Result>(deps: DeedDeps, { operation, client }: Deed, by: Doer, work: () => Result): Result =>
   actingFor({ at: deps.clock.now().toISOString(), ...by, request_id: client.requestId, operation }, work)
 
@@ -38,7 +38,7 @@ const kinds = {
   partner: { caller: 'partner', object: 'partner_person', suffix: 'Partner' },
 } as const satisfies Record<LoginKind, object>
 
-/** As the API names it: `logIn`, `logInPartner`. */
+/** Operation id by kind: `logIn`, `logInPartner`. */
 export const named = (operation: string, kind: LoginKind): string => `${operation}${kinds[kind].suffix}`
 
 export const person = (kind: LoginKind, id: string, email: string): Doer => ({
@@ -49,11 +49,11 @@ export const person = (kind: LoginKind, id: string, email: string): Doer => ({
 
 export const personObject = (kind: LoginKind, id: string) => ({ type: kinds[kind].object, id })
 
-/** In the transaction of what was done. */
+/** Records success, in the transaction of the action. */
 export const noteDone = (tx: Queryable, kind: LoginKind, id: string, { client }: Deed): Promise<void> =>
   noteEvent(tx, { ...personObject(kind, id), facts: { outcome: 'succeeded', ...whence(client) } })
 
-/** Never fails: what was refused stays refused. */
+/** Records a refusal. Never throws, so the caller's refusal stands. */
 export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { reason, by = anybody, object } = refusal
   const facts = { outcome: 'refused', reason, ...whence(deed.client) }
@@ -62,7 +62,7 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
   )
 }
 
-/** The same for what anybody may try as often as they like: of one address only so many are written down. */
+/** Records a refusal that anybody can cause at will, at a limited rate per address. */
 export async function noteRefusedNowAndThen(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { address } = deed.client
   const attempt = { purpose: 'refused', email: address, address }

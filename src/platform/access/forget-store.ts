@@ -16,7 +16,7 @@ export async function traceLogin(tx: Queryable, id: string) {
   }
 }
 
-/** The login goes with its sessions, its links, its second factor and its own views; shared views stay. */
+/** Deletes the login with its sessions, links, second factor and private views. Shared views stay. */
 export async function forgetLogins(
   tx: Queryable,
   known: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly pseudonym: string },

@@ -37,7 +37,7 @@ export type { LiveSession } from './session-store.ts'
 export { isSetupNeeded, makeSetupLink } from './set-up.ts'
 export { addressesOf } from './user-store.ts'
 
-/** The people of the admin surface, mounted at `/admin`. */
+/** Access routes of the admin API, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   meRoutes(app, deps)
   sessionRoutes(app, deps)

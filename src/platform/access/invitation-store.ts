@@ -14,7 +14,7 @@ type InvitationRow = Pick<Selectable<AdminInvitationTable>, (typeof columns)[num
 
 const toView = (row: InvitationRow, now: Date): InvitationView => ({
   ...row,
-  // A check constraint holds the column to the roles.
+  // Safe cast: a check constraint limits the role.
   role: row.role as Role,
   status: statusOf(row, now),
   created_at: isoTime(row.created_at),
@@ -91,7 +91,7 @@ export async function insertInvitation(
   return toView(row, invitation.now)
 }
 
-/** An address has one open invitation at most. */
+/** Revokes the address's open invitation; there is at most one. */
 export async function revokeOpenInvitation(tx: Queryable, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('admin_invitation')
@@ -102,7 +102,7 @@ export async function revokeOpenInvitation(tx: Queryable, email: string, now: Da
     .execute()
 }
 
-/** All that somebody has sent and nobody has accepted yet. */
+/** Revokes all open invitations sent by this user. */
 export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now: Date): Promise<void> {
   await tx
     .updateTable('admin_invitation')
@@ -113,7 +113,7 @@ export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now:
     .execute()
 }
 
-/** One that is accepted stays so; one revoked before keeps its first moment. */
+/** Accepted invitations stay accepted. Revoking again keeps the first timestamp. */
 export async function revokeInvitation(tx: Queryable, id: string, now: Date): Promise<InvitationView | null> {
   await tx
     .updateTable('admin_invitation')
@@ -130,7 +130,7 @@ export interface OpenInvitation {
   readonly email: string
 }
 
-/** Null: it is used, revoked, expired or was never there. */
+/** Null if the token is used, revoked, expired or unknown. */
 export async function openInvitation(db: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const row = await db
     .selectFrom('admin_invitation')
@@ -143,7 +143,7 @@ export async function openInvitation(db: Queryable, tokenHash: string, now: Date
   return row ?? null
 }
 
-/** The same, and it is used from now on. Of two calls at once one gets it. */
+/** Marks the invitation as used. Of two concurrent calls, one succeeds and the other gets null. */
 export async function takeInvitation(
   tx: Queryable,
   tokenHash: string,
@@ -158,6 +158,6 @@ export async function takeInvitation(
     .where('expires_at', '>', now)
     .returning(['email', 'role'])
     .executeTakeFirst()
-  // A check constraint holds the column to the roles.
+  // Safe cast: a check constraint limits the role.
   return row ? { email: row.email, role: row.role as Role } : null
 }

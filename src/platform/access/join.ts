@@ -16,11 +16,11 @@ import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
 
 const invitationMs = 7 * 24 * 3600_000
 
-/** The first owner of a shop without people. Throws `conflict` (409) once there is anybody. */
+/** Creates the first owner. Throws `conflict` (409) once any user exists. */
 export const signUp = (deps: AccessDeps, owner: SignUp, client: Client): Promise<AdminUserView> =>
   addFirstOwner(deps, { operation: 'signUpFirstOwner', client }, owner, async (_tx, user) => user)
 
-/** The same, with what belongs to it in the same transaction. */
+/** Like `signUp`, and runs `andThen` in the same transaction. */
 export async function addFirstOwner<Result>(
   deps: AccessDeps,
   deed: Deed,
@@ -37,7 +37,7 @@ export async function addFirstOwner<Result>(
   return doneBy(deps, deed, operator, () => deps.db.transaction().execute(add))
 }
 
-/** An open invitation of the same address ends; the answer alone carries the token, beside the mail. */
+/** Replaces an open invitation to the same address. The token is only in the response and the mail. */
 export async function invite(
   deps: AccessDeps,
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function invite(
   return { ...made, token, url }
 }
 
-/** Throws `invitation_invalid` (400) for one that is used, revoked, expired or was never there. */
+/** Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown. */
 export async function acceptInvitation(
   deps: AccessDeps,
   { token, name, password }: AcceptInvitation,

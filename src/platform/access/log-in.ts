@@ -17,9 +17,9 @@ export interface Credentials {
 }
 
 /**
- * A session for who knows the password and has the second factor. An unknown address, a wrong password and a disabled
- * account are one and the same refusal, after the same work. Throws `unauthorized`, `totp_required`, `totp_refused`
- * (401), `rate_limited` (429).
+ * Starts a session, given the password and second factor. Unknown addresses, wrong passwords and disabled accounts
+ * get the same error after the same work. Throws `unauthorized`, `totp_required`, `totp_refused` (401),
+ * `rate_limited` (429).
  */
 export async function logIn(
   deps: AccessDeps,
@@ -37,7 +37,8 @@ export async function logIn(
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
-      // An address without an account may be that of somebody who was forgotten, or a password in the wrong field.
+      // Not recorded: an unknown address may belong to a forgotten person, or be a password typed into the wrong
+      // field.
       by: {
         kind: 'anonymous',
         id: 'anonymous',
@@ -67,7 +68,7 @@ export async function logIn(
   }
 }
 
-/** The session must be one that counts. */
+/** The session must be live. */
 export async function logOut(
   deps: AccessDeps,
   kind: LoginKind,

@@ -15,19 +15,19 @@ import { countAttempt, throttle } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const askedMs = 3600_000
-/** One that the shop passes on by itself may lie in a mailbox over a weekend. */
+/** Links that staff pass on themselves may wait in a mailbox over a weekend. */
 const passedOnMs = 7 * 24 * 3600_000
-/** Longer than the work takes: an answer that comes sooner would tell who has an account. */
+/** Response time, longer than the work takes. A faster response would reveal which accounts exist. */
 const answersAfterMs = 250
 
 export interface LoginLink {
   readonly token: string
-  /** Where the person goes; carries the token. */
+  /** Contains the token. */
   readonly url: string
   readonly expiresAt: Date
 }
 
-/** A link that somebody of the shop passes on, or mails to who has never come in. The token is shown only now. */
+/** Creates a link that staff pass on, or that invites somebody new. The token is returned only here. */
 export const makeLoginLink = (
   deps: Pick<AccessDeps, 'baseUrl'>,
   tx: Queryable,
@@ -51,7 +51,7 @@ async function newLink(
   return { token, url: linkTo(deps.baseUrl, kind, page, token), expiresAt }
 }
 
-/** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
+/** Takes the same time whether or not a mail is sent. Never throws; errors are logged. */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
     deps.log.error({ error }, 'a login link could not be written'),
@@ -76,7 +76,7 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Whom a link would let in, while it does; looking uses nothing up. */
+/** The person whom a valid link would log in. Does not use up the link. */
 export async function loginLinkOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,
@@ -86,7 +86,7 @@ export async function loginLinkOf(
   return open?.kind === kind && open.status === 'active' ? { email: open.email } : null
 }
 
-/** A session for who holds the link; it counts once. Throws `link_invalid` (401), `totp_required` (401), `rate_limited`. */
+/** Starts a session and uses up the link. Throws `link_invalid` (401), `totp_required` (401), `rate_limited` (429). */
 export async function logInByLink(
   deps: AccessDeps,
   kind: LoginKind,

@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '../db/database.ts'
 
-/** The kinds of people who log in. */
+/** Kinds of logins. */
 export type LoginKind = 'admin' | 'partner'
 
 export interface Login {
   readonly id: string
   readonly kind: string
   readonly email: string
-  /** Null: only a one-time link lets this person in. */
+  /** Null if the person has no password and logs in by one-time link. */
   readonly passwordHash: string | null
   readonly status: string
   readonly totpSecret: unknown
@@ -44,13 +44,13 @@ export async function readLogin(db: Queryable, id: string): Promise<Login | null
   return row ? toLogin(row) : null
 }
 
-/** Holds the login until the transaction ends: whatever is decided on what it says stays true. */
+/** Locks the login until the transaction ends, so decisions based on it stay valid. */
 export async function lockLogin(tx: Queryable, id: string): Promise<Login | null> {
   const row = await tx.selectFrom('login').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toLogin(row) : null
 }
 
-/** False: this e-mail address has a login of the kind already. */
+/** False if the address already has a login of this kind. */
 export async function insertLogin(
   tx: Queryable,
   login: {

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import type { Login } from './login-store.ts'
 
-/** Tokens that are sent to somebody, count once and not for long. */
+/** Mailed tokens: single use, short-lived. */
 export type MailedTokens = 'login_link' | 'password_reset'
 
 export type MailedTokenHolder = Pick<Login, 'kind' | 'email' | 'status'> & { readonly loginId: string }
@@ -22,7 +22,7 @@ export async function insertMailedToken(
     .execute()
 }
 
-/** Whose it is; null for one that is used, expired or was never there. */
+/** The token's login; null if it is used, expired or unknown. */
 export async function openMailedToken(
   db: Queryable,
   tokens: MailedTokens,
@@ -35,7 +35,7 @@ export async function openMailedToken(
   return rows[0] ?? null
 }
 
-/** Whose it is, and it is used from now on. Of two calls at once one gets it; null as for `openMailedToken`. */
+/** Uses up the token and returns its login. Of two concurrent calls, one succeeds. Null as for `openMailedToken`. */
 export async function takeMailedToken(
   tx: Queryable,
   tokens: MailedTokens,
@@ -53,7 +53,7 @@ export async function takeMailedToken(
   return row?.login_id ?? null
 }
 
-/** Whatever is on its way to this person is worthless from now on. */
+/** Invalidates all tokens mailed to this login. */
 export async function endMailedTokens(tx: Queryable, loginId: string, now: Date): Promise<void> {
   for (const tokens of ['login_link', 'password_reset'] as const)
     await tx

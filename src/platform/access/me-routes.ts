@@ -33,7 +33,7 @@ const Confirmed = oneOf('totp', TotpConfirmed)
 const Removed = oneOf('totp', TotpRemoved)
 const Changed = z.object({ changed: z.literal(true) })
 
-/** What everybody may do with their own account. Passwords come in and secrets go out: no such reply is stored. */
+/** Routes for one's own account. Bodies contain passwords and secrets, so no idempotent replies are stored. */
 export function meRoutes(app: FastifyInstance, deps: AccessDeps): void {
   profileRoutes(app, deps)
   passwordRoute(app, deps)

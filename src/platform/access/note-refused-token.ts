@@ -5,7 +5,7 @@ import { findAnyApiToken } from './api-token-store.ts'
 import { noteRefusedNowAndThen, type Refusal } from './deed.ts'
 import { tokenPrefix } from './token.ts'
 
-/** A token that nothing was answered to: one that does not count, or whose bearer may not do what was asked. */
+/** Records a refused token: an invalid one, or a valid one without the permission. */
 export async function noteRefusedToken(
   deps: Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>,
   refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },

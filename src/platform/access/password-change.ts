@@ -16,10 +16,10 @@ import { countAttempt, forgive, throttle } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const resetMs = 3600_000
-/** Longer than the work takes: an answer that comes sooner would tell who has an account. */
+/** Response time, longer than the work takes. A faster response would reveal which accounts exist. */
 const answersAfterMs = 250
 
-/** Throws `invalid_data` (400) at the path where the password is not that of the login, `rate_limited` (429). */
+/** Throws `invalid_data` (400) at `path` if the password is wrong, `rate_limited` (429). */
 export async function provePassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -36,7 +36,10 @@ export async function provePassword(
   return login
 }
 
-/** Ends the other sessions, and whatever was mailed that would let somebody in. `andThen` is of the same transaction. */
+/**
+ * Changes the password, ends the other sessions and invalidates mailed tokens. `andThen` runs in the same
+ * transaction.
+ */
 export async function changePassword<Result = void>(
   deps: AccessDeps,
   kind: LoginKind,
@@ -57,11 +60,14 @@ export async function changePassword<Result = void>(
   })
 }
 
-/** False: only a one-time link lets this person in. */
+/** False if the person logs in by one-time link only. */
 export const hasPassword = async (db: Queryable, loginId: string): Promise<boolean> =>
   ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
 
-/** Who has come in by a link and has no password yet proves nothing more. Throws as `provePassword` does. */
+/**
+ * Sets a password. A person who logged in by link and has no password yet need not enter one. Throws as
+ * `provePassword` does.
+ */
 export async function setOwnPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -80,7 +86,7 @@ export async function setOwnPassword(
   )
 }
 
-/** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
+/** Takes the same time whether or not a mail is sent. Never throws; errors are logged. */
 export async function forgotPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -118,7 +124,7 @@ async function mailReset(
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Whose password a token resets, while it does. */
+/** The person whose password a valid token resets. */
 export async function resetOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,
@@ -128,7 +134,10 @@ export async function resetOf(
   return open?.kind === kind ? { email: open.email } : null
 }
 
-/** Ends all sessions and all that was mailed; the second factor stays. Throws `reset_invalid` (400). */
+/**
+ * Resets the password, ends all sessions and invalidates mailed tokens. The second factor stays. Throws
+ * `reset_invalid` (400).
+ */
 export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -152,7 +161,8 @@ export async function resetPassword(
     await setPassword(tx, loginId, passwordHash)
     await deleteSessions(tx, loginId)
     await endMailedTokens(tx, loginId, now)
-    // Whoever reads the mails must not get ever more guesses at the second factor by it.
+    // With a second factor the attempts are kept. Otherwise somebody who reads the person's mail could reset the
+    // limit and guess codes without end.
     if (!login.totpConfirmed) await forgive({ ...deps, db: tx }, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)
   }

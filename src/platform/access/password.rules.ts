@@ -1,10 +1,10 @@
-/** Why a password is refused: it is on a list of leaked ones, follows a pattern, or is the person's own address. */
+/** Why a password is refused: it was leaked, follows a pattern, or contains the person's address. */
 export type PasswordWeakness = 'common' | 'pattern' | 'address'
 
 /**
- * Whether guessing tools try the password early; null where they do not. `common` holds leaked passwords in lower case.
- * Length counts, composition does not (OWASP ASVS 5, chapter 6.2): digits and signs around a leaked password, or signs in
- * place of letters, leave it as weak as it was.
+ * Why guessing tools would try the password early; null if they would not. `common` holds leaked passwords in lower
+ * case. Length counts, composition does not (OWASP ASVS 5, chapter 6.2): surrounding a leaked password with digits or
+ * replacing letters by signs leaves it weak.
  */
 export function weaknessOf(password: string, email: string, common: ReadonlySet<string>): PasswordWeakness | null {
   const folded = password.normalize('NFKC').toLowerCase()
@@ -15,10 +15,10 @@ export function weaknessOf(password: string, email: string, common: ReadonlySet<
   return cores.some((core) => isCommon(core) || isCommon(unitOf(core))) ? 'common' : null
 }
 
-/** Phrases that every guesser knows from texts about passwords; lists of leaked ones leave them out. */
+/** Phrases known from texts about passwords. Lists of leaked passwords omit them. */
 const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
 
-/** Whether it is the address or a part of it, however the parts are joined and whatever stands around them. */
+/** Whether the password is the address or a part of it, whatever separates or surrounds the parts. */
 function isAddress(folded: string, email: string): boolean {
   const [local = '', domain = ''] = email.split('@')
   const parts = [email, local, domain, domain.split('.')[0] ?? ''].map(bare).filter((part) => part.length >= 4)
@@ -26,10 +26,10 @@ function isAddress(folded: string, email: string): boolean {
   return parts.some((part) => said === part || withoutEnds(said) === withoutEnds(part) || unitOf(said) === part)
 }
 
-/** Letters and digits alone. */
+/** Keeps only letters and digits. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Runs on a keyboard and in the alphabet; a password that is part of one is guessed with them. */
+/** Keyboard and alphabet sequences. A password that is part of one is weak. */
 const runs = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
@@ -44,7 +44,7 @@ const isPattern = (folded: string): boolean => {
   return [...unit].length <= 4 || bothWays.some((run) => run.includes(folded) || run.includes(unit))
 }
 
-/** The shortest text that, repeated, gives this one (cut off at the end or not); the text itself where nothing repeats. */
+/** The shortest unit whose repetition, possibly cut off, gives the text; the text itself if nothing repeats. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.slice(length) === text.slice(0, -length)) return text.slice(0, length)
@@ -62,6 +62,6 @@ const disguises: Readonly<Record<string, string>> = {
   $: 's',
   '5': 's',
 }
-/** With the letters that usual substitutions stand for; the ends stay, for digits are added there. */
+/** Undoes usual letter substitutions. Signs at the ends stay, because digits are usually appended there. */
 const undisguised = (folded: string): string =>
   folded.replace(/(?<=\p{L}.*)[@4310$5](?=.*\p{L})/gu, (sign) => disguises[sign] ?? sign)

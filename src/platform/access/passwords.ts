@@ -4,23 +4,23 @@ import { invalidData } from '../http/page.ts'
 import { newSecret } from '../ids.ts'
 import { type PasswordWeakness, weaknessOf } from './password.rules.ts'
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each takes a thread of the pool that files and name look-ups need as well. */
+/** Each hash occupies a libuv thread, which file access and DNS need too. */
 const atOnce = 2
 const mostWaiting = 64
 
 export interface Passwords {
   /**
-   * The argon2id hash of a new password for the account of that address, in PHC string format. Throws `invalid_data`
-   * (400) at `/password` for one that is leaked, follows a pattern, or is the address.
+   * Hashes a new password with argon2id, in PHC string format. Throws `invalid_data` (400) at `/password` if it was
+   * leaked, follows a pattern, or contains the address.
    */
   hash(password: string, email: string): Promise<string>
-  /** Takes as long where there is no hash to compare with. */
+  /** Takes the same time if there is no hash. */
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
-/** Hashing off the event loop, a few at a time. Throws `rate_limited` (429) where too many wait already. */
+/** Hashes off the event loop, a few at a time. Throws `rate_limited` (429) if the queue is full. */
 export function createPasswords(): Passwords {
   const inTurn = boundedQueue(atOnce, mostWaiting)
   let nobodys: string | undefined
@@ -47,7 +47,7 @@ const refusals: Readonly<Record<PasswordWeakness, string>> = {
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
-/** In lower case; half a megabyte, so it is loaded when somebody first chooses a password. */
+/** Leaked passwords in lower case. Half a megabyte, so it is loaded only when somebody chooses a password. */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
@@ -55,7 +55,7 @@ function leakedPasswords(): Promise<ReadonlySet<string>> {
   return leaked
 }
 
-/** One spelling for what looks the same, as RFC 8265 asks. */
+/** Normalises equivalent spellings (RFC 8265). */
 const spelled = (password: string): string => password.normalize('NFKC')
 
 function boundedQueue(most: number, mostInLine: number) {

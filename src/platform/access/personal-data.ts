@@ -1,7 +1,7 @@
 import type { PersonalData } from '../personal-data/index.ts'
 import { forgetLogins, traceLogin } from './forget-store.ts'
 
-/** Users of the shop and people of partners. The log keeps their ids, so that what one of them did stays together. */
+/** Users of the shop and partners' people. The audit log keeps their ids, so that one person's actions stay linked. */
 export const accessPersonalData: PersonalData = {
   feature: 'platform/access',
   columns: {

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { defaultPreferences, type PreferencesChange, type PreferencesView } from './preferences-schema.ts'
 
-/** Written by `changePreferences` alone, member by member. */
+/** Safe cast: only `changePreferences` writes it, field by field. */
 const whole = (stored: unknown): PreferencesView => ({ ...defaultPreferences, ...(stored as PreferencesChange) })
 
 export async function readPreferences(db: Queryable, userId: string): Promise<PreferencesView | null> {
@@ -9,7 +9,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<Pr
   return row ? whole(row.preferences) : null
 }
 
-/** Members that are left out stay as they are. */
+/** Missing fields stay unchanged. */
 export async function changePreferences(
   tx: Queryable,
   userId: string,

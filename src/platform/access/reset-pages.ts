@@ -28,24 +28,24 @@ export interface ResetPagesWords extends AccountFormWords {
   readonly reset: ResetWords
 }
 
-/** Whose passwords are reset, and where. */
+/** Whose passwords are reset, and under which paths. */
 export interface ResetPages {
   readonly kind: LoginKind
   readonly paths: { readonly forgot: string; readonly reset: string }
-  /** Of the pages before a link is asked for, and after the password is set. */
+  /** Link shown before a mail is requested and after the password is set. */
   readonly toLogin?: { readonly path: string }
-  /** What is said to who asks. Default: English, to users of the shop. */
+  /** Words for the reader. Default: English, for users of the shop. */
   readonly wordsFor?: (request: FastifyRequest) => ResetPagesWords
 }
 
-/** The pages in the words of one request. */
+/** The pages with the words of one request. */
 interface Shown extends ResetPages {
   readonly words: ResetPagesWords
 }
 
 const english: ResetPagesWords = { form: englishFormWords, account: englishAccountWords, reset: englishResetWords }
 
-/** The pages for those who have forgotten their password. Forms and errors as pages are set up around them. */
+/** "Forgotten password" pages. The caller sets up form parsing and error pages. */
 export function resetPages(app: FastifyInstance, deps: ResetPagesDeps, pages: ResetPages): void {
   const { frame } = deps
   const { forgot, reset } = pages.paths
@@ -131,7 +131,7 @@ const newPasswordPage = ({ paths, words }: Shown, token: string, email: string, 
     words: words.form,
   })
 
-/** Of a link that is asked for, whatever it is for. */
+/** Page shown after a link was requested, for any purpose. */
 export const lookIntoMailbox = (words: ResetWords, text: Fragment, again: string): FramedMessage => ({
   title: words.mailbox,
   tone: 'waiting',

@@ -15,7 +15,7 @@ import {
 
 const mostViews = 200
 
-/** Throws `not_allowed` (403) where the role may not share, `conflict` (409) for more than 200 of one person. */
+/** Throws `not_allowed` (403) if the role may not share, `conflict` (409) beyond 200 views per person. */
 export async function createSavedView(
   tx: Queryable,
   body: CreateSavedView,
@@ -27,7 +27,7 @@ export async function createSavedView(
   return insertSavedView(tx, { ...body, id: newId('view', now.getTime()), userId, now })
 }
 
-/** Null: there is no such view for this person. Throws `not_allowed` (403) for what belongs to somebody else. */
+/** Null if this person sees no such view. Throws `not_allowed` (403) for another person's view. */
 export async function changeSavedView(
   tx: Queryable,
   id: string,
@@ -42,7 +42,7 @@ export async function changeSavedView(
   return updateSavedView(tx, id, body, { userId, now })
 }
 
-/** False: there is no such view for this person. Throws as `changeSavedView` does. */
+/** False if this person sees no such view. Throws as `changeSavedView` does. */
 export async function removeSavedView(
   tx: Queryable,
   id: string,

@@ -1,9 +1,9 @@
 import type { Role } from './scope.rules.ts'
 
-/** Others see what is shared, so it takes somebody who may change something. */
+/** Sharing affects others, so it needs a role that may write. */
 export const mayShare = (role: Role | undefined): boolean => role !== undefined && role !== 'read_only'
 
-/** Own views, and for owners those that everybody sees. */
+/** People may change their own views; owners also shared ones. */
 export const mayChange = (
   view: { readonly own: boolean; readonly is_shared: boolean },
   role: Role | undefined,

@@ -4,7 +4,7 @@ import { Flag, listQuery, SearchText } from '../http/list-query.ts'
 import { Preferences } from './preferences-schema.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
-/** In lower case: addresses that differ in it alone are one. */
+/** Lowercased, so that addresses differing only in case are the same. */
 export const Email = EmailAddress.toLowerCase().max(254)
 const NewPassword = z
   .string()
@@ -32,7 +32,7 @@ export const AdminUser = z
 export type AdminUserView = z.infer<typeof AdminUser>
 
 export const UserQuery = listQuery(['created_at', 'email', 'name'], {
-  /** In the name or the e-mail address, whatever the case. */
+  /** Searches the name and e-mail address, ignoring case. */
   q: SearchText.optional(),
   role: Role.optional(),
   status: z.enum(['active', 'disabled']).optional(),
@@ -66,7 +66,7 @@ export const Invitation = z
 export type InvitationView = z.infer<typeof Invitation>
 
 export const InvitationQuery = listQuery(['-created_at', 'email'], {
-  /** In the e-mail address, whatever the case. */
+  /** Searches the e-mail address, ignoring case. */
   q: SearchText.optional(),
   role: Role.optional(),
   status: z.enum(['open', 'accepted', 'revoked', 'expired']).optional(),
@@ -93,7 +93,7 @@ export const ApiToken = z
 export type ApiTokenView = z.infer<typeof ApiToken>
 
 export const ApiTokenQuery = listQuery(['-created_at', 'name'], {
-  /** In the name or the last characters of the token, whatever the case. */
+  /** Searches the name and the token's last characters, ignoring case. */
   q: SearchText.optional(),
   revoked: Flag.optional(),
 })

@@ -1,20 +1,20 @@
-/** What a person may be. The operator, who holds ADMIN_TOKEN, may what an owner may. */
+/** Roles of users. The operator, who holds ADMIN_TOKEN, has the permissions of an owner. */
 export const roles = ['owner', 'operations', 'marketing', 'read_only'] as const
 export type Role = (typeof roles)[number]
 
 export type Action = 'read' | 'write'
 
-/** `products:write`; `me` is what everybody who has logged in may do with their own account. */
+/** `products:write`. `me` covers one's own account and needs no role. */
 export type Scope = `${Area}:${Action}`
 export type NeededScope = Scope | 'me'
 
 /**
- * How far an area is open: `shop` is the daily work, `marketing` that part of it which marketing does, `settings` how the
- * shop is set up, `audit` what people did, `keys` what lets machines in, `people` who may do what.
+ * Group of areas with the same access rules. `shop` is daily work, `marketing` the part of it that marketing does,
+ * `settings` the shop's setup, `audit` the audit log, `keys` machine credentials, `people` user management.
  */
 type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
 
-/** One area for each first segment of a path below `/admin`. */
+/** Area by first path segment below `/admin`. */
 const areas = {
   'abandoned-checkouts': 'shop',
   'ad-planning': 'marketing',
@@ -78,7 +78,7 @@ const areas = {
 
 export type Area = keyof typeof areas
 
-/** Segments that belong to the area of another one. */
+/** First path segments below `/admin` whose area has another name. */
 const elsewhere: Readonly<Record<string, Area>> = {
   'agent-bench': 'checkouts',
   invitations: 'users',
@@ -104,13 +104,13 @@ const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
 }
 
 /**
- * What a route below `/admin` needs, by its method and its pattern (`/admin/products/:id`); null for a segment that
- * nobody has put into the table.
+ * The scope that a route below `/admin` needs, by method and pattern (`/admin/products/:id`). Null if the table lacks
+ * the segment.
  */
 export function neededScope(method: string, route: string): NeededScope | null {
   const [, , segment = '', next] = route.split('/')
   if (segment === 'saved-views' || (segment === 'users' && next === 'me')) return 'me'
-  // A login is begun by navigating to it, and ends with new credentials.
+  // A GET, but its OAuth flow ends with new credentials.
   if (segment === 'oauth') return 'social-platforms:write'
   const area = areaOf(segment)
   return area === null ? null : `${area}:${isReading(method) ? 'read' : 'write'}`
@@ -118,7 +118,7 @@ export function neededScope(method: string, route: string): NeededScope | null {
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whether a call of the route may change something: of those that are read, the start of a login at a network does. */
+/** Whether calling the route may change something. Besides the writing methods, starting an OAuth login does. */
 export const changesState = (method: string, route: string): boolean =>
   !isReading(method) || route.split('/')[2] === 'oauth'
 
@@ -129,12 +129,12 @@ function areaOf(segment: string): Area | null {
 
 const isArea = (text: string): text is Area => Object.hasOwn(areas, text)
 
-/** Who asks, as far as the decision needs it. */
+/** The caller's permissions. */
 export interface Grant {
   readonly kind: 'operator' | 'user' | 'api_token'
-  /** Of a user. */
+  /** Set for users. */
   readonly role?: Role
-  /** Of an API token. */
+  /** Set for API tokens. */
   readonly scopes?: readonly string[]
 }
 
@@ -153,11 +153,11 @@ function roleAllows(role: Role, scope: Scope): boolean {
 
 const areaNames = Object.keys(areas).filter(isArea)
 
-/** Everything that a role may do, sorted. */
+/** All scopes of a role, sorted. */
 export const scopesOfRole = (role: Role): Scope[] =>
   areaNames.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]).filter((scope) => roleAllows(role, scope))
 
-/** What an API token can be given: not people and tokens, so that none makes a stronger one, and no backups. */
+/** Scopes that API tokens can have. Excludes people, tokens and backups, so that no token can create a stronger one. */
 export const tokenScopes: readonly Scope[] = Object.entries(areas)
   .filter(([, sphere]) => sphere !== 'people')
   .flatMap(([area]): Scope[] => (isArea(area) ? [`${area}:read`, `${area}:write`] : []))

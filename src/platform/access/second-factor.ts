@@ -19,7 +19,7 @@ import {
   totpSecretsNotOf,
 } from './totp-store.ts'
 
-/** A key for an authenticator app. It counts once it is confirmed; another call replaces it until then. */
+/** Creates a key for an authenticator app. It takes effect once confirmed; until then another call replaces it. */
 export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
   const key = newTotpKey()
   const block = deps.vault.seal(key.toString('base64'), boundTo(loginId))
@@ -31,7 +31,7 @@ export async function enrolTotp(deps: AccessDeps, loginId: string, email: string
   return { secret: toBase32(key), otpauth_url: otpauthUrl(key, new URL(deps.baseUrl).host, email) }
 }
 
-/** Answers the recovery codes, which are shown only now. */
+/** Returns the recovery codes, which are shown only once. */
 export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: string): Promise<string[]> {
   const now = deps.clock.now()
   const codes = newRecoveryCodes()
@@ -64,7 +64,7 @@ const noteSecondFactor = (tx: Queryable, loginId: string, secondFactor: string):
   noteEvent(tx, { type: 'admin_user', id: loginId, facts: { outcome: 'succeeded', second_factor: secondFactor } })
 
 /**
- * Takes a code or a recovery code, each of which counts once. The login is locked. Throws `totp_required` or
+ * Verifies a one-time code or a recovery code and uses it up. The login must be locked. Throws `totp_required` or
  * `totp_refused` (both 401).
  */
 export async function requireSecondFactor(

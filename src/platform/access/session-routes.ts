@@ -18,7 +18,7 @@ const Sessions = listOf('sessions', Session)
 const SessionParams = z.object({ sessionId: Id })
 const Removed = z.object({ id: z.string(), object: z.literal('session'), deleted: z.literal(true) })
 
-/** Where somebody is logged in: their own sessions, and for owners those of everybody. */
+/** Sessions: one's own, and for owners those of all users. */
 export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
   registerSessions(app, deps, {
     path: '/users/me/sessions',
@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
     params: IdParams,
     noun: 'UserSession',
     of: "a user's",
-    // The validator has put what `params` parsed in its place.
+    // Safe cast: the validator has replaced it with the parsed params.
     whose: ({ params }) => (params as { id: string }).id,
   })
 }

@@ -11,7 +11,7 @@ export interface NewSession {
   readonly userAgent: string | null
   readonly now: Date
   readonly expiresAt: Date
-  /** Only of a browser's session. */
+  /** Only for browser sessions. */
   readonly confirmedUntil?: Date | null
 }
 
@@ -40,7 +40,7 @@ export interface LiveSession {
   readonly confirmedUntil: Date | null
 }
 
-/** One that has neither run out nor been left alone for too long, of a login that is not disabled. */
+/** Sessions that are neither expired nor idle for too long, of logins that are not disabled. */
 const liveSessions = (db: Queryable, at: { readonly now: Date; readonly idleSince: Date }) =>
   db
     .selectFrom('login_session as s')
@@ -86,7 +86,7 @@ export async function noteSessionUse(db: Queryable, id: string, now: Date): Prom
     .execute()
 }
 
-/** False: the session has ended. */
+/** False if the session has ended. */
 export async function confirmSession(tx: Queryable, id: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login_session')
@@ -96,7 +96,7 @@ export async function confirmSession(tx: Queryable, id: string, until: Date): Pr
   return numUpdatedRows > 0n
 }
 
-/** The token before stops working. Answers when the session ends; null: it has ended. */
+/** Replaces the session's token. Returns the session's expiry, or null if it has ended. */
 export async function replaceSessionToken(tx: Queryable, id: string, tokenHash: string): Promise<Date | null> {
   const row = await tx
     .updateTable('login_session')
@@ -107,7 +107,7 @@ export async function replaceSessionToken(tx: Queryable, id: string, tokenHash: 
   return row?.expires_at ?? null
 }
 
-/** Whoever holds the token has ended the session. */
+/** Ends the session with this token. */
 export async function deleteSessionOfToken(tx: Queryable, tokenHash: string): Promise<void> {
   await tx.deleteFrom('login_session').where('token_hash', '=', tokenHash).execute()
 }
@@ -136,7 +136,7 @@ export async function listSessions(
   return { rows: views, count }
 }
 
-/** False: this login has no such session. */
+/** False if this login has no such session. */
 export async function deleteSession(tx: Queryable, loginId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('login_session')
@@ -146,7 +146,7 @@ export async function deleteSession(tx: Queryable, loginId: string, id: string):
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions of a login, but for the one that is named. */
+/** Ends all sessions of a login, except the given one. */
 export async function deleteSessions(tx: Queryable, loginId: string, except?: string): Promise<void> {
   const all = tx.deleteFrom('login_session').where('login_id', '=', loginId)
   await (except === undefined ? all : all.where('id', '!=', except)).execute()

@@ -9,13 +9,13 @@ import { newToken, tokenPrefix } from './token.ts'
 const hourMs = 3600_000
 const idleMs = 12 * hourMs
 const longestMs = 30 * 24 * hourMs
-/** A use is written down once a minute at most. */
+/** Last use is recorded at most this often. */
 const notedEveryMs = 60_000
 
-/** Until then a browser's session counts as confirmed after the password was given. */
+/** How long a browser session counts as confirmed after the password was entered. */
 const confirmedMs = 15 * 60_000
 
-/** Who carries the token: a program or a partner's pages, or the browser of a user of the shop in its cookie. */
+/** Type of token: a bearer token of the admin API, one of the partner pages, or a browser cookie of the console. */
 export type SessionKind = LoginKind | 'browser'
 
 const carried = {
@@ -26,7 +26,7 @@ const carried = {
 
 export const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmedMs)
 
-/** Sessions last used at this moment or before have ended. */
+/** Sessions last used at or before this moment have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)
 
 export interface StartedSession {
@@ -34,7 +34,7 @@ export interface StartedSession {
   readonly expiresAt: Date
 }
 
-/** The token is shown to nobody but who has just logged in. */
+/** The token is returned only to the person who has just logged in. */
 export async function startSession(
   tx: Queryable,
   kind: SessionKind,
@@ -50,14 +50,14 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** A new token for a browser's session, in place of one that somebody else may have copied. */
+/** Replaces a browser session's token, in case somebody copied the old one. */
 export async function renewToken(tx: Queryable, sessionId: string): Promise<StartedSession | null> {
   const { token, tokenHash } = newToken(carried.browser.token)
   const expiresAt = await replaceSessionToken(tx, sessionId, tokenHash)
   return expiresAt && { token, expiresAt }
 }
 
-/** The session that a token is of, and notes that it is used; null for one that has ended or never was. */
+/** Resolves a token to its live session and records its use. Null if the session has ended or never existed. */
 export async function useSession(
   db: Queryable,
   kind: SessionKind,

@@ -16,10 +16,10 @@ import { anyUser, lockUsers } from './user-store.ts'
 
 const setupLinkMs = 24 * 3600_000
 
-/** Nobody is here yet. */
+/** True while the shop has no users. */
 export const isSetupNeeded = async (db: Queryable): Promise<boolean> => !(await anyUser(db))
 
-/** A link that lets the first owner in; the one before stops working. Null once there are people. */
+/** Creates a link for setting up the first owner and invalidates the previous one. Null if users exist. */
 export async function makeSetupLink(
   { db, baseUrl }: Pick<AccessDeps, 'db' | 'baseUrl'>,
   now: Date,
@@ -34,8 +34,8 @@ export async function makeSetupLink(
 }
 
 /**
- * The first owner, logged in, for who holds the setup link or the admin token. Throws `conflict` (409) once there is
- * anybody, `setup_link_invalid` (400), `rate_limited` (429).
+ * Creates the first owner and logs them in. Requires the setup link or the admin token. Throws `conflict` (409) once
+ * any user exists, `setup_link_invalid` (400), `rate_limited` (429).
  */
 export async function setUp(deps: AccessDeps, { token, ...owner }: SetUp, client: Client): Promise<StartedSession> {
   const { db, clock, adminToken } = deps

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
 
-/** The link before stops working. */
+/** Replaces the previous link. */
 export async function putSetupLink(
   db: Queryable,
   link: { readonly tokenHash: string; readonly now: Date; readonly expiresAt: Date },

@@ -1,4 +1,4 @@
-/** So many at once, then one more for each pause: a token bucket. */
+/** Token bucket: `atOnce` attempts, then one more per `pauseMs`. */
 export interface Allowance {
   readonly atOnce: number
   readonly pauseMs: number
@@ -7,25 +7,25 @@ export interface Allowance {
 const second = 1000
 const minute = 60 * second
 
-/** Attempts to log in. Ten for an account in half an hour, so that a code of six digits is safe as well. */
+/** Login attempts. Ten per account in half an hour, which also protects six-digit codes. */
 export const loginAllowance = {
   account: { atOnce: 10, pauseMs: 3 * minute },
   address: { atOnce: 30, pauseMs: 30 * second },
 } as const satisfies Record<string, Allowance>
 
-/** Mails that somebody has forgotten a password. */
+/** Password reset mails. */
 export const resetAllowance = {
   account: { atOnce: 3, pauseMs: 20 * minute },
   address: { atOnce: 20, pauseMs: 3 * minute },
 } as const satisfies Record<string, Allowance>
 
-/** Refused tokens that are written down; more of them are refused without a word. */
+/** Refused tokens that are recorded. Beyond that they are refused without an entry. */
 export const refusalAllowance = {
   account: { atOnce: 20, pauseMs: minute },
   address: { atOnce: 20, pauseMs: minute },
 } as const satisfies Record<string, Allowance>
 
-/** How long until the next attempt is allowed, for a bucket that is full again at the given moment. */
+/** Seconds until the next attempt is allowed, for a bucket that will be full at `fullAt`. */
 export function retryAfterSeconds(fullAt: Date, { atOnce, pauseMs }: Allowance, now: Date): number {
   const missingMs = fullAt.getTime() + pauseMs - now.getTime() - atOnce * pauseMs
   return Math.max(1, Math.ceil(missingMs / second))

@@ -6,9 +6,9 @@ import { hmacSha256Hex } from '../secret.ts'
 import { type Allowance, retryAfterSeconds } from './throttle.rules.ts'
 import { forgetAttempts, takeAttempt } from './throttle-store.ts'
 
-/** Whose attempt it is, and where it comes from. */
+/** An attempt, by account and by client address. */
 export interface Attempt {
-  /** What is attempted, and with which kind of login: each has buckets of its own. */
+  /** What is attempted, and with which kind of login. Each purpose has its own buckets. */
   readonly purpose: string
   readonly email: string
   readonly address: string
@@ -21,11 +21,11 @@ interface Allowances {
 
 interface ThrottleDeps {
   readonly db: Queryable
-  /** Keys the buckets: they lead back to nobody. */
+  /** HMAC key of the bucket names, so they identify nobody. */
   readonly digestKey: string
 }
 
-/** Counts the attempt, whether or not there is such an account. Answers the seconds to wait; null: none. */
+/** Counts the attempt, whether or not the account exists. Returns the seconds to wait; null if none. */
 export async function countAttempt(
   deps: ThrottleDeps,
   attempt: Attempt,
@@ -38,7 +38,7 @@ export async function countAttempt(
   )
 }
 
-/** The same. Throws `rate_limited` (429) with `Retry-After`. */
+/** Counts the attempt. Throws `rate_limited` (429) with `Retry-After` if there were too many. */
 export async function throttle(deps: ThrottleDeps, attempt: Attempt, allowances: Allowances, now: Date): Promise<void> {
   const seconds = await countAttempt(deps, attempt, allowances, now)
   if (seconds === null) return
@@ -47,7 +47,7 @@ export async function throttle(deps: ThrottleDeps, attempt: Attempt, allowances:
   })
 }
 
-/** Who has got in is no longer held to the attempts before. */
+/** Clears the account's attempts after a successful login. */
 export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Promise<void> =>
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 
@@ -64,7 +64,7 @@ async function take(
 const accountBucket = ({ purpose, email }: Attempt): string => `${purpose} account ${email}`
 const addressBucket = ({ purpose, address }: Attempt): string => `${purpose} address ${network(address)}`
 
-/** One customer of an IPv6 provider has a whole /64. */
+/** Limits count by /64, because an IPv6 customer usually has a whole one. */
 function network(address: string): string {
   if (!isIPv6(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

@@ -1,10 +1,10 @@
 import { newSecret } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 
-/** What each token begins with, so that people and scanners know a leaked one. */
+/** Token prefixes, so that people and secret scanners recognise leaked tokens. */
 export const tokenPrefix = {
   adminSession: 'weft_as_',
-  /** Counts only in the cookie of a browser, never as a bearer token. */
+  /** Valid only in a browser cookie, never as a bearer token. */
   browserSession: 'weft_bs_',
   partnerSession: 'weft_ps_',
   loginLink: 'weft_ll_',
@@ -14,7 +14,7 @@ export const tokenPrefix = {
   setup: 'weft_su_',
 } as const
 
-/** 256 random bits; what is kept of them is `tokenHash`. */
+/** 256 random bits. Only `tokenHash` is stored. */
 export function newToken(kind: keyof typeof tokenPrefix): { readonly token: string; readonly tokenHash: string } {
   const token = tokenPrefix[kind] + newSecret()
   return { token, tokenHash: sha256Hex(token) }

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import type { EncryptedBlock } from '../vault.ts'
 
-/** A second factor that does not count before it is confirmed. False: one is confirmed already. */
+/** Stores an unconfirmed second factor. False if one is confirmed already. */
 export async function putTotpSecret(tx: Queryable, loginId: string, block: EncryptedBlock): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login')
@@ -12,7 +12,7 @@ export async function putTotpSecret(tx: Queryable, loginId: string, block: Encry
   return numUpdatedRows > 0n
 }
 
-/** From now on a login needs a code; the recovery codes, by their hashes, are the only ones. */
+/** Requires codes from now on and replaces the recovery codes by these hashes. */
 export async function confirmTotp(
   tx: Queryable,
   loginId: string,
@@ -35,7 +35,7 @@ export async function removeTotp(tx: Queryable, loginId: string): Promise<void> 
   await tx.deleteFrom('recovery_code').where('login_id', '=', loginId).execute()
 }
 
-/** False: a code of this time step, or of a later one, was taken before. */
+/** False if a code of this or a later time step was used before. */
 export async function takeTimeStep(tx: Queryable, loginId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login')
@@ -46,7 +46,7 @@ export async function takeTimeStep(tx: Queryable, loginId: string, step: number)
   return numUpdatedRows > 0n
 }
 
-/** False: there is no such code, or it was used before. */
+/** False if the code is unknown or was used before. */
 export async function takeRecoveryCode(tx: Queryable, loginId: string, codeHash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
@@ -67,14 +67,14 @@ export async function allTotpSecrets(db: Queryable): Promise<{ readonly id: stri
     .execute()
 }
 
-/** Logins whose secret another key than that of `version` has encrypted. */
+/** Logins whose secret is encrypted with an older key version. */
 export async function totpSecretsNotOf(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from login where (totp_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Encrypts it anew with its row locked. False: there is none any more. */
+/** Locks the login and encrypts the secret again. False if it no longer has one. */
 export async function rewriteTotpSecret(
   tx: Queryable,
   loginId: string,

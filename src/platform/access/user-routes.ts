@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 import { listUsers, readUser } from './user-store.ts'
 
-/** People, invitations and API tokens, below `/admin`. */
+/** Users, invitations and API tokens, below `/admin`. */
 export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
   const now = () => deps.clock.now()
   registerAdminResource(app, deps, {
@@ -47,7 +47,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     create: {
       body: InviteBody,
       run: (tx, body, at, caller) => invite(deps, tx, body, at, caller),
-      // A stored copy of the token would outlive the one answer that is to carry it.
+      // The stored idempotent reply must not contain the token, which is shown only once.
       forget: ({ token: _, url: __, ...invitation }) => invitation,
     },
   })

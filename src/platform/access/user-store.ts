@@ -42,7 +42,7 @@ const toView = ({ totp_confirmed_at, ...row }: UserRow): AdminUserView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-// A check constraint holds the column to the roles.
+// Safe cast: a check constraint limits the role.
 const asRole = (text: string): Role => text as Role
 
 const listed: ListSource = {
@@ -73,7 +73,7 @@ export async function readUser(db: Queryable, id: string): Promise<AdminUserView
   return row ? toView(row) : null
 }
 
-/** Where those who can log in, and have one of these roles, get their e-mails. */
+/** Addresses of users with one of these roles who can log in. */
 export async function addressesOf(db: Queryable, roles: readonly Role[]): Promise<string[]> {
   const rows = await users(db)
     .select('l.email')
@@ -84,7 +84,7 @@ export async function addressesOf(db: Queryable, roles: readonly Role[]): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Changes of who may do what come one after the other: what one of them counts stays true until it ends. */
+/** Serialises changes of permissions, so that counts such as "last owner" stay valid until the commit. */
 export async function lockUsers(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admin users', 0))`.execute(tx)
 }

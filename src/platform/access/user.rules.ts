@@ -7,7 +7,7 @@ interface Standing {
 
 export const isActiveOwner = ({ role, status }: Standing): boolean => role === 'owner' && status === 'active'
 
-/** Whether somebody who could do everything no longer can. */
+/** Whether an active owner loses ownership or access. */
 export const losesOwner = (
   user: Standing,
   { role = user.role, status = user.status }: { readonly [Part in keyof Standing]?: Standing[Part] | undefined },

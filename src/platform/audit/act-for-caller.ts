@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts'
 import { actingFor } from '../db/acting-caller.ts'
 import '../http/admin-caller.ts'
 
-/** Whatever a request writes is written for its caller: the audit log says who, by which operation, in which request. */
+/** Sets the request's caller as the author of all its writes in the audit log, with operation and request id. */
 export function actForCaller(app: FastifyInstance, deps: { readonly clock: Clock }): void {
-  // After the body was read: its stream would go on outside of what runs for the caller.
+  // Runs after body parsing, because async context set earlier is lost in the body's stream.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     const { kind, id, label } = request.adminCaller

@@ -16,7 +16,7 @@ interface EntryRow extends Omit<AuditEntryView, 'created_at' | 'caller'> {
 const entries: ListSource = {
   from: sql`audit_entry e`,
   id: { column: sql`e.id`, type: 'bigint' },
-  // Ids are given in the order in which the changes were made.
+  // Ids ascend in the order of the changes.
   sorts: { created_at: [] },
   columns: sql`e.id, e.at, e.caller_kind, e.caller_id, e.caller_label, e.request_id, e.operation, e.object_table as object_type,
     e.object_id, e.action, e.before, e.after`,
@@ -44,8 +44,8 @@ export async function listAuditEntries(db: Queryable, query: AuditFilter & PageA
 }
 
 /**
- * There are few operations, kinds of object and callers: those that the text is in are found first, and their entries
- * by the indexes.
+ * Searches by way of the distinct operations, object types and callers: there are few of them, so they are matched
+ * first and their entries are found by index.
  */
 async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown>[]> {
   if (text === '') return []
@@ -65,7 +65,7 @@ async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown
   ]
 }
 
-/** The values of an indexed column, one jump in the index each; the last is null. */
+/** Distinct values of an indexed column by a loose index scan. The last value is null. */
 const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
   const column = sql.ref(name)
   return sql`(select ${column} as v from audit_entry order by ${column} limit 1) union all
@@ -74,10 +74,10 @@ const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
 }
 const recursiveNames = { operation: 'operation', object_table: 'type', caller_id: 'caller' } as const
 
-/** `update product` is found in `updateProduct` and in `update_product`. */
+/** Ignores case, spaces and underscores, so that `update product` matches `updateProduct` and `update_product`. */
 const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(${text}, '[ _]', '', 'g'))`
 
-/** Something that the acting caller did, or was refused, and that changes no row; where nobody acts it is nothing. */
+/** Adds an audit entry for an action, or a refusal, that changes no row. Does nothing without an acting caller. */
 export async function noteEvent(
   db: Queryable,
   {

@@ -6,19 +6,19 @@ const actions = ['insert', 'update', 'delete', 'event'] as const
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
-  /** Rises with time. */
+  /** Increases over time. */
   id: z.int(),
   created_at: IsoTime,
   caller: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
   request_id: z.string().nullable(),
-  /** The operation of the API: `updateProduct`. */
+  /** Operation id of the API: `updateProduct`. */
   operation: z.string(),
   object_type: z.string(),
   object_id: z.string(),
   action: z.enum(actions),
-  /** Of an update only the fields that it changed; null for what was made, and for an event. */
+  /** For an update only the changed fields; null for creations and events. */
   before: Fields,
-  /** Null for what was deleted; of an event what there is to say of it, such as its outcome. */
+  /** Null for deletions. For an event its facts, such as the outcome. */
   after: Fields,
 })
 export type AuditEntryView = z.infer<typeof AuditEntry>
@@ -29,7 +29,7 @@ export const AuditQuery = listQuery(['-created_at'], {
   q: SearchText.optional().describe(
     'Text in the name of the caller, the operation or the kind of object, such as `update product`; or the whole id of an object, caller or request.',
   ),
-  /** The caller's id. */
+  /** Id of the caller. */
   caller: Exactly,
   caller_kind: Exactly,
   object_type: Exactly,

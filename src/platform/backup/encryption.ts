@@ -2,15 +2,15 @@ import { ReadableStream } from 'node:stream/web'
 import type { Decrypter, Encrypter } from 'age-encryption'
 import { BackupDamaged } from './frames.ts'
 
-/** For whom a backup is encrypted: public keys (`age1…`), or whoever knows a passphrase. */
+/** Recipients of an encrypted backup: public keys (`age1…`), or a passphrase. */
 export type BackupRecipients =
   | { readonly recipients: readonly string[] }
   | { readonly passphrase: string; readonly workFactor?: number }
 
-/** What opens one: secret keys (`AGE-SECRET-KEY-1…`), or a passphrase. */
+/** Keys for decryption: secret keys (`AGE-SECRET-KEY-1…`), or a passphrase. */
 export type BackupIdentities = { readonly identities: readonly string[] } | { readonly passphrase: string }
 
-/** The backup is encrypted, and what was given does not open it. */
+/** The backup is encrypted and the given keys do not open it. */
 export class BackupLocked extends Error {
   override readonly name = 'BackupLocked'
 }
@@ -18,7 +18,10 @@ export class BackupLocked extends Error {
 type Bytes = AsyncIterable<Uint8Array>
 type Transform = (source: Bytes) => AsyncGenerator<Uint8Array>
 
-/** The age format (https://age-encryption.org/v1), 64 KiB at a time. Throws where a recipient cannot be read. */
+/**
+ * Encrypts in the age format (https://age-encryption.org/v1), in chunks of 64 KiB. Throws if a recipient is
+ * malformed.
+ */
 export async function encryptionFor(given: BackupRecipients): Promise<Transform> {
   const age = await import('age-encryption')
   const encrypter: Encrypter = new age.Encrypter()
@@ -33,7 +36,7 @@ export async function encryptionFor(given: BackupRecipients): Promise<Transform>
 
 const intro = 'age-encryption.org/'
 
-/** The bytes of a backup, decrypted where they are encrypted. They are read once: the file may be a pipe. */
+/** The bytes of a backup, decrypted if necessary. Reads the source only once, because it may be a pipe. */
 export async function* decrypted(source: Bytes, keys: BackupIdentities | null): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
@@ -71,7 +74,7 @@ async function decryptionWith(given: BackupIdentities | null): Promise<Transform
   }
 }
 
-/** As much is read as is asked for. */
+/** Reads only as much as is consumed. */
 const streamOf = (source: Bytes): globalThis.ReadableStream<Uint8Array> =>
-  // The types of Node and of the web library describe one class.
+  // Node's and the DOM's types describe the same class.
   ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
 /**
- * A backup is a row of frames: one byte of kind (`J` JSON, `D` rows as COPY writes them), four bytes of length (big
- * endian), the content. `J` manifest, then for each table `J` head, `D`…, `J` count, then for each media file `J` head,
- * `D`…, `J` count, and at the end `J` end.
+ * A backup is a sequence of frames: one byte for the kind (`J` JSON, `D` rows as COPY writes them), four bytes for
+ * the length (big endian), then the content. `J` manifest, then per table `J` head, `D`…, `J` count, then per media
+ * file `J` head, `D`…, `J` count, finally `J` end.
  */
 export type FrameKind = 'J' | 'D'
 
@@ -14,13 +14,13 @@ export interface Frame {
 
 export interface Manifest {
   readonly format: 'weft-backup'
-  /** 2: with media files. */
+  /** Version 2 added media files. */
   readonly version: 2
   /** ISO 8601. */
   readonly madeAt: string
-  /** Names of the migrations that the tables are the result of. */
+  /** Migrations that the tables were made with. */
   readonly migrations: readonly string[]
-  /** `elsewhere`: in a bucket, and not in this file. */
+  /** `elsewhere`: media are in a bucket and not in this file. */
   readonly media: 'included' | 'elsewhere'
 }
 
@@ -34,7 +34,7 @@ export interface TableCount {
 }
 
 export interface FileHead {
-  /** Its key in the media storage. */
+  /** Key in the media storage. */
   readonly file: string
 }
 
@@ -47,13 +47,13 @@ export interface BackupEnd {
   readonly sequences: readonly SequenceValue[]
   readonly tables: Readonly<Record<string, number>>
   readonly files: number
-  /** SHA-256 (hex) of every frame before this one. */
+  /** SHA-256 (hex) of all frames before this one. */
   readonly sha256: string
 }
 
 export interface SequenceValue {
   readonly name: string
-  /** As text: may pass 2^53. */
+  /** A string, because it may exceed 2^53. */
   readonly lastValue: string
   readonly isCalled: boolean
 }
@@ -74,7 +74,7 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 
 export const jsonFrame = (value: unknown): Buffer => encodeFrame('J', Buffer.from(JSON.stringify(value)))
 
-/** The frames of a byte stream, and the hash of all before the one that is handed out. */
+/** Decodes frames from a byte stream, each with the hash of all frames before it. */
 export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame & { readonly before: string }> {
   const hash: Hash = createHash('sha256')
   let rest: Buffer = Buffer.alloc(0)

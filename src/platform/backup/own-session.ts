@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** A connection of one's own, without the time limits of the shop's. */
+/** Opens a dedicated connection without the pool's time limits. */
 export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'weft backup',
-    // A setup of the role or the database must not end a long copy.
+    // Overrides settings of the role or database that could interrupt a long copy.
     options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c timezone=UTC',
   })
   client.on('error', () => {
-    // The statement that runs, or the next one, reports it.
+    // Reported by the current or next statement.
   })
   await client.connect()
   try {

@@ -11,7 +11,7 @@ const ManifestJson = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  // Before version 2 there was none.
+  // Version 1 had no such field.
   media: z.enum(['included', 'elsewhere']).default('included'),
 })
 const HeadJson = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
@@ -36,7 +36,7 @@ export type BackupPart =
   | { readonly is: 'fileEnd'; readonly bytes: number }
   | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
 
-/** The parts of a backup in order; throws `BackupDamaged` where the file is no whole, unaltered backup. */
+/** The parts of a backup in order. Throws `BackupDamaged` if the file is incomplete or altered. */
 export async function* readBackup(file: string, keys: BackupIdentities | null = null): AsyncGenerator<BackupPart> {
   const given: Given = { bytes: 0, last: new Uint8Array() }
   const compressed = Readable.from(counted(decrypted(createReadStream(file), keys), given), { objectMode: false })
@@ -74,10 +74,13 @@ async function* counted(source: AsyncIterable<Uint8Array>, given: Given): AsyncG
   }
 }
 
-/** Node's compressor sometimes closes with this. */
+/** Node's compressor sometimes appends an empty frame. */
 const emptyFrame = zstdCompressSync('', { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
 
-/** The decompressor stops where the zstd frame ends, and ignores what follows in the same chunk. */
+/**
+ * The decompressor stops at the end of the zstd frame and ignores the rest of its chunk, so trailing data must be
+ * detected here.
+ */
 function isReadWhole(given: Given, read: number): boolean {
   const unread = given.bytes - read
   return unread === 0 || (unread <= given.last.length && emptyFrame.equals(given.last.subarray(-unread)))
@@ -128,10 +131,10 @@ function explained(error: unknown, file: string): unknown {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The checksum of zstd comes after the last frame of the backup. */
+/** zstd's checksum follows the last frame of the backup. */
 const hasWrongChecksum = (error: unknown): boolean => codeOf(error) === 'ZSTD_error_checksum_wrong'
 
-/** Reads the file to its end, so that nothing is done with one that is not whole. */
+/** Reads the whole file, so that a damaged one is found before anything is changed. */
 export async function verifyBackup(
   file: string,
   keys: BackupIdentities | null = null,

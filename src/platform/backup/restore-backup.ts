@@ -27,20 +27,20 @@ import {
 export interface RestoredBackup {
   readonly madeAt: string
   readonly tables: Readonly<Record<string, number>>
-  /** How many media files; `elsewhere`: the shop kept them in a bucket, and the backup has none. */
+  /** Number of media files; `elsewhere` if they are in a bucket and not in the backup. */
   readonly files: number | 'elsewhere'
-  /** Applied after the rows, because the backup is of an older version. */
+  /** Migrations applied after the rows, because the backup is from an older version. */
   readonly newerMigrations: readonly string[]
 }
 
-/** Why a backup cannot be restored here; nothing was changed. */
+/** Why the backup cannot be restored here. Nothing was changed. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
 }
 
 /**
- * Puts a backup into an empty database: the tables as they were then, all rows in one transaction, then what is newer.
- * The whole file is checked before anything is touched. `force` deletes the shop that is there.
+ * Restores a backup into an empty database: creates the tables as they were then, loads all rows in one transaction,
+ * then applies newer migrations. The whole file is checked first. `force` deletes an existing shop.
  */
 export async function restoreBackup(
   url: string,
@@ -51,7 +51,7 @@ export async function restoreBackup(
   await refuseNewer(manifest.migrations)
   await withSession(url, (client) => makeRoom(client, options.force, manifest.migrations))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // A lost connection is told by the statement that needs it.
+  // A lost connection is reported by the next statement.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, { only: new Set(manifest.migrations) })
@@ -73,7 +73,7 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
   )
 }
 
-/** Tables that no shop is in yet are taken as they are when they are those of the backup. */
+/** Empty tables made by the same migrations are reused. */
 async function makeRoom(client: pg.Client, force: boolean, migrations: readonly string[]): Promise<void> {
   const others = await sessionsThatStay(client)
   if (others > 0) {
@@ -105,7 +105,7 @@ function refuseWithoutRights(rights: RestoreRights): void {
 const lacking = ({ role }: RestoreRights, what: string): string =>
   `The role ${role} ${what}. Make it the owner of the database, its schema public and all tables in it, or use an empty database of its own.`
 
-/** One that is just ending is given a moment. */
+/** Waits briefly for sessions that are closing. */
 async function sessionsThatStay(client: pg.Client): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const others = await otherSessions(client)
@@ -114,7 +114,7 @@ async function sessionsThatStay(client: pg.Client): Promise<number> {
   }
 }
 
-/** Files are on the disk before their rows count; where the rows are refused, files that nobody knows are left over. */
+/** Files are written before the rows are committed. If the rows are refused, unreferenced files remain. */
 async function load(
   client: pg.Client,
   { file, keys }: { readonly file: string; readonly keys: BackupIdentities | null },
@@ -142,7 +142,7 @@ async function load(
   await gatherStatistics(client, tables)
 }
 
-/** Copies each table's rows and each file as they come; hands out the end. */
+/** Loads rows and files as they are read. Returns the end frame. */
 async function* intoPlace(
   client: pg.Client,
   media: MediaStorage,
@@ -172,7 +172,7 @@ async function* bytesOf(key: string, parts: AsyncGenerator<BackupPart>): AsyncGe
 async function copyRows(client: pg.Client, head: TableHead, parts: AsyncGenerator<BackupPart>): Promise<void> {
   const stream = client.query(copyFrom(copyIn(head)))
   const finished = once(stream, 'finish')
-  // Reported when it is awaited below.
+  // The rejection is handled where `finished` is awaited.
   finished.catch(() => undefined)
   for (;;) {
     const { value: part } = await parts.next()

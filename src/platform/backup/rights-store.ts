@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** What the session's role may do in this database. */
+/** Rights of the current role in this database. */
 export interface RestoreRights {
   readonly role: string
-  /** False on a server that follows another, or where the role or the database is set to read only. */
+  /** False on a replica, or if the role or database is read-only. */
   readonly writes: boolean
-  /** Makes tables in the schema `public`. */
+  /** May create tables in schema `public`. */
   readonly makesTables: boolean
-  /** Drops that schema and makes it anew. */
+  /** May drop and recreate that schema. */
   readonly makesSchema: boolean
-  /** A table of the schema that belongs to somebody else: its triggers and keys cannot be put aside. */
+  /** A table owned by another role. Its triggers and foreign keys cannot be disabled. */
   readonly foreignTable: string | null
 }
 

@@ -5,8 +5,8 @@ import type { SequenceValue, TableHead } from './frames.ts'
 const toldChanges = 'catalog_change'
 
 /**
- * A table's rows as far as they can be moved. Left out is what the database computes by itself, and what means nothing
- * in another cluster: numbers of transactions, which become that of the restore, and the changes told by them.
+ * Columns of each table that a backup contains. Omits generated columns and transaction ids, which mean nothing in
+ * another cluster, and the tables that only list changes by transaction id.
  */
 const tableColumns = `
   select c.relname as "table",
@@ -21,7 +21,7 @@ export async function readTables(client: pg.Client): Promise<TableHead[]> {
   return (await client.query<{ table: string; columns: string[] }>(tableColumns)).rows
 }
 
-/** A sequence may have moved on since the transaction's snapshot: its value is then higher, which does no harm. */
+/** Sequences are not transactional: the value may be newer than the snapshot, which is harmless. */
 export async function readSequences(client: pg.Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -43,12 +43,12 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Keeps the clean-up of media from removing any file until the session ends. */
+/** Prevents the media clean-up from removing files until the session ends. */
 export async function holdMediaFiles(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(hashtextextended('${mediaRemovalLock}', 0))`)
 }
 
-/** The files of all uploads; none where the tables are of a version without uploads. */
+/** Keys of all uploads. Empty if the tables predate uploads. */
 export async function mediaKeys(client: pg.Client): Promise<string[]> {
   const known = await client.query<{ known: boolean }>(`select to_regclass('public.upload') is not null as known`)
   if (!known.rows[0]?.known) return []
@@ -64,7 +64,7 @@ export const copyOut = ({ table, columns }: TableHead): string =>
 export const copyIn = ({ table, columns }: TableHead): string =>
   `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin with (encoding 'UTF8')`
 
-/** `filled`: it holds a shop. `strange`: it holds tables, but not Weft's. */
+/** `filled`: contains a shop. `strange`: contains tables that are not Weft's. */
 export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables' | 'filled' | 'strange'> {
   const { rows } = await client.query<{ tables: number; weft: boolean; store: boolean }>(
     `select count(*)::int as tables, to_regclass('public.schema_migration') is not null as weft, to_regclass('public.store') is not null as store
@@ -78,7 +78,10 @@ export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables'
   return shop.rows.length > 0 ? 'filled' : 'tables'
 }
 
-/** Of the sessions of other roles an ordinary role is told no kind; those that serve the database itself have no role. */
+/**
+ * Counts client sessions. For sessions of other roles, PostgreSQL hides the backend type from ordinary roles; only
+ * background processes have no role.
+ */
 export async function otherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
@@ -92,7 +95,7 @@ export async function recreateSchema(client: pg.Client): Promise<void> {
   await client.query('drop schema public cascade; create schema public')
 }
 
-/** Without it the plans of the first minutes are those for empty tables, until the database looks by itself. */
+/** Without statistics, plans would assume empty tables until autovacuum runs. */
 export async function gatherStatistics(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   await client.query(`analyze ${tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
 }
@@ -102,7 +105,7 @@ interface ForeignKey {
   relation: string
   name: string
   definition: string
-  /** Its check can wait as it is. */
+  /** Declared as deferrable. */
   waits: boolean
 }
 
@@ -112,20 +115,20 @@ const foreignKeys = `
   from pg_constraint k join pg_class c on c.oid = conrelid
   where contype = 'f' and connamespace = 'public'::regnamespace and c.relname = any($1) order by 1, 3`
 
-/** Those that no constraint stands on. */
+/** Indexes that back no constraint. */
 const plainIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
   join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where c.relnamespace = 'public'::regnamespace and t.relname = any($1)
     and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`
 
-/** From here on it is quicker to make the indexes and to check the foreign keys of all rows at once. */
+/** From this many rows on, rebuilding indexes and checking foreign keys at the end is faster. */
 const manyRows = 5000
 
 /**
- * Takes away what would refuse rows in the order they come, act on them or slow them; answers how to put it back. `rows`
- * says how many each table is about to get. Foreign keys of few rows wait for the end, those of many are made anew: either
- * way every row is checked. Needs no more than being the tables' owner.
+ * Removes what would reject, react to or slow down rows in the order they arrive. Returns a function that restores
+ * it. `rows` is the number of rows to come per table. Foreign keys of small tables are deferred, those of large ones
+ * are dropped and added again; either way all rows are checked. Requires only ownership of the tables.
  */
 export async function loosenTables(
   client: pg.Client,
@@ -167,7 +170,7 @@ async function alterKeys(client: pg.Client, keys: readonly ForeignKey[], action:
     await client.query(`alter table ${table} ${own.map(action).join(', ')}`)
 }
 
-/** Of the rows that migrations made or that are left there; rows of other tables that name them go too. */
+/** Deletes all rows, including those that migrations inserted, and rows of other tables that refer to them. */
 export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   const names = [...tables.map(({ table }) => table), toldChanges].map(
     (table) => `public.${pg.escapeIdentifier(table)}`,

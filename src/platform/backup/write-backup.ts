@@ -26,15 +26,15 @@ import { copyOut, holdMediaFiles, mediaKeys, readMigrations, readSequences, read
 export interface WrittenBackup {
   readonly tables: Readonly<Record<string, number>>
   readonly files: number
-  /** Media files that a row names and that are not there. */
+  /** Media files that are referenced but missing. */
   readonly missing: readonly string[]
   readonly bytes: number
 }
 
 /**
- * Writes the whole shop, as it is at one moment, into one compressed file (mode 0600) while the shop goes on. The file
- * appears when it is complete and on the disk. Throws where a file is there already, unless `overwrite`. The files of
- * all rows are in it: nothing is removed from the storage meanwhile.
+ * Writes a consistent backup of the whole shop to one compressed file (mode 0600), without stopping the shop. The
+ * file appears once it is complete and flushed. Throws if the file exists, unless `overwrite` is set. Contains the
+ * media of all rows, because media removal is blocked meanwhile.
  */
 export async function writeBackup(
   url: string,
@@ -64,20 +64,20 @@ export async function writeBackup(
 
 interface ContentOptions {
   readonly now: Date
-  /** Null: the files are in a bucket, and are not backed up. */
+  /** Null if the files are in a bucket, which is not backed up. */
   readonly media: MediaStorage | null
-  /** Default: it is not encrypted. */
+  /** Default: not encrypted. */
   readonly encrypt?: BackupRecipients
 }
 
 /**
- * Writes the whole shop, as it is at one moment, into the stream that is opened, and ends it. What was written before a failure is no
- * backup: its end is missing, and `restoreBackup` refuses it.
+ * Writes a consistent backup of the whole shop to the opened stream and ends it. If it fails, the stream lacks its
+ * end frame, so `restoreBackup` refuses what was written.
  */
 export async function writeContent(url: string, open: () => Writable, options: ContentOptions): Promise<Content> {
   const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
   return withSession(url, async (client) => {
-    // Before the snapshot: a file that is removed before has no row in it.
+    // Before the snapshot, so that no file referenced in it is removed.
     if (options.media) await holdMediaFiles(client)
     await client.query('begin isolation level repeatable read read only')
     const content: Content = { tables: {}, files: 0, missing: [] }
@@ -90,7 +90,7 @@ export async function writeContent(url: string, open: () => Writable, options: C
   })
 }
 
-/** Counted while it is written. */
+/** Counted during writing. */
 interface Content {
   readonly tables: Record<string, number>
   files: number
@@ -137,7 +137,7 @@ async function* rowFrames(client: pg.Client, head: TableHead, count: { rows: num
     for (let at = 0; at < bytes.length; at += longestFrame)
       yield encodeFrame('D', bytes.subarray(at, at + longestFrame))
   }
-  // The count comes behind the rows; it has been read when the next statement is answered.
+  // `rowCount` is set once the server answers the next statement.
   await client.query('select')
   count.rows = stream.rowCount
 }

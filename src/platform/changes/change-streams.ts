@@ -9,25 +9,25 @@ import { type Changes, changesSince } from './read-changes.ts'
 export interface ChangeStreamDeps {
   readonly db: Database
   readonly log: Logger
-  /** The caller with what it may do now; null: it may no longer listen. */
+  /** The caller with its current permissions; null if it may no longer listen. */
   readonly stillAdmitted: (caller: AdmittedCaller) => Promise<AdmittedCaller | null>
-  /** Default: a second between two readings, 15 between two signs of life. */
+  /** Default: read every second, send a heartbeat every 15. */
   readonly times?: { readonly readMs: number; readonly beatMs: number }
 }
 
 export interface ChangeStreams {
-  /** Null: the caller has as many open as it may. `since`: what a listener has last been told of. */
+  /** Null if the caller has too many open streams. `since` is the position that the client reached before. */
   open(caller: AdmittedCaller, since: string | null): PassThrough | null
-  /** Ends all streams, and takes no more. */
+  /** Ends all streams and refuses new ones. */
   close(): void
-  /** How many listen. */
+  /** Number of open streams. */
   count(): number
 }
 
 interface Listener {
   caller: AdmittedCaller
   readonly stream: PassThrough
-  /** It has not taken what was sent, and is told to read everything again once it has. */
+  /** The stream's buffer is full. Once it drains, the client is told to read everything again. */
   isBehind: boolean
 }
 
@@ -35,8 +35,8 @@ export const mostStreams = 8
 const defaultTimes = { readMs: 1000, beatMs: 15_000 }
 
 /**
- * Tells listeners which records change, by names and ids alone. One statement a second asks the database for all
- * listeners of this process together, and none where nobody listens.
+ * Tells listeners which records change, by type and id only. Reads changes with one statement per second for all
+ * listeners of this process, and none without listeners.
  */
 export function createChangeStreams({ db, log, stillAdmitted, times = defaultTimes }: ChangeStreamDeps): ChangeStreams {
   const listeners = new Set<Listener>()
@@ -45,7 +45,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   let isReading = false
   let isClosed = false
 
-  /** Resolves when what changes from then on is told. */
+  /** Resolves once changes from then on are noticed. */
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)
@@ -70,14 +70,14 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
       position = Promise.resolve(found.next)
       for (const listener of listeners) tell(listener, found)
     } catch (error) {
-      // The next attempt begins where this one did.
+      // The next attempt starts at the same position.
       log.warn({ error }, 'changes could not be read yet')
     } finally {
       isReading = false
     }
   }
 
-  /** A sign of life for proxies, and the moment at which a session that has ended is noticed. */
+  /** Heartbeat: keeps proxies from closing the stream, and ends streams whose session has ended. */
   async function beat(): Promise<void> {
     for (const listener of listeners) {
       const caller = await stillAdmitted(listener.caller).catch(() => listener.caller)
@@ -119,7 +119,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
       })
       start().then(
         () => write(listener, `retry: 3000\n${message(since === null ? 'ready' : 'resync', {})}`),
-        // The client comes back.
+        // The client reconnects.
         () => listener.stream.destroy(),
       )
       return listener.stream
@@ -137,6 +137,6 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
 const message = (event: string, data: unknown, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Names and ids of what the caller may read. */
+/** Types and ids of the changes that the caller may read. */
 export const shownTo = (caller: AdmittedCaller, changes: Changes['changes']) =>
   changes.filter(({ area }) => mayCall(caller, `${area}:read`)).map(({ type, id }) => ({ type, id }))

@@ -1,12 +1,12 @@
 import type { Area } from '../access/scope.rules.ts'
 
-/** A record that has changed, by the name and id that its routes use. */
+/** A changed record, by the type and id that its routes use. */
 export interface ChangedRecord {
   readonly type: string
   readonly id: string
 }
 
-/** With the area that a caller must be allowed to read. */
+/** Includes the area that a caller needs to read it. */
 export interface SeenChange extends ChangedRecord {
   readonly area: Area
 }
@@ -23,7 +23,7 @@ const design = kind('design', 'designs')
 const run = kind('production_run', 'production-runs')
 const adPlanning = (type: string): Kind => kind(type, 'ad-planning')
 
-/** Audited tables. The id of a record is the first part of the identity of its rows. */
+/** Audited tables. The first part of a row's identity is the id of its record. */
 const tables: Readonly<Record<string, Kind>> = {
   ad_campaign: adPlanning('campaign'),
   ad_campaign_day: adPlanning('campaign'),
@@ -89,13 +89,13 @@ const tables: Readonly<Record<string, Kind>> = {
   webhook_endpoint: kind('webhook_endpoint', 'webhook-endpoints'),
 }
 
-/** Null for a table that is shown nowhere by itself. */
+/** Null for tables that are not shown as records. */
 export function changeOfTable(table: string, identity: string): SeenChange | null {
   const found = Object.hasOwn(tables, table) ? tables[table] : undefined
   return found ? { ...found, id: identity.split('/')[0] ?? identity } : null
 }
 
-/** By the first part of an event's type, and the member of its payload that has the id. */
+/** Events that change a record, by the first part of their type. `idIn` names the payload member with the id. */
 const events: Readonly<Record<string, Kind & { readonly idIn: string }>> = {
   order: { ...order, idIn: 'id' },
   fulfillment: { ...order, idIn: 'order_id' },
@@ -118,7 +118,7 @@ export function changeOfEvent(type: string, payload: Readonly<Record<string, unk
   return found && typeof id === 'string' ? { type: found.type, area: found.area, id } : null
 }
 
-/** Each record once. */
+/** Removes duplicates. */
 export function coalesced(changes: readonly SeenChange[]): SeenChange[] {
   return [...new Map(changes.map((change) => [`${change.type} ${change.id} ${change.area}`, change])).values()]
 }

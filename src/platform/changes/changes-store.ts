@@ -1,24 +1,27 @@
 import { type Queryable, sql } from '../db/database.ts'
 
 export interface ChangesSince {
-  /** Where the next reading begins. */
+  /** Position for the next call. */
   readonly next: string
-  /** The reading at `since` was of another database, or of a later state of this one. */
+  /** The position is from another database, or from a later state of this one. */
   readonly is_foreign: boolean
   readonly audited: readonly { readonly table: string; readonly id: string }[]
   readonly events: readonly { readonly type: string; readonly payload: Readonly<Record<string, unknown>> }[]
-  /** Sessions and orders whose place in their lists has changed. */
+  /** Checkout sessions and orders whose place in their lists changed. */
   readonly checkouts: readonly string[]
   readonly orders: readonly string[]
 }
 
-/** Where somebody begins who wants to know what changes from now on. */
+/** Position for reading changes from now on. */
 export async function changesPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'
 }
 
-/** What transactions wrote that the reading at `since` did not see, whenever they began; at most `most` of each source. */
+/**
+ * Rows written by transactions that were not visible at `since`, regardless of when they began; at most `most` per
+ * source.
+ */
 export async function readChanges(db: Queryable, since: string, most: number): Promise<ChangesSince> {
   const unseen = (column: ReturnType<typeof sql>, source: ReturnType<typeof sql>) =>
     sql`${source} where ${column} >= pg_snapshot_xmin(${since}::text::pg_snapshot) and not pg_visible_in_snapshot(${column}, ${since}::text::pg_snapshot) limit ${most}`
@@ -38,7 +41,7 @@ export async function readChanges(db: Queryable, since: string, most: number): P
   return changes
 }
 
-/** The audit log has transactions as numbers. */
+/** The audit log stores transaction ids as numbers. */
 const unseenAudited = (since: string, most: number) => sql`audit_entry
   where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)::text::bigint
     and not pg_visible_in_snapshot(xact::text::xid8, ${since}::text::pg_snapshot) limit ${most}`

@@ -4,14 +4,14 @@ import { readChanges } from './changes-store.ts'
 
 export interface Changes {
   readonly next: string
-  /** More than are named one by one, or none that can be known: whoever follows reads everything again. */
+  /** Too many changes to list, or an unusable position: clients must read everything again. */
   readonly resync: boolean
   readonly changes: readonly SeenChange[]
 }
 
 const mostNamed = 500
 
-/** What has changed since, each record once. */
+/** Changed records since the position, each once. */
 export async function changesSince(db: Queryable, since: string): Promise<Changes> {
   const read = await readChanges(db, since, mostNamed + 1)
   const { next, is_foreign, audited, events, checkouts, orders } = read
@@ -26,7 +26,7 @@ export async function changesSince(db: Queryable, since: string): Promise<Change
   return { next, resync, changes: resync ? [] : changes }
 }
 
-/** As `pg_current_snapshot` writes it. */
+/** Whether the text has the form of `pg_current_snapshot`. */
 export function isPosition(text: string): boolean {
   const found = /^(\d{1,18}):(\d{1,18}):((\d{1,18})(,\d{1,18})*)?$/.exec(text)
   if (!found || Number(found[1]) < 1 || Number(found[1]) > Number(found[2])) return false

@@ -11,9 +11,9 @@ import { changesPosition } from './changes-store.ts'
 import { changesSince, isPosition } from './read-changes.ts'
 
 const Changes = z.object({
-  /** For the next call. */
+  /** Pass it to the next call. */
   cursor: z.string(),
-  /** More has changed than is named: read again what is shown. */
+  /** More changed than is listed: read everything again. */
   resync: z.boolean(),
   changes: z.array(z.object({ type: z.string(), id: z.string() })),
 })
@@ -67,6 +67,6 @@ const sendEvents = (reply: FastifyReply, events: Readable): FastifyReply =>
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
-    // A proxy that collects the answer would hold the events back.
+    // Keeps nginx and similar proxies from buffering the events.
     .header('x-accel-buffering', 'no')
     .send(events)

@@ -98,7 +98,7 @@ export interface PaymentCredentials {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Null: made of host and port once the server listens. */
+  /** Null: derived from host and port once the server listens. */
   readonly baseUrl: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -107,26 +107,26 @@ export interface Config {
   readonly demoPublishableKey: string | null
   readonly encryptionKeys: ReadonlyMap<number, Buffer>
   readonly encryptionKeyVersion: number
-  /** A handler without credentials is served by the built-in provider. */
+  /** Payment handlers without credentials use the built-in sandbox provider. */
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
   readonly media: MediaConfig
   readonly networks: NetworkSettings
-  /** Whether the deprecated combined publishing still answers. */
+  /** Whether the deprecated combined publishing endpoint is enabled. */
   readonly legacyPublish: boolean
-  /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
+  /** Null: e-mails are fetched only from mailboxes that the operator added. */
   readonly imap: ImapConfig | null
   readonly machines: MachineConfig
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
-    /** Null: e-mails are written down and held. */
+    /** Null: e-mails are stored and not sent. */
     readonly smtp: SmtpConfig | null
     readonly from: Mailbox | null
-    /** `host:port` of mail servers that may be spoken to without TLS, for both SMTP and IMAP. */
+    /** `host:port` of mail servers allowed without TLS, for SMTP and IMAP. */
     readonly cleartextHosts: readonly string[]
-    /** How long what they say is kept; 0: for good. */
+    /** Days to keep the content of e-mails; 0 keeps it for good. */
     readonly keepDays: number
-    /** The languages that e-mails are written in; null: all that there are. */
+    /** Languages of e-mails; null for all available ones. */
     readonly locales: readonly string[] | null
   }
   readonly defaultLocale: string
@@ -134,36 +134,36 @@ export interface Config {
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
   readonly ucp: {
-    /** Of the document at the bare discovery path. */
+    /** Version of the document at the unversioned discovery path. */
     readonly primaryVersion: '2026-01-11' | '2026-08-25'
-    /** Whether the official faces admit agents by their profile alone. */
+    /** Whether the official endpoints admit agents by their profile alone, without a key. */
     readonly agentsWithoutKey: boolean
-    /** `strict`: an agent whose profile cannot be fetched is turned away. */
+    /** `strict`: refuses agents whose profile cannot be fetched. */
     readonly agentProfiles: 'lenient' | 'strict' | 'trusted'
-    /** `required`: agents without a publishable key sign every request. */
+    /** `required`: agents without a publishable key must sign every request. */
     readonly signatures: 'optional' | 'required'
-    /** Of agents that are not known, for one client address. */
+    /** Fetches of unknown agents' profiles per client address. */
     readonly profileFetchesPerMinute: number
   }
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Per publishable key; 0: none. */
+  /** Per publishable key; 0 for no limit. */
   readonly rateLimitPerMinute: number
-  /** Requests a minute from one client address without a publishable key; 0: no limit. */
+  /** Per client address, for requests without a publishable key; 0 for no limit. */
   readonly rateLimitPerAddress: number
-  /** What unpaid sessions of one holder may hold of a variant; 0: no limit. */
+  /** Units of one variant that the unpaid sessions of one client address or buyer may hold; 0 for no limit. */
   readonly holdLimits: {
     readonly unitsPerAddress: number
     readonly unitsPerBuyer: number
     readonly unitsPerAgent: number
     readonly sharePercent: number
   }
-  /** Visits and events per site key; 0: no limit. */
+  /** Visits and events per site key; 0 for no limit. */
   readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
-/** Every problem of the environment, one line each: `NAME: what is wrong`. The process ends with code 78. */
+/** All problems of the configuration, one per line: `NAME: what is wrong`. The process exits with code 78. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -175,7 +175,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment once. An empty variable counts as absent. Throws `ConfigError` with all problems together. */
+/** Parses the environment. Empty variables count as absent. Throws one `ConfigError` with all problems. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -13,7 +13,7 @@ export const machineVariables = {
   EXTRACT_MODEL_API_KEY: key,
 }
 
-/** Services that the operator may set up; both are off by default. */
+/** Optional services, off by default. */
 export interface MachineConfig {
   readonly translation: { readonly url: string; readonly apiKey: string | null } | null
   readonly extraction: { readonly url: string; readonly model: string; readonly apiKey: string | null } | null

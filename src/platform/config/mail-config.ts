@@ -4,9 +4,9 @@ import { isHostAndPort, mayBeClear } from '../mail/cleartext.rules.ts'
 export interface SmtpConfig {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte. */
+  /** TLS from the start of the connection. */
   readonly secure: boolean
-  /** False: the server may be spoken to without TLS where it offers none. */
+  /** False: TLS is not required if the server does not offer it. */
   readonly requiresTls: boolean
   readonly user: string | null
   readonly password: string | null
@@ -14,7 +14,7 @@ export interface SmtpConfig {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** What is wrong with `SMTP_URL`, `MAIL_FROM` and `MAIL_CLEARTEXT_HOSTS`, one line each. */
+/** Problems with `SMTP_URL`, `MAIL_FROM` and `MAIL_CLEARTEXT_HOSTS`, one per line. */
 export function mailProblems({ SMTP_URL: url, MAIL_FROM: from, MAIL_CLEARTEXT_HOSTS: clear }: Given): string[] {
   const problems: string[] = []
   if (typeof clear === 'string' && !readCleartextHosts(clear).every(isHostAndPort))
@@ -37,7 +37,7 @@ export const readMailConfig = (env: {
   from: env.MAIL_FROM === undefined ? null : readMailbox(env.MAIL_FROM),
 })
 
-/** `host:port` in lower case. */
+/** `host:port`, lowercase. */
 export const readCleartextHosts = (text: string): string[] =>
   text
     .toLowerCase()
@@ -45,7 +45,7 @@ export const readCleartextHosts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** User and password percent-encoded; ports by default 465 for smtps, 587 for smtp. */
+/** User and password are percent-encoded. Default ports: 465 for smtps, 587 for smtp. */
 function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfig | null {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null
@@ -64,7 +64,7 @@ function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfi
       password: url.password === '' ? null : decodeURIComponent(url.password),
     }
   } catch {
-    // A percent sign that begins nothing.
+    // A malformed percent sequence.
     return null
   }
 }

@@ -4,10 +4,10 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const text = z.string().min(1)
-/** 0: no limit. */
+/** 0 for no limit. */
 const budget = (documented: number) => z.coerce.number().int().min(0).max(10_000).default(documented)
 
-/** The social networks, and the app that was registered with each. */
+/** The social networks and the app registered with each. */
 export const networkVariables = {
   GRAPH_URL: url.optional(),
   NETWORK_A_APP_ID: text.optional(),
@@ -25,7 +25,7 @@ export const networkVariables = {
   NETWORK_C_POSTS_PER_MONTH: budget(1500),
 } as const
 
-/** What Weft sends at most; 0: as much as there is to send. */
+/** Sending limits; 0 for no limit. */
 export interface BudgetSettings {
   readonly pageCallsPerHour: number
   readonly photoPostsPerDay: number
@@ -33,7 +33,7 @@ export interface BudgetSettings {
 }
 
 export interface NetworkSettings {
-  /** Null: the network's own. */
+  /** Null for the network's own. */
   readonly graphUrl: string | null
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string | null } | null
   readonly shortTextApiUrl: string | null

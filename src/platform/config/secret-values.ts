@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Every secret of the configuration, for the log to leave out whatever it is part of. */
+/** All secrets of the configuration, for redaction in the log. */
 export function secretValues(config: Config): string[] {
   const { payments, media, mail, imap, machines, networks } = config
   return [
@@ -29,7 +29,7 @@ function passwordOf(url: string | null): string | null {
   try {
     return decodeURIComponent(password)
   } catch {
-    // A percent sign that begins nothing.
+    // A malformed percent sequence.
     return password
   }
 }

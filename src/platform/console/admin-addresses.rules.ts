@@ -1,4 +1,4 @@
-/** A page of the console; `record`: the page of one record, without its id, where there is one. */
+/** A page of the console. `record`: path of a single record's page, without the id. */
 interface Page {
   readonly page: string
   readonly record?: string
@@ -6,7 +6,7 @@ interface Page {
 
 const both = (page: string): Page => ({ page, record: page })
 
-/** The page for each first segment below `/admin`. */
+/** Page by first segment below `/admin`. */
 const pages: Readonly<Record<string, Page>> = {
   'abandoned-checkouts': both('checkouts'),
   'agent-bench': { page: 'agents' },
@@ -72,7 +72,7 @@ const pages: Readonly<Record<string, Page>> = {
   'webhook-endpoints': { page: 'settings/webhooks' },
 }
 
-/** The same for the second segment below `/admin/ad-planning`. */
+/** Page by second segment below `/admin/ad-planning`. */
 const growthPages: Readonly<Record<string, Page>> = {
   attribution: { page: 'growth/attribution' },
   'campaign-days': { page: 'growth/campaigns' },
@@ -99,7 +99,7 @@ const growthPages: Readonly<Record<string, Page>> = {
 
 const whole: Page = { page: '' }
 
-/** Where a browser goes that was sent to `/admin/...`: the page of the same record, with the same query. */
+/** The console address for a browser sent to `/admin/...`: the page of the same record, with the same query. */
 export function consoleAddress(url: string): string {
   const [path = '', ...query] = url.split('?')
   const [, , first = '', second = '', third = ''] = path.split('/')
@@ -123,7 +123,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Whether a person at a browser opens the address, as programs and the scripts of a page do not. */
+/** Whether a person opened the address in a browser. Programs and page scripts do not match. */
 export function isNavigation({ method, headers }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.authorization !== undefined || !/\btext\/html\b/i.test(String(headers.accept ?? ''))) return false
@@ -131,10 +131,10 @@ export function isNavigation({ method, headers }: Asked): boolean {
   return mode === 'navigate' && destination === 'document'
 }
 
-/** Files that a browser keeps, and the ways to a network and back, which a browser goes. */
+/** Downloads and OAuth redirects, which browsers navigate to on purpose. */
 const staysHere = /^\/admin\/(?:oauth|exports)\/|^\/admin\/.+\/(?:export|xliff)$/
 
-/** The page of the console for an address below `/admin`; null for one that is answered as it is. */
+/** The console page for an address below `/admin`; null if the address is answered as it is. */
 export function redirectToConsole(asked: Asked): string | null {
   const path = asked.url.split('?', 1)[0] ?? ''
   if (path !== '/admin' && !path.startsWith('/admin/')) return null

@@ -8,16 +8,16 @@ import { newSecret } from '../ids.ts'
 import { acceptedEncodings, assetType, filesAt, shellHeaders, withFiles, withNonce } from './shell.rules.ts'
 
 export interface ConsoleFilesDeps {
-  /** Where `npm run build:console` writes to; may be missing, or appear while this serves. */
+  /** Output folder of `npm run build:console`. May be missing, or appear while the server runs. */
   readonly folder: URL
   readonly isBuilding: () => boolean
-  /** What the page says as long as there is nothing built. */
+  /** For the page shown until the console is built. */
   readonly frame: PageFrame
-  /** Where pictures and videos come from beside our own origin. */
+  /** Origins of pictures and videos besides our own. */
   readonly mediaOrigins: readonly string[]
 }
 
-/** The web application below `/console`: its files, and one page for every address. */
+/** The console's single-page application below `/console`. */
 export async function consoleRoutes(app: FastifyInstance, deps: ConsoleFilesDeps): Promise<void> {
   app.get<{ Params: { '*': string } }>('/console/assets/*', hidden, ({ params, headers }, reply) =>
     sendAsset(deps, params['*'], headers['accept-encoding'], reply),
@@ -57,7 +57,7 @@ const unbuilt: FramedMessage = {
   text: html`<p>Run <code>npm run build:console</code> in Weft’s folder, then load this page again. The shop itself and its API work without it.</p>`,
 }
 
-/** Its name changes with its content, so that it may be kept for good. */
+/** File names contain a content hash, so they are cached for good. */
 async function sendAsset(
   { folder }: ConsoleFilesDeps,
   name: string,

@@ -1,31 +1,31 @@
-/** Where the nonce of the answer goes in the built page. */
+/** Replaced with the response's nonce in the built page. */
 const placeholder = '__CSP_NONCE__'
 
 export const withNonce = (page: string, nonce: string): string => page.replaceAll(placeholder, nonce)
 
-/** The files of each page beside those that all share, by its path below `/console`: `/orders/$id`. */
+/** The files of each page in addition to the shared ones, by the path below `/console`: `/orders/$id`. */
 export type PageFiles = Readonly<Record<string, readonly string[]>>
 
-/** The files that the page at an address needs; none for an address that the build does not know. */
+/** The files of the page at a URL. Empty for a URL that the build does not know. */
 export function filesAt(url: string, files: PageFiles): readonly string[] {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/console/, '').replace(/\/$/, '') || '/'
   return files[path] ?? files[path.replace(/[^/]+$/, '$id')] ?? []
 }
 
-/** Has the browser fetch the files at once, instead of when a script asks for them. */
+/** Makes the browser fetch the files at once instead of when a script imports them. */
 export const withFiles = (page: string, files: readonly string[]): string =>
   page.replace('</head>', (end) => `${files.map(linkTo).join('')}${end}`)
 
 const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
 
-/** `mediaOrigins`: where pictures and videos come from beside our own origin. */
+/** `mediaOrigins`: origins of pictures and videos besides our own. */
 export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // A mail is shown in a frame that inherits this policy; without its style attributes its layout falls apart.
+    // Mails are shown in a frame that inherits this policy. Their layouts need style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
     ["media-src 'self' blob:", ...mediaOrigins].join(' '),
@@ -38,7 +38,7 @@ export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Re
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // A parcel's label is scanned with the camera.
+  // The camera scans parcel labels.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -60,13 +60,13 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** The type of a built file; null for a name that is none, or whose ending is not served. */
+/** Content type of a built file; null for invalid names and endings that are not served. */
 export const assetType = (name: string): string | null =>
   /^\w[\w.-]{0,200}$/.test(name) ? (types[name.slice(name.lastIndexOf('.') + 1)] ?? null) : null
 
 const encodings = { br: 'br', gzip: 'gz' } as const
 
-/** The encodings that lie beside a file and that the client takes, best first. */
+/** Precompressed encodings that exist and that the client accepts, best first. */
 export function acceptedEncodings(header: string | undefined): readonly (readonly [name: string, ending: string])[] {
   const taken = (header ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

@@ -3,14 +3,14 @@ import { type Queryable, sql } from './database.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Rows that come and never change or go; `transaction` is the number, as a bigint with an index, of what wrote them. */
+/** Append-only rows. `transaction` is the id of the inserting transaction, as an indexed bigint. */
 export interface AddedRows {
   readonly from: Sql
   readonly transaction: Sql
 }
 
 interface Counted {
-  /** Every transaction before it was over when these were counted. */
+  /** All transactions below this id had ended when the rows were counted. */
   readonly before: string
   readonly count: number
 }
@@ -18,7 +18,7 @@ interface Counted {
 const mostKept = 500
 const kept = new WeakMap<object, Map<string, Counted>>()
 
-/** How many rows fulfil all conditions, as of now. What was counted before, in this process, is not counted again. */
+/** Counts the rows that match all conditions. Repeated counts in this process cover only newer rows. */
 export async function countAddedRows(db: Queryable, rows: AddedRows, conditions: readonly Sql[]): Promise<number> {
   const narrowed = sql`${rows.from} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const { sql: text, parameters } = narrowed.compile(db)
@@ -40,7 +40,7 @@ export async function countAddedRows(db: Queryable, rows: AddedRows, conditions:
 
 interface Count {
   readonly added: number
-  /** Of transactions before `before`. */
+  /** Rows of transactions below `before`. */
   readonly over: number
   readonly before: string
 }
@@ -52,7 +52,7 @@ async function oldestTransaction(db: Queryable): Promise<string> {
   return rows[0]?.before ?? '0'
 }
 
-/** Written out: a plan that does not know the number expects a third of the rows after it. */
+/** A literal, because a plan with a parameter would assume that a third of the rows match. */
 const since = ({ transaction }: AddedRows, before: string) => sql`${transaction} >= ${sql.lit(BigInt(before))}`
 
 async function countAll(db: Queryable, rows: AddedRows, narrowed: Sql, before: string): Promise<Count> {

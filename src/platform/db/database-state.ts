@@ -1,17 +1,20 @@
 import type { Logger } from '../log.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** Whether the database does what it is asked, as this process sees it. */
+/** Health of the database, as this process sees it. */
 export interface DatabaseState {
-  /** Takes note of an error; one that is no trouble of the database changes nothing. */
+  /** Records an error. Errors that are not the database's fault are ignored. */
   failed(error: unknown): void
-  /** A write was committed. */
+  /** Records a committed write. */
   worked(): void
-  /** What is wrong now; empty: nothing. */
+  /** Current problems; empty if healthy. */
   troubles(): ReadonlySet<Trouble>
 }
 
-/** So long nothing must have failed: what stops one table, or one statement, lets others through. */
+/**
+ * How long nothing must have failed before the database counts as healthy. Some problems affect only one table or
+ * statement, so other writes succeed meanwhile.
+ */
 const quietMs = 10_000
 
 const said: Readonly<Record<Trouble, string>> = {
@@ -23,7 +26,7 @@ const said: Readonly<Record<Trouble, string>> = {
   slow: 'the database took too long for a statement',
 }
 
-/** Logs a line when something goes wrong, and one when all is well again; none for each statement that fails. */
+/** Logs once when a problem begins and once when it ends, not for every failed statement. */
 export function createDatabaseState(log: Logger | null, elapsedMs = () => performance.now()): DatabaseState {
   const troubles = new Set<Trouble>()
   let beganMs = 0

@@ -25,30 +25,30 @@ import {
 } from './trouble.ts'
 
 export type Database = Kysely<Tables>
-/** A database or a transaction on it: what a store's functions take. */
+/** A database or a transaction, as store functions take it. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>
 
 export interface DatabaseConnection {
   readonly pool: pg.Pool
   readonly db: Database
   readonly state: DatabaseState
-  /** What the rows that this process claims are marked with. */
+  /** Marks the rows that this process claims. */
   readonly processId: string
-  /** One statement on a connection of the pool, outside a transaction; not counted. */
+  /** Runs one statement outside a transaction. Not counted. */
   query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
-  /** Statements sent to the server so far: what the statement budget is counted with. */
+  /** Number of statements sent, for tests of statement budgets. */
   statements(): number
   close(): Promise<void>
 }
 
 export interface StatementOptions {
-  /** The server parses and plans it once per connection under this name. */
+  /** Name of a prepared statement, which the server parses and plans once per connection. */
   readonly name?: string | undefined
-  /** Default: a little longer than the server works on a statement. */
+  /** Default: slightly more than the server's `statement_timeout`. */
   readonly unansweredMs?: number
 }
 
-/** As `pg` takes it; its types lack the member. */
+/** A `pg` option that its types lack. */
 interface TimedStatement extends pg.QueryConfig {
   readonly query_timeout: number
 }
@@ -56,25 +56,25 @@ interface TimedStatement extends pg.QueryConfig {
 const maxNamedStatements = 400
 const anew = '/* planned anew */'
 /**
- * Ends a statement that is planned each time, for the tables as they are then: what goes through many rows must not go by
- * a plan of the time when there were few.
+ * Append to statements that must be planned at each execution. A cached plan made when the tables were small is wrong
+ * for large ones.
  */
 export const plannedAnew = sql.raw(anew)
-/** The server ends a statement after so long; what must take longer says so in its transaction. */
+/** Server-side `statement_timeout`. Longer work sets its own in its transaction. */
 const slowestStatementMs = 9_000
-/** After so long without an answer the connection is dead, whatever it looks like, and is replaced. */
+/** After this long without an answer, the connection is considered dead and is replaced. */
 const unansweredMs = 10_000
-/** For transactions that set a `statement_timeout` of their own. */
+/** For transactions that set their own `statement_timeout`. */
 const longUnansweredMs = 16 * 60_000
-/** Together less than 10 s: no request waits longer for a lock, even where others that wait hold all connections. */
+/** Together below 10 s, so that no request waits longer for a lock, even if waiting requests hold all connections. */
 const freeConnectionMs = 6_000
 const lockMs = 3_000
-/** What a process that has gone silent has locked is free after so long. */
+/** The locks of a process that went silent are released after this long. */
 const idleInTransactionMs = 10_000
-/** More only take the caches from each other: 16 on 2 cores are a quarter slower than 6. */
+/** More connections only compete for caches: 16 on 2 cores are a quarter slower than 6. */
 const connectionsPerCore = 3
 
-/** Bigints are money and counts below 2^53: a larger one is a defect and is refused, not rounded. */
+/** Bigints are amounts and counts below 2^53. A larger value is a defect, so it is refused instead of rounded. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`)
@@ -98,10 +98,10 @@ export function connectDatabase(options: {
     application_name: 'weft',
   })
   pool.on('error', () => {
-    // An idle connection died with its server; the pool opens another on the next query.
+    // An idle connection was lost. The pool opens another for the next query.
   })
   pool.on('connect', (client) => {
-    // One that dies in use tells its query; without a listener of its own it would end the process as well.
+    // A connection lost during a query rejects that query. Without this listener it would also crash the process.
     client.on('error', () => {})
   })
   const state = createDatabaseState(options.log ?? null)
@@ -134,8 +134,8 @@ interface Connections {
 }
 
 /**
- * A silent connection looks alive until an answer fails to arrive. After the first such timeout, every connection that was
- * idle meanwhile is replaced before it is used.
+ * A dead connection is noticed only when an answer times out. After the first timeout, every connection that has been
+ * idle since is replaced before use.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
@@ -146,7 +146,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
     if (isUnanswered(error)) suspectedAtMs = performance.now()
     dead.add(client)
-    // Ends the socket without a farewell where a statement is still open, so that a rollback does not wait for it.
+    // With a statement still open, `pg` ends the socket without a farewell, so a rollback does not wait for it.
     void client.end().catch(() => {})
     return connectionLost(error)
   }
@@ -178,7 +178,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         return result
       } catch (error) {
         const known = endsConnection(error) ? lost(client, error) : error
-        // The server has been demoted: its address may lead to another one by now.
+        // The server was demoted to a replica. Its host name may already point to the new primary.
         if (troubleOf(known) === 'read_only') {
           dead.add(client)
           suspectedAtMs = performance.now()
@@ -201,7 +201,10 @@ function closeOnce(db: Database): Promise<void> {
   return closing
 }
 
-/** The pool as Kysely sees it: each text gets a name, so that the server parses and plans it once per connection. */
+/**
+ * Wraps the pool for Kysely. Every SQL text becomes a named prepared statement, which the server parses and plans
+ * once per connection.
+ */
 function preparing(
   pool: pg.Pool,
   connections: Connections,
@@ -219,7 +222,7 @@ function preparing(
     }
     const query = sayingForWhom(send)
     return {
-      // pg's result has the members that Kysely reads; its cursor overload is never called here.
+      // pg's result has the members that Kysely reads, and its cursor overload is never called here.
       query: query as unknown as PostgresPoolClient['query'],
       release(destroy) {
         query_timeout = unansweredMs
@@ -241,7 +244,9 @@ function preparing(
 
 type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** Every transaction of an acting caller begins with its name; a write without one gets a transaction of its own. */
+/**
+ * Begins each transaction of an acting caller with that caller's name. A single write gets a transaction of its own.
+ */
 function sayingForWhom(send: Send): Send {
   let inTransaction = false
   return async (text, values) => {
@@ -279,7 +284,7 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   return name
 }
 
-/** A PostgreSQL error's code and constraint, or null for any other error. */
+/** The code and constraint of a PostgreSQL error; null for any other error. */
 export function databaseErrorOf(error: unknown): { readonly code: string; readonly constraint: string | null } | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null
   return { code: error.code, constraint: error.constraint ?? null }

@@ -4,8 +4,8 @@ import { type Queryable, sql } from './database.ts'
 const deletedAtOnce = 2000
 
 /**
- * Deletes the rows of a table, `t` in the condition, so many in a statement: one for all of a large backlog would run out
- * of time, be rolled back and find a larger one the next time. Answers how many.
+ * Deletes rows in batches; the table's alias is `t`. A single statement over a large backlog would time out, roll
+ * back and find even more rows next time. Returns the number of deleted rows.
  */
 export async function deleteInParts(db: Queryable, table: string, condition: RawBuilder<unknown>): Promise<number> {
   for (let deleted = 0; ; ) {

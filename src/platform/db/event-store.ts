@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-/** Written in the transaction of its cause; subscribers hear of it once that is committed. */
+/** Adds an event in the transaction of its cause. Subscribers get it once that has committed. */
 export async function addEvent(tx: Queryable, type: string, payload: Readonly<Record<string, unknown>>): Promise<void> {
   await tx
     .insertInto('event')

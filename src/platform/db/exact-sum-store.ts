@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from './database.ts'
 
 /**
- * The sum of a column of whole numbers, 0 where there is nothing to add. The largest number that JSON carries exactly
- * stands for all beyond it. `least` ignores null, so the sum is made a number before it is bounded.
+ * Sum of a column of whole numbers; 0 for no rows. Capped at the largest number that JSON carries exactly. `least`
+ * ignores null, so the sum is coalesced first.
  */
 export const exactSum = (column: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`least(coalesce(sum(${column}), 0), 9007199254740991)::bigint`

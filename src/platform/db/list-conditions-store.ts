@@ -4,24 +4,24 @@ import type { ListingAsked } from './listing-memory.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What a list is narrowed by: conditions that indexes answer, and one that may have to read every row. */
+/** Filters of a list: conditions that indexes can answer, and a search that may have to read every row. */
 export interface Narrowed {
   readonly conditions: readonly Sql[]
   /** Made with `textAnywhere`. */
   readonly search?: Sql | null
-  /** The same in the listing's columns; null where that does not say all of it. */
+  /** The same filters on the listing's columns; null if those cannot express all of them. */
   readonly listing?: ListingAsked | null
 }
 
-/** The conditions whose parameter was given: `{status: 'draft'}` becomes `status = 'draft'`. */
+/** Conditions for the given parameters: `{status: 'draft'}` becomes `status = 'draft'`. */
 export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
   given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
 
-/** A column that has one of the values. */
+/** Matches any of the values. */
 const oneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
-/** The conditions of `<name>[gte]` and its like; see `momentRange`. */
+/** Conditions for `<name>[gte]` and similar; see `momentRange`. */
 export function within(column: Sql, name: string, query: object): Sql[] {
   const operators = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
   return Object.entries(operators).flatMap(([suffix, operator]) => {
@@ -31,13 +31,13 @@ export function within(column: Sql, name: string, query: object): Sql[] {
 }
 
 /**
- * What narrows a listing (alias `l`): `equal` by column, `moments` by column with the name of the range in the query,
- * `q`, and what only the database can tell.
+ * Filters of a listing (alias `l`): `equal` by column, `moments` mapping columns to ranges in the query, `q`, and
+ * `more` for conditions that only the database can check.
  */
 export function narrowedListing(
   query: { readonly q?: string | undefined },
   by: {
-    /** Several values: any of them. */
+    /** Several values match any of them. */
     readonly equal?: Readonly<Record<string, string | readonly string[] | undefined>>
     readonly moments?: Readonly<Record<string, string>>
     readonly more?: readonly Sql[]
@@ -73,11 +73,11 @@ const boundsOf = (column: string, name: string, query: object) =>
     return typeof moment === 'string' ? [{ column, operator, moment }] : []
   })
 
-/** Text anywhere in a column of lower case, `%` and `_` being characters; null for no text. */
+/** Substring search in a lowercase column. `%` and `_` are literal. Null for empty text. */
 export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return null
-  // An index of three letters cannot find fewer: it would be read whole, and then every row as well.
+  // A trigram index cannot find shorter text: PostgreSQL would read all of it and then every row.
   if ([...wanted].length < 3) return sql`position(lower(${wanted}) in ${column}) > 0`
   return sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`
 }

@@ -8,42 +8,42 @@ import type { RememberedListing } from './listing-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A column that is never null, and its type in the database. */
+/** A column that is never null, with its database type. */
 export interface SortColumn {
   readonly column: Sql
   readonly type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'text[]' | 'date' | 'float8'
-  /** Its name among the moments and amounts of the remembered listing. */
+  /** Name of the column among the remembered listing's moments and amounts. */
   readonly remembered?: string
 }
 
-/** Where a list's pages are found: ids first, by indexes, then the rows of the page alone. */
+/** How a list finds its pages: ids first, by index, then only the rows of the page. */
 export interface ListSource {
   /** sql`product_listing l` */
   readonly from: Sql
-  /** Unique; in every order it comes last. */
+  /** Unique. Breaks ties in every order. */
   readonly id: SortColumn
-  /** By their names in `?order=`. */
+  /** Columns by name in `?order=`. */
   readonly sorts: Readonly<Record<string, readonly SortColumn[]>>
-  /** Of the found rows; `page.list_id` is the id. */
+  /** Columns of the found rows. The id is `page.list_id`. */
   readonly columns: Sql
   /** sql`join product p on p.id = page.list_id` */
   readonly join: Sql
-  /** The table whose rows are counted as they come and go (`count_rows`), for the count of a list without filters. */
+  /** Table whose rows `count_rows` counts, for the count of an unfiltered list. */
   readonly countedAs?: string
-  /** Of rows that only ever come: the number of the transaction that wrote each, which counts go on from. */
+  /** For append-only rows: the id of the inserting transaction, so that counts can continue from earlier ones. */
   readonly addedIn?: Sql
-  /** Whose searches for common text are counted in memory; its alias in `from` is `l`. */
+  /** Listing whose frequent search terms are counted in memory. Its alias in `from` is `l`. */
   readonly remembered?: RememberedListing
 }
 
 export interface ListAsked extends PageAfter {
-  /** A name in `sorts`, after a `-` when descending. */
+  /** A name in `sorts`, prefixed with `-` for descending order. */
   readonly order: string
   readonly limit: number
   readonly offset: number
 }
 
-/** One page of the rows that fulfil every condition, in a total order. */
+/** One page of the rows that match all conditions, in a total order. */
 export async function listPage<Row>(
   db: Queryable,
   source: ListSource,
@@ -62,11 +62,14 @@ export async function listPage<Row>(
   return { next, count, rows: rows.map(withoutPlace) }
 }
 
-// What is left without the two is the row that the columns of the source make.
+// Safe cast: the remaining members are the source's columns.
 const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: Row & Found): Row =>
   row as unknown as Row
 
-/** Counted in memory: the few that match are found by their ids, of the many those of the page, or in the order of an index. */
+/**
+ * Uses the match counted in memory. Few matches are fetched by id; of many, only those around the page, or in index
+ * order.
+ */
 async function pageOfMatches<Row>(
   db: Queryable,
   source: ListSource,
@@ -88,7 +91,7 @@ async function pageOfMatches<Row>(
 
 const farFrom = 500
 
-/** Counted first, as what is nearer to the end is found from there. */
+/** Counts first, so that pages near the end can be read backwards. */
 async function farPage<Row>(
   db: Queryable,
   source: ListSource,
@@ -102,7 +105,7 @@ async function farPage<Row>(
   return { next, count, rows: rows.map(withoutPlace) }
 }
 
-/** In a list sorted by a number, the rows of the page. */
+/** For lists sorted by a number: the ids around the page. */
 function nearOf(source: ListSource, { order, offset, limit }: ListAsked, matches: ListingMatches) {
   const sorted = sortedByNumber(source, order)
   return sorted && matches.around({ column: sorted.remembered, descending: order.startsWith('-') }, { offset, limit })
@@ -114,7 +117,10 @@ function sortedByNumber(source: ListSource, order: string) {
   return { ...sorted, remembered: sorted.remembered }
 }
 
-/** Far down a list sorted by a number, the number that its page begins with: an index goes there at once. */
+/**
+ * For pages far down a list sorted by a number: the number at which the page begins, so that an index can start
+ * there.
+ */
 function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
   const descending = order.startsWith('-')
   const sorted = sortedByNumber(source, order)
@@ -134,8 +140,8 @@ interface Found {
 }
 
 /**
- * With `counted`, what the search finds is found once, for the page and for the count. Of `count` rows, where that is
- * known, a page beyond the middle is looked for from the end.
+ * With `counted`, the search runs once for both page and count. If `count` is known, pages beyond the middle are read
+ * from the end.
  */
 function pageOf<Row>(
   source: ListSource,
@@ -166,7 +172,7 @@ function pageOf<Row>(
         fromEnd !== descending ? sql`desc` : sql`asc`,
       )} ${limited})`
   const total = counted ? sql`(select count(*) from found)` : sql`null::bigint`
-  // The plan is made without knowing the limit: the written one tells it that few rows are joined.
+  // The planner does not know the limit parameter. The literal limit tells it that few rows are joined.
   return sql<Row & Found>`
     with ${page}, few as (select * from page limit ${sql.lit(mostRows(asked.limit))})
     select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${total} as list_count

@@ -15,7 +15,7 @@ import {
   rememberRows,
 } from './remembered-rows.ts'
 
-/** What is asked of a listing, in its own columns: nothing else narrows the list. */
+/** Search of a listing, by its own columns. No other filter applies. */
 export interface ListingAsked {
   readonly text: string
   readonly equal: Readonly<Record<string, string>>
@@ -24,11 +24,11 @@ export interface ListingAsked {
 
 export interface ListingMatches {
   readonly count: number
-  /** All of them, where they are few. */
+  /** Ids of all matches if they are few, else null. */
   readonly ids: readonly string[] | null
-  /** Where the row at `rank` is in that order. */
+  /** Number of the row at `rank` in that order, and how many rows come before that number. */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
-  /** The rows of a page in that order and those that share its first and last number; null where they are many. */
+  /** Rows of a page in that order, and those that share its first or last number; null if there are many. */
   around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null
   sums(facet: string, amount: string): Map<string | null, GroupSum>
 }
@@ -44,7 +44,7 @@ interface Memory {
   rows: RememberedRows | null
   position: string
   isFilling: boolean
-  /** Of the process's own clock. */
+  /** Of the process's monotonic clock. */
   notBeforeMs: number
   forgotten: NodeJS.Timeout | null
 }
@@ -52,8 +52,8 @@ interface Memory {
 const memories = new WeakMap<object, Map<string, Memory>>()
 
 /**
- * What a text finds in a listing, as of now: from a copy of the listing's text in this process, brought up to date by
- * the order of transactions. Null where the database has to be asked: there is no copy (yet), or a trigram index finds it.
+ * Searches a listing in this process's copy of its text, after applying newer changes. Null if the database must be
+ * asked: there is no copy yet, or a trigram index will find the text.
  */
 export async function searchListing(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function searchListing(
     return null
   }
   const news = await readListingNews(db, listing, memory.position, asked)
-  // Somebody else may have found meanwhile that it has to be read anew.
+  // A concurrent call may have discarded the copy.
   if (memory.rows !== rows) return null
   if (news.changed) {
     rows.put(news.changed)
@@ -108,14 +108,17 @@ function memoryOf(db: Queryable, listing: RememberedListing): Memory {
   return memory
 }
 
-/** Small listings are searched by the database as quickly, and very large ones would take too much room. */
+/**
+ * Skips small listings, which the database searches just as fast, and very large ones, which would take too much
+ * memory.
+ */
 export function startFilling(db: Queryable, listing: RememberedListing, memory = memoryOf(db, listing)): void {
   if (db.isTransaction || memory.rows || memory.isFilling || performance.now() < memory.notBeforeMs) return
   memory.isFilling = true
   memory.notBeforeMs = performance.now() + askAgainMs
   fill(db, listing, memory)
     .catch(() => {
-      // The list is answered by the database meanwhile, and tells what is wrong with it.
+      // The database answers the list meanwhile and reports any problem.
     })
     .finally(() => {
       memory.isFilling = false

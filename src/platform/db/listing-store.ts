@@ -1,12 +1,12 @@
 import { type Queryable, sql } from './database.ts'
 
-/** A listing whose text is searched: its table, and the columns that a search may be narrowed or sorted by. */
+/** A searchable listing: its table, and the columns for filters and sorting. */
 export interface RememberedListing {
   readonly table: string
   readonly id: string
-  /** The table whose rows are counted (`count_rows`): as many as the listing has. */
+  /** Table counted by `count_rows`, with as many rows as the listing. */
   readonly countedAs: string
-  /** Compared as they are. */
+  /** Compared for equality. */
   readonly facets: readonly string[]
   /** timestamptz, never null. */
   readonly moments: readonly string[]
@@ -14,7 +14,7 @@ export interface RememberedListing {
   readonly amounts: readonly string[]
 }
 
-/** Id, text, the facets, and then the moments (microseconds since 1970) and amounts. */
+/** Id, text and facets, then moments (microseconds since 1970) and amounts. */
 export type ListingRow = readonly [id: string, text: string, facets: (string | null)[], numbers: number[]]
 
 export interface MomentBound {
@@ -24,33 +24,30 @@ export interface MomentBound {
 }
 
 export interface ListingNews {
-  /** The transactions that this reading saw: where the next one begins. */
+  /** Snapshot of this reading, from which the next one continues. */
   readonly next: string
-  /** How many rows the listing has. */
+  /** Rows in the listing. */
   readonly total: number
-  /** The searched text in lower case, as the database has it. */
+  /** The search text, lowercased by the database. */
   readonly text: string
-  /** Of each bound, in microseconds. */
+  /** Value of each bound, in microseconds. */
   readonly bounds: readonly number[]
-  /** As they are now; null where they are more than `mostChanges`. */
+  /** Current state of the changed rows; null if there are more than `mostChanges`. */
   readonly changed: readonly ListingRow[] | null
 }
 
 export const mostChanges = 5000
 
-/** What a request brings into a listing at most: a job does the rest within seconds. */
+/** Most rows that a request brings into a listing. A job does the rest within seconds. */
 const listedByRequest = 1000
 
-/**
- * Has a function of the database bring some of what waits for it into a listing: it is given how many to take at most and
- * answers how many it took.
- */
+/** Calls the database function that brings waiting rows into a listing, up to `most`. Returns how many it took. */
 export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** The same, so many at a time, until nothing waits. Answers how many in all. */
+/** Repeats `listSome` in batches until nothing waits. Returns the total. */
 export async function listWaiting(db: Queryable, list: string, atOnce: number): Promise<number> {
   let listed = 0
   for (;;) {
@@ -72,13 +69,13 @@ export async function countedRows(db: Queryable, countedAs: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Where a reader that is about to read everything begins to follow. */
+/** Position from which changes are followed after a full read. */
 export async function listingPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'
 }
 
-/** After that id, in the order of ids. */
+/** Rows after that id, sorted by id. */
 export async function readListing(
   db: Queryable,
   listing: RememberedListing,
@@ -91,7 +88,7 @@ export async function readListing(
   return rows.map(({ row }) => row)
 }
 
-/** What transactions wrote that the reading at `since` did not see, whenever they began. */
+/** Changes by transactions that were not visible at `since`, regardless of when they began. */
 export async function readListingNews(
   db: Queryable,
   listing: RememberedListing,

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 export interface AppliedMigrations {
-  /** Names of the files applied by this run, in order; empty when the database was up to date. */
+  /** Files applied by this run, in order. Empty if the database was up to date. */
   readonly applied: readonly string[]
 }
 
 export interface MigrateOptions {
-  /** Leaves out every other file: for data of an older version, which is brought up to date afterwards. */
+  /** Applies only these files: for restoring data of an older version, which is migrated afterwards. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -15,9 +15,9 @@ const folder = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_746_534_301
 
 /**
- * Brings the database up to the newest file in `migrations/`. Each file runs in a transaction of its own together
- * with its mark, so that an interruption leaves a file either applied or untouched; an advisory lock lets two
- * processes start at once. Throws `MigrationError` when an applied file has changed or is unknown to this version.
+ * Applies the missing files of `migrations/`. Each file and its entry commit in one transaction, so an interruption
+ * leaves a file either applied or untouched. An advisory lock serialises concurrent starts. Throws `MigrationError`
+ * if the database has a migration that this version does not know, or if a migration fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<AppliedMigrations> {
   const { only } = options
@@ -41,7 +41,7 @@ interface Asked {
   query(text: string): Promise<pg.QueryResult>
 }
 
-/** Names of the files that the database lacks, in order. */
+/** Files that the database lacks, in order. */
 export async function missingMigrations(pool: Asked): Promise<string[]> {
   const files = await migrationFiles()
   const known = await appliedNames(pool)
@@ -78,7 +78,7 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
   return missing
 }
 
-/** One round trip. What is lost in a crash is lost from the end on, so flushing the last file flushes all. */
+/** One round trip. A crash can only lose the newest commits, so flushing the last file also flushes those before it. */
 async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8')
   const mark = `insert into schema_migration (name) values (${client.escapeLiteral(name)})`
@@ -94,7 +94,7 @@ async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): P
   }
 }
 
-/** What ends a session that may be lost, and with it what is to be ended. */
+/** Ignores errors: if the connection is lost, the server releases the lock and rolls back by itself. */
 const quietly = async (client: pg.PoolClient, text: string): Promise<void> => {
   await client.query(text).catch(() => {})
 }

@@ -6,33 +6,36 @@ import { type Queryable, sql } from './database.ts'
 import { textAnywhere } from './list-conditions-store.ts'
 import { type ListSource, listPage, type SortColumn } from './list-store.ts'
 
-/** A table whose rows are shown as they are: no column of it is computed, and what may be written has been checked. */
+/** A table shown as it is: no computed columns, and all written values have been validated. */
 export interface RecordTable<View> {
   readonly table: string
   readonly idPrefix: string
   readonly view: z.ZodType<View>
-  /** Columns that `q` looks into, whatever the case. */
+  /** Columns searched by `q`, ignoring case. */
   readonly searched?: readonly string[]
-  /** Columns of text, never null, that a list may be in the order of. */
+  /** Text columns, never null, that a list can be sorted by. */
   readonly sortedBy?: readonly string[]
   /** Default: newest first. */
   readonly inOrder?: 'newest' | 'position'
-  /** Further fields of the view, from other tables; the row is `t`. `sql`jsonb_build_object('partner_name', (…))`` */
+  /**
+   * Further fields of the view from other tables, as JSON: sql`jsonb_build_object('partner_name', (…))`. The alias of
+   * the row is `t`.
+   */
   readonly named?: RawBuilder<unknown>
 }
 
-/** Columns by their names, with values that JSON can carry. */
+/** Values by column name, as JSON can carry them. */
 export type Columns = Readonly<Record<string, unknown>>
 
 export interface RecordsAsked extends PageAfter {
   readonly limit: number
   readonly offset: number
   readonly q?: string | undefined
-  /** Default: as the table says. */
+  /** Default: the table's own order. */
   readonly order?: string | undefined
 }
 
-/** How a list is asked, and by which columns it is narrowed. */
+/** Splits a query into paging and order, and the columns to filter by. */
 export function askedOf<Query extends RecordsAsked>(query: Query) {
   const { limit, offset, q, order, after, uncounted, ...where } = query
   const place = { ...(after === undefined ? {} : { after }), ...(uncounted === undefined ? {} : { uncounted }) }
@@ -59,7 +62,7 @@ export async function insertRecord<View>(
   return view.parse(dated(made.record))
 }
 
-/** Null: no row is like that. */
+/** Null if no row matches. */
 export async function readRecord<View>(
   db: Queryable,
   { table, view, named }: RecordTable<View>,
@@ -70,7 +73,7 @@ export async function readRecord<View>(
   return rows[0] ? view.parse(dated(rows[0].record)) : null
 }
 
-/** Null: no row is like that. */
+/** Null if no row matches. */
 export async function updateRecord<View>(
   tx: Queryable,
   { table, view, named }: RecordTable<View>,
@@ -96,7 +99,7 @@ export async function deleteRecord(
   return rows.length > 0
 }
 
-/** Another table that narrows the list, and may order it. */
+/** Another table that filters the list, and may sort it. */
 export interface RecordsJoined {
   /** sql`join design_partner l on l.design_id = t.id` */
   readonly join: RawBuilder<unknown>
@@ -134,7 +137,7 @@ export async function listRecords<View>(
 const sortColumn = (name: string, type: SortColumn['type']): SortColumn => ({ column: sql.ref(`t.${name}`), type })
 const placed = { position: [sortColumn('position', 'bigint')] }
 
-/** A member that is undefined asks for nothing. */
+/** Undefined members are ignored. */
 const equal = (where: Columns): RawBuilder<unknown>[] =>
   Object.entries(where)
     .filter(([, value]) => value !== undefined)
@@ -142,7 +145,7 @@ const equal = (where: Columns): RawBuilder<unknown>[] =>
 
 const matching = (where: Columns) => sql.join([sql`true`, ...equal(where)], sql` and `)
 
-/** Times in UTC with milliseconds, as everywhere. */
+/** Formats times in UTC with milliseconds. */
 const dated = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The ids that each table does not have, in one statement. */
+/** Ids that do not exist, by table, in one statement. */
 export async function missingIds(
   db: Queryable,
   asked: ReadonlyMap<keyof Tables, ReadonlySet<string>>,

@@ -2,7 +2,7 @@ import type { ListingRow, RememberedListing } from './listing-store.ts'
 import { rememberTexts } from './remembered-texts.ts'
 
 export interface RowsAsked {
-  /** In lower case, as the rows' text is. */
+  /** Lowercase, like the rows' text. */
   readonly text: string
   readonly equal: Readonly<Record<string, string>>
   readonly bounds: readonly NumberBound[]
@@ -29,23 +29,26 @@ export interface GroupSum {
   readonly sum: number
 }
 
-/** The text of a listing's rows and what narrows them; a row that is put again takes the place of the one before. */
+/** Text, facets and numbers of a listing's rows. Putting a row again replaces it. */
 export interface RememberedRows {
   size(): number
   put(rows: readonly ListingRow[]): void
-  /** Whether an index of three letters would have to look through many rows for that text. */
+  /** Whether a trigram index would have to visit many rows for the text. */
   isCommon(text: string): boolean
-  /** The places of the rows that fulfil all of it. */
+  /** Positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
-  /** The number of the row at `rank` in that order, and how many rows have one before it. */
+  /** Number of the row at `rank` in that order, and how many rows have a smaller one (larger if descending). */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
-  /** Of a page in that order, and of all rows that share the number of its first or last; how many rows come before them. */
+  /**
+   * Ids of the page in that order and of rows that share its first or last number; `before` counts the rows ahead of
+   * them.
+   */
   around(places: readonly number[], order: NumberOrder, page: RankedPage): { ids: string[]; before: number }
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-/** Of a thousand rows or so. */
+/** Matches in a sample of about a thousand rows. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {
@@ -56,7 +59,7 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
   const places = new Map<string, number>()
   const known = new Map<string, string>()
 
-  /** Rows share the few values that there are, rather than each having a copy. */
+  /** Interns strings, so that rows share the few distinct values. */
   function shared(value: string | null): string | null {
     if (value === null) return null
     const there = known.get(value)
@@ -143,7 +146,7 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
   }
 }
 
-/** Of its words, as a trigram index has them; a word's beginning and end, which that has too, are left out. */
+/** Trigrams of each word, as a trigram index has them, without its padded ones at the start and end. */
 function threeLetters(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u).map((word) => [...word])
   return words.flatMap((word) => word.slice(2).map((_, from) => word.slice(from, from + 3).join('')))
@@ -161,7 +164,7 @@ function isWithin(number: number, { operator, value }: NumberBound): boolean {
   return operator === 'lt' ? number < value : number <= value
 }
 
-/** Hoare's selection: puts the array in another order, as far as is needed. */
+/** Quickselect (Hoare). Reorders the array. */
 function nthSmallest(numbers: Float64Array, rank: number): number | null {
   if (rank < 0 || rank >= numbers.length) return null
   let from = 0

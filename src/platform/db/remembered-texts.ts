@@ -1,22 +1,22 @@
-/** Texts by their places, which are 0, 1, 2, …; none has a NUL in it. */
+/** Texts by position 0, 1, 2, …. None contains a NUL. */
 export interface RememberedTexts {
-  /** At a place that there is, or at the next. */
+  /** Replaces the text at a position, or appends it at the next one. */
   put(place: number, text: string): void
-  /** The places whose text has it, in their order; all of them for no text. */
+  /** Positions whose text contains it, ascending; all positions for empty text. */
   placesWith(text: string): number[]
-  /** Whether at least so many of a thousand texts or so have it. */
+  /** Whether at least this many texts of a sample of about a thousand contain it. */
   isInSome(text: string, atLeast: number): boolean
 }
 
-/** Searched as one: a call for each text would cost more than looking through it. */
+/** Texts joined into one string, because one search over it is cheaper than a call per text. */
 interface Block {
   texts: string[] | null
   joined: string
-  /** Where each text begins, and one more: where the next would. */
+  /** Start of each text, plus the start of the next one. */
   starts: readonly number[]
 }
 
-/** Text that few have is looked for from its rarest letter on: a search stops to compare wherever that is. */
+/** Searched from its rarest letter on, because the search stops to compare at each occurrence of the first one. */
 interface Wanted {
   readonly text: string
   readonly from: number
@@ -28,7 +28,7 @@ const sampledBlocks = 8
 export function rememberTexts(): RememberedTexts {
   const blocks: Block[] = []
 
-  /** Calls with each place within the block; answers how many there are, `most` at the most. */
+  /** Calls `found` with each matching position in the block. Returns the number of matches, at most `most`. */
   function search(block: Block, { text, from }: Wanted, most: number, found: (place: number) => void): number {
     if (block.texts) join(block)
     const { joined, starts } = block

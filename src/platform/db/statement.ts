@@ -1,22 +1,22 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from './database.ts'
 
-/** Sends a statement to the server by the shortest way. */
+/** Sends a statement directly, without Kysely. */
 export type Send = (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>
 
 const direct = new WeakMap<object, Send>()
 
-/** Statements on this database itself, outside a transaction, go straight to its pool. */
+/** Makes statements outside transactions go directly to the database's pool. */
 export const sendDirectly = (db: object, send: Send): void => void direct.set(db, send)
 
-/** SQL text with its values; a statement within another becomes part of it. */
+/** SQL text with parameters. Statements can be nested. */
 export interface Statement<Row = unknown> {
   execute(db: Queryable): Promise<{ rows: Row[] }>
 }
 
 /**
- * Kysely's `sql` for the statements of a checkout: the same text and values, without a syntax tree built and compiled at
- * every call, which costs this process more than the statement does.
+ * A light `sql` tag for checkout statements. Kysely's tag builds and compiles a syntax tree at every call, which
+ * costs this process more than the statement itself.
  */
 export const sql = <Row = unknown>(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement<Row> =>
   new Template<Row>(strings, values)
@@ -34,7 +34,7 @@ class Template<Row> implements Statement<Row> {
     const parameters: unknown[] = []
     const text = this.#render(parameters)
     const send = direct.get(db)
-    // The row type is the caller's word for its own text, as it is with Kysely's `sql`.
+    // The caller declares the row type, as with Kysely's `sql`.
     if (send) return send(text, parameters) as Promise<{ rows: Row[] }>
     return db.executeQuery<Row>(CompiledQuery.raw(text, parameters))
   }

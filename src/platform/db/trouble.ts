@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** Why the database could not do what it was asked, where the statement itself is not at fault. */
+/** Why the database failed, if the statement itself is not at fault. */
 export type Trouble = 'unreachable' | 'overloaded' | 'read_only' | 'disk_full' | 'locked' | 'slow'
 
-/** The connection failed, or did not answer in time: whether the statement had an effect is not known. */
+/** The connection failed, or did not answer in time. Whether the statement took effect is unknown. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
-/** No connection became free in time: nothing was sent. */
+/** No connection became free in time, so nothing was sent. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** By the class of the code, or the whole code: what PostgreSQL says of itself. */
+/** SQLSTATE codes or classes. */
 const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['25006', 'read_only'],
   ['53100', 'disk_full'],
@@ -28,7 +28,7 @@ const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['58', 'unreachable'],
 ]
 
-/** Null: the error is no trouble of the database, but of the statement, or of something else. */
+/** Null if the statement, or something other than the database, is at fault. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof ConnectionLost) return 'unreachable'
   if (error instanceof NoConnection) return 'overloaded'
@@ -38,7 +38,7 @@ export function troubleOf(error: unknown): Trouble | null {
   return troubles.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
 }
 
-/** A schema, table or column does not exist: a migration is missing, or a statement of ours is wrong. */
+/** A schema, table or column does not exist: a migration is missing, or the statement is wrong. */
 export const lacksRelation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['3F000', '42P01', '42703'].includes(error.code ?? '')
 
@@ -56,7 +56,7 @@ const connectionCodes = new Set([
 const connectionMessages =
   /^(Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error)/
 
-/** Of what a client of `pg` throws: whether the connection is of no more use. */
+/** Whether an error of `pg` means that the connection is unusable. */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
   return connectionMessages.test(error.message) || ('code' in error && connectionCodes.has(String(error.code)))

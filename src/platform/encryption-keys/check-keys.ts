@@ -8,18 +8,18 @@ import { deleteKeyCheck, insertKeyCheck, type KeyCheck, lockKeyChecks, readKeyCh
 export interface KeyCheckDeps {
   readonly db: Database
   readonly keys: VaultKeys
-  /** All kinds of sealed records; asked for only where the check values do not settle it. */
+  /** All kinds of sealed records. Read only if the check values do not settle the question. */
   readonly sealedRecords: () => Promise<readonly SealedRecords[]>
-  /** Writes generated secrets to `.env`, before anything is sealed with them. Null: all were given. */
+  /** Writes generated secrets to `.env` before anything is sealed with them. Null if all were given. */
   readonly persistSecrets: (() => void) | null
-  /** False: the current key was generated just now. */
+  /** False if the current key has just been generated. */
   readonly keyGiven: boolean
   readonly now: Date
 }
 
 /**
- * Makes sure that every key is there that values are sealed with, and the right one. Throws a `ConfigError` that says
- * what to do; nothing is generated or sealed then.
+ * Verifies that all keys with sealed values are present and correct. Otherwise throws a `ConfigError` that says what
+ * to do; then nothing is generated or sealed.
  */
 export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   const vault = createVault(deps.keys)
@@ -29,7 +29,7 @@ export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   await deps.db.transaction().execute((tx) => settle(deps, tx))
 }
 
-/** One process at a time: of two with different keys the second one finds the check value of the first. */
+/** Serialised: of two processes with different keys, the second finds the first one's check value. */
 async function settle(deps: KeyCheckDeps, tx: Queryable): Promise<void> {
   await lockKeyChecks(tx)
   const checks = await readKeyChecks(tx)
@@ -53,9 +53,9 @@ async function allBlocks({ sealedRecords }: KeyCheckDeps, tx: Queryable): Promis
 
 interface Judgement {
   readonly problems: readonly string[]
-  /** Old versions that nothing is sealed with any more. */
+  /** Old key versions without any sealed values. */
   readonly superfluous: readonly number[]
-  /** Versions that have no check value yet. */
+  /** Key versions without a check value. */
   readonly unchecked: readonly number[]
 }
 
@@ -83,7 +83,10 @@ function judge(
   if (!checked.has(current)) unchecked.add(current)
   return { problems, superfluous, unchecked: [...unchecked] }
 
-  /** A database from before check values may hold values of a key that was lost earlier: those are for the doctor. */
+  /**
+   * One value that opens is enough: a database older than check values may hold values of a lost key, which `doctor`
+   * reports.
+   */
   function someOpens(version: number): boolean {
     return blocks.some((sealed) => versionOf(sealed.block) === version && opens(vault, sealed))
   }

@@ -3,17 +3,17 @@ import type { SealedBlock, SealedRecords } from '../reseal.ts'
 import { createVault, type Vault, VaultError, type VaultKeys } from '../vault.ts'
 import { type KeyCheck, readKeyChecks } from './key-check-store.ts'
 
-/** What a check value is bound to. */
+/** Associated data of a check value. */
 export const checkBinding = (version: number): string => `encryption_key:${version}:check`
 
 export interface UnopenedValue {
   readonly records: SealedRecords
   readonly id: string
-  /** What is wrong, without a byte of the value. */
+  /** What is wrong, without revealing the value. */
   readonly why: string
 }
 
-/** Every sealed value that the keys do not open. */
+/** All sealed values that the keys do not open. */
 export async function unopenedValues(
   db: Queryable,
   vault: Vault,
@@ -28,7 +28,7 @@ export async function unopenedValues(
   return unopened
 }
 
-/** For the doctor: every check value and every sealed value that the keys do not open. */
+/** For `doctor`: all check values and sealed values that the keys do not open. */
 export async function examineKeys(
   db: Queryable,
   keys: VaultKeys,
@@ -61,7 +61,7 @@ function whyUnopened(vault: Vault, block: unknown, binding: string): string | nu
   }
 }
 
-/** Null: it is no block. */
+/** Null if it is not a sealed block. */
 export const versionOf = (block: unknown): number | null => {
   const version = typeof block === 'object' && block !== null && 'keyVersion' in block ? block.keyVersion : null
   return typeof version === 'number' ? version : null

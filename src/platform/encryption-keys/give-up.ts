@@ -9,7 +9,7 @@ export interface GiveUpDeps {
   readonly db: Database
   readonly keys: VaultKeys
   readonly sealedRecords: readonly SealedRecords[]
-  /** Writes generated secrets to `.env`, before anything is sealed with them. */
+  /** Writes generated secrets to `.env` before anything is sealed with them. */
   readonly persistSecrets: (() => void) | null
   readonly now: Date
 }
@@ -19,13 +19,13 @@ export interface LostRecord {
   readonly id: string
 }
 
-/** The records with a value that the configured keys do not open. */
+/** Records with a value that the configured keys do not open. */
 export async function lostRecords({ db, keys, sealedRecords }: Omit<GiveUpDeps, 'persistSecrets' | 'now'>) {
   const unopened = await unopenedValues(db, createVault(keys), sealedRecords)
   return [...new Map(unopened.map((one) => [`${one.records.name} ${one.id}`, one])).values()]
 }
 
-/** Gives all of them up, and takes the configured keys as the right ones from now on. Wholly or not at all. */
+/** Gives up all lost records and accepts the configured keys from now on. All or nothing. */
 export async function giveUpLost(deps: GiveUpDeps): Promise<readonly LostRecord[]> {
   const { db, keys, now } = deps
   const vault = createVault(keys)

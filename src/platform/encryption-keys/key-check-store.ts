@@ -3,14 +3,14 @@ import type { EncryptedBlock } from '../vault.ts'
 
 export interface KeyCheck {
   readonly version: number
-  /** A block of the vault. */
+  /** Sealed by the vault. */
   readonly block: unknown
 }
 
 export const readKeyChecks = (db: Queryable): Promise<KeyCheck[]> =>
   db.selectFrom('encryption_key').select(['version', 'check_value as block']).orderBy('version').execute()
 
-/** Until the transaction ends no other process writes one; reading goes on. */
+/** Blocks writers in other processes until the transaction ends. Readers continue. */
 export async function lockKeyChecks(tx: Queryable): Promise<void> {
   await sql`lock table encryption_key in share row exclusive mode`.execute(tx)
 }

@@ -24,8 +24,8 @@ const specialIpv4 = [
 ].map((range) => ipaddr.IPv4.parseCIDR(range))
 
 /**
- * The only IPv6 space handed out as global unicast. Outside it lie ::, ::1, IPv4-compatible and -mapped
- * addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, SRv6, ULA, link-local, site-local, multicast.
+ * The only global unicast space of IPv6. Outside it are ::, ::1, IPv4-compatible and -mapped addresses, NAT64
+ * (64:ff9b::/96 and 64:ff9b:1::/48), discard, SRv6, ULA, link-local, site-local and multicast addresses.
  */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
@@ -34,7 +34,7 @@ const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/
   ipaddr.IPv6.parseCIDR(range),
 )
 
-/** Whether an address in its plain textual form is one of the public internet; anything unclear is not. */
+/** Whether a literal address is on the public internet. Unclear ones are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)

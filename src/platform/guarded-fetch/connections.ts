@@ -9,19 +9,19 @@ export interface ResolvedAddress {
   readonly family: number
 }
 
-/** All addresses of a name; throws when there are none. */
+/** Resolves a name to all its addresses. Throws if there are none. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
 
 export interface Connections {
   readonly checked: Agent
-  /** For destinations that the configuration vouches for. Kept apart, so that a pooled socket never changes sides. */
+  /** For destinations that the configuration trusts. Separate, so that a pooled socket is never used for both. */
   readonly exempt: Agent
   readonly send: typeof request
 }
 
-/** Whatever the server allows: a connection that rests for longer may have died without a word. */
+/** Idle limit regardless of what the server allows, because longer-idle connections may have died silently. */
 const restsMs = 4_000
 const limits = {
   maxHeaderSize: 16_384,
@@ -32,7 +32,7 @@ const limits = {
 } as const
 const connectTimeoutMs = 10_000
 
-/** Loads undici, which is large, so that a shop that asks nobody starts without it. */
+/** Loads undici, which is large, on first use. */
 export async function createConnections(
   resolve: ResolveHost,
   isPublicAddress: (address: string) => boolean,
@@ -44,8 +44,8 @@ export async function createConnections(
 }
 
 /**
- * The socket connects to exactly what this hands over, so the checked address is the used one whatever
- * the name resolves to a moment later. One forbidden address among several refuses the name.
+ * The socket connects to exactly the checked address, even if the name resolves differently a moment later. One
+ * forbidden address refuses the name.
  */
 export function checkedLookup(resolve: ResolveHost, permits: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -1,6 +1,6 @@
 /**
- * `connect_failed`, `dns_failed` and every code above them mean that this hop sent nothing. After
- * `timeout`, `network_error` and the codes below, the server may have acted on the request.
+ * After `connect_failed`, `dns_failed` and the codes above them, this hop sent nothing. After `timeout`,
+ * `network_error` and the codes below, the server may have acted on the request.
  */
 export type GuardedFetchErrorCode =
   | 'invalid_url'
@@ -17,7 +17,7 @@ export type GuardedFetchErrorCode =
   | 'bad_encoding'
   | 'type_not_accepted'
 
-/** Why a fetch was refused or failed. The message names the host at most, never a path, query or resolved address. */
+/** Why a fetch was refused or failed. The message names at most the host, never a path, query or resolved address. */
 export class GuardedFetchError extends Error {
   readonly code: GuardedFetchErrorCode
 
@@ -48,7 +48,7 @@ const codeOfCause: Readonly<Record<string, GuardedFetchErrorCode>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'connect_failed',
 }
 
-/** zlib's own codes, and those of its Brotli decoder. */
+/** Error codes of zlib and its Brotli decoder. */
 const decoderFailure = /^(?:Z_|ERR__ERROR_)/
 
 const messages: Readonly<Partial<Record<GuardedFetchErrorCode, string>>> = {
@@ -66,7 +66,7 @@ export function asGuardedFetchError(cause: unknown, timedOut: boolean): GuardedF
   return new GuardedFetchError(code, messages[code] ?? 'The connection to the server failed.', { cause })
 }
 
-/** Several addresses tried in vain arrive as one AggregateError that carries the code of the first. */
+/** If several addresses failed, Node throws an AggregateError with the code of the first. */
 function causeCode(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) return ''
   return typeof cause.code === 'string' ? cause.code : ''

@@ -7,14 +7,14 @@ import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget 
 import { acceptedEncodings, discardBody, readBody, tooLarge } from './response-body.ts'
 
 export interface GuardedFetchDeps {
-  /** `host:port` pairs that may be private and plain http. */
+  /** `host:port` pairs that may be private and use plain http. */
   readonly allowHosts: readonly string[]
-  /** Base URLs of providers from the configuration, trusted as they are, with everything below their path. */
+  /** Base URLs of configured providers, trusted with everything below their paths. */
   readonly trustedOrigins: readonly string[]
   readonly log: { warn(details: object, message: string): void }
-  /** Name resolution; tests hand in their own. */
+  /** Name resolution; tests pass their own. */
   readonly lookup?: ResolveHost
-  /** Tests hand in another one, because a unit test has only loopback to talk to. */
+  /** Tests pass their own, because they can only connect to loopback. */
   readonly isPublicAddress?: (address: string) => boolean
 }
 
@@ -22,31 +22,34 @@ export interface GuardedRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** For everything together: names, connections, redirects, the whole body. Default 10,000. */
+  /** Limit for the whole call: DNS, connections, redirects and body. Default 10,000. */
   readonly timeoutMs?: number
-  /** Of the decoded body. Default 1 MiB. */
+  /** Limit of the decoded body. Default 1 MiB. */
   readonly maxBytes?: number
   /** Default 0: a redirect is an error. */
   readonly maxRedirects?: number
-  /** Media types a success may have (`application/json`, `image/*`), also sent as `Accept`. Default any. */
+  /**
+   * Media types allowed in a successful response (`application/json`, `image/*`), also sent as `Accept`. Default:
+   * any.
+   */
   readonly accept?: readonly string[]
 }
 
 export interface GuardedResponse {
   readonly status: number
-  /** Lower-case names; repeated ones joined by `, `; without `set-cookie`. */
+  /** Lowercase names; repeated ones are joined by `, `. Without `set-cookie`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Of the last hop. */
+  /** URL of the last hop. */
   readonly url: string
 }
 
 export interface GuardedFetch {
-  /** Any status is an answer; refusals and failures reject with a `GuardedFetchError`. */
+  /** Resolves for any HTTP status. Rejects with a `GuardedFetchError` if the request is refused or fails. */
   (url: string, request?: GuardedRequest): Promise<GuardedResponse>
-  /** Why a URL would be refused before its name is looked up; null: it would not. */
+  /** Why a URL would be refused before DNS resolution; null if it would not. */
   refusal(url: string): string | null
-  /** Ends all connections, with whatever still runs on them. */
+  /** Closes all connections, including active ones. */
   close(): Promise<void>
 }
 
@@ -67,7 +70,10 @@ const ownHeaders = new Set([
   'upgrade',
 ])
 
-/** The only way out of Weft: https to public addresses, bounded in time and size, without proxies or cookies. */
+/**
+ * The only way to send HTTP requests: https to public addresses, limited in time and size, without proxies or
+ * cookies.
+ */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress
   const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
@@ -150,14 +156,14 @@ function send(
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   signal.throwIfAborted()
-  // undici wants one of the methods it knows by type; at run time it takes any token and refuses the rest.
+  // undici's type lists known methods, but it accepts any token at run time.
   const method = outgoing.method as Dispatcher.HttpMethod
   const dispatcher = destination.exempt ? exempt : checked
   const { headers, body } = outgoing
   return request(destination.url, { dispatcher, signal, method, headers, body })
 }
 
-/** undici notices an abort only once it is connected, which a slow resolver can put off; it then sends nothing. */
+/** undici notices an abort only once it is connected, which a slow resolver can delay. It then sends nothing. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -11,14 +11,14 @@ const keptAcrossOrigins = new Set(['accept', 'accept-encoding', 'accept-language
 
 export const isRedirect = (status: number): boolean => redirectStatuses.has(status)
 
-/** The absolute URL that a `Location` means. */
+/** Resolves a `Location` header to an absolute URL. */
 export function redirectTarget(location: string, from: URL): string {
   const target = URL.parse(location, from.href)
   if (!target) throw redirectRefused('The server redirects to something that is no URL.')
   return target.href
 }
 
-/** The request to send to the next hop: another origin gets neither the caller's credentials nor the body. */
+/** The request for the next hop. Another origin gets neither the caller's credentials nor the body. */
 export function redirected(request: Outgoing, status: number, from: URL, to: URL): Outgoing {
   const becomesGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST'
   const next = becomesGet ? withoutBody(request) : request

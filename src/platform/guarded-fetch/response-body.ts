@@ -11,7 +11,7 @@ const decoders = new Map([
 
 export const acceptedEncodings = 'gzip, br'
 
-/** Reads a body to its end; `maxBytes` bounds what comes out of the decoder, so a small bomb stays small. */
+/** Reads a body to its end. `maxBytes` limits the decoded size, against decompression bombs. */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -24,7 +24,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
   return Buffer.concat(chunks, size)
 }
 
-/** Lets go of a body nobody reads, together with its connection. */
+/** Discards an unread body and closes its connection. */
 export function discardBody(body: Readable): void {
   body.on('error', () => {})
   body.destroy()
@@ -40,7 +40,7 @@ function decoded(body: Readable, encoding: string): Readable {
     discardBody(body)
     throw new GuardedFetchError('bad_encoding', 'The response has an unknown content encoding.')
   }
-  // The reader of the decoder sees every error; the callback only marks them as handled.
+  // The reader of `decoder` gets all errors; the callback only marks them as handled.
   pipeline(body, decoder, () => {})
   return decoder
 }

@@ -8,15 +8,15 @@ export interface ServerGuardDeps {
   /** `host:port` pairs that may be private. */
   readonly allowHosts: readonly string[]
   readonly log: { warn(details: object, message: string): void }
-  /** Name resolution; tests hand in their own. */
+  /** Name resolution; tests pass their own. */
   readonly lookup?: ResolveHost
-  /** Tests hand in another one, because a test has only loopback to talk to. */
+  /** Tests pass their own, because they can only connect to loopback. */
   readonly isPublicAddress?: (address: string) => boolean
 }
 
-/** The rules of the guarded fetch for connections that are not HTTP. */
+/** The rules of the guarded fetch, for protocols other than HTTP. */
 export interface ServerGuard {
-  /** Why a server would be refused before its name is looked up; null: it would not. */
+  /** Why a server would be refused before DNS resolution; null if it would not. */
   refusal(host: string, port: number): string | null
   /** For `net.connect`: resolves to checked addresses only. Throws a `GuardedFetchError` for a forbidden address. */
   lookup(host: string, port: number): LookupFunction

@@ -5,8 +5,8 @@ import { checkSignature, readSignatures, SignatureRefused } from './verify.ts'
 const tag = 'http-message-signatures-directory'
 
 /**
- * Of the keys of a directory those that have signed the answer for the host that it came from: so nobody serves the
- * keys of somebody else as his own (draft-meunier-webbotauth-httpsig-directory, 5.2).
+ * The keys of a directory that have signed the response for its own host. This prevents serving somebody else's keys
+ * as one's own (draft-meunier-webbotauth-httpsig-directory, 5.2).
  */
 export function signedDirectoryKeys(
   answer: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },

@@ -2,18 +2,18 @@ import { type Item, parseDictionary } from 'structured-headers'
 import { isInnerList } from './signature-base.ts'
 import { SignatureRefused } from './verify.ts'
 
-/** Where a signer has its keys, as `Signature-Agent` says it. */
+/** Where a signer publishes its keys, according to `Signature-Agent`. */
 export interface KeySource {
-  /** Of a directory, its origin. Whether it may be fetched is for the fetch to say. */
+  /** For a directory, its origin. The guarded fetch decides whether it may be fetched. */
   readonly url: string
   readonly type: 'jwks_uri' | 'cimd' | 'directory'
 }
 
-/** The member of `Signature-Agent` for the signature of that label. Throws `SignatureRefused` where there is none. */
+/** The member of `Signature-Agent` for the signature with this label. Throws `SignatureRefused` if there is none. */
 export function keySourceOf(field: string | readonly string[] | undefined, label: string): KeySource {
   const [url, parameters] = memberOf(typeof field === 'string' ? field : (field ?? []).join(', '), label)
   if (typeof url !== 'string' || !URL.canParse(url)) throw refused('Signature-Agent does not name an address.')
-  // A token, which the parser keeps apart from a string.
+  // Tokens and strings are different types in structured fields.
   const type = String(parameters.get('type') ?? 'directory')
   if (type !== 'jwks_uri' && type !== 'cimd' && type !== 'directory')
     throw refused('Signature-Agent names keys of a type that is not known here.')

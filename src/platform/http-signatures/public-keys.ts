@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A published key (RFC 7517), as far as it is looked at; kinds that are not known are left alone. */
+/** A published key (RFC 7517), as far as it is used. Unknown kinds are accepted and ignored. */
 export const PublicJwk = z.looseObject({
   kid: z.string().min(1).max(512),
   kty: z.string(),
@@ -16,7 +16,7 @@ export type PublicJwk = z.infer<typeof PublicJwk>
 
 export interface VerifyingKey {
   readonly key: KeyObject
-  /** Null: the algorithm has its own. */
+  /** Null if the algorithm implies it. */
   readonly digest: 'sha256' | 'sha384' | null
 }
 
@@ -26,7 +26,7 @@ const kinds = [
   { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', digest: null },
 ] as const
 
-/** Null: of a kind that is not spoken here, or no key at all. */
+/** Null if the key is malformed or of an unsupported kind. */
 export function verifyingKey({ kty, crv, alg, x, y }: PublicJwk): VerifyingKey | null {
   const kind = kinds.find((known) => known.kty === kty && known.crv === crv)
   if (!kind || (alg !== undefined && alg !== kind.alg)) return null
@@ -38,7 +38,7 @@ export function verifyingKey({ kty, crv, alg, x, y }: PublicJwk): VerifyingKey |
   }
 }
 
-/** Whether its owner means it for signatures. */
+/** Whether the key may be used for signatures. */
 export const isForSignatures = ({ use, key_ops }: PublicJwk): boolean =>
   use !== 'enc' && (key_ops === undefined || key_ops.includes('verify'))
 

@@ -11,14 +11,14 @@ export interface SigningKey {
 const label = 'sig1'
 const none: Item[1] = new Map()
 
-/** `Signature-Input` and `Signature` by ES256 over these components, in their order. */
+/** `Signature-Input` and `Signature` over these components in order, by ES256. */
 export function signatureFields(
   message: SignedMessage,
   components: readonly string[],
   { kid, privateKey }: SigningKey,
   created: Date,
 ): Record<'signature-input' | 'signature', string> {
-  // Names of fields and thumbprints are written as they are: there is nothing in them to be escaped.
+  // No escaping needed: field names and thumbprints contain no special characters.
   const names = components.map((name) => `"${name}"`)
   const covered = `(${names.join(' ')});created=${Math.floor(created.getTime() / 1000)};keyid="${kid}"`
   const lines = components.map((name, at) => `${names[at]}: ${componentValue(message, [name, none])}`)
@@ -27,7 +27,7 @@ export function signatureFields(
   return { 'signature-input': `${label}=${covered}`, signature: `${label}=:${signature}:` }
 }
 
-/** The fields that sign an answer: its status and, if it has one, its body. */
+/** Fields that sign a response: its status and, if present, its body. */
 export function signedAnswer(
   answer: { readonly status: number; readonly contentType: string; readonly body: string },
   key: SigningKey,
@@ -41,12 +41,12 @@ export function signedAnswer(
   return { 'content-digest': digest, ...signatureFields(message, covered, key, created) }
 }
 
-/** All fields of a signed request: those that are given, its digest and its signature over all of them. */
+/** All fields of a signed request: the given ones, the digest, and a signature over all of them. */
 export function signedRequest(
   request: {
     readonly method: string
     readonly url: string
-    /** By their names in lower case; `content-type` among them where there is a body. */
+    /** By lowercase name. Includes `content-type` if there is a body. */
     readonly headers: Readonly<Record<string, string>>
     readonly body: string | null
   },
@@ -66,7 +66,7 @@ export function signedRequest(
   return { ...headers, ...signatureFields({ derived, headers }, covered, key, created) }
 }
 
-/** The components of a request that come from its method and its address (RFC 9421, 2.2). */
+/** Components derived from a request's method and URL (RFC 9421, 2.2). */
 export function derivedOf(method: string, url: URL): Map<string, string> {
   const path = url.pathname || '/'
   return new Map([

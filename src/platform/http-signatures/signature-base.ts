@@ -1,21 +1,21 @@
 import { type InnerList, type Item, parseDictionary, serializeInnerList, serializeItem } from 'structured-headers'
 
-/** What a signature may cover: of a request or of an answer. */
+/** The parts of a request or response that a signature can cover. */
 export interface SignedMessage {
   /** `@method`, `@authority`, `@path`, `@query`, `@status`, …, as far as the message has them. */
   readonly derived: ReadonlyMap<string, string>
-  /** Of the request that this answers, for components with the parameter `req`. */
+  /** Of the request that this response answers, for components with the parameter `req`. */
   readonly request?: ReadonlyMap<string, string>
-  /** By their names in lower case. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** A component that the message does not have, or that cannot be read. */
+/** The message lacks the component, or it is malformed. */
 export class UnknownComponent extends Error {
   override readonly name = 'UnknownComponent'
 }
 
-/** The text that is signed (RFC 9421, 2.5); `covered` with its parameters as `Signature-Input` has them. */
+/** The signature base (RFC 9421, 2.5). `covered` has the parameters of `Signature-Input`. */
 export function signatureBase(message: SignedMessage, covered: InnerList): string {
   const [components] = covered
   const named = components.map((component) => serializeItem(component))

@@ -4,7 +4,7 @@ import { digestFits } from './content-digest.ts'
 import { type PublicJwk, thumbprint, verifyingKey } from './public-keys.ts'
 import { isInnerList, type SignedMessage, signatureBase } from './signature-base.ts'
 
-/** Why a signature does not speak for a message; the codes are those of UCP. */
+/** Why a signature is refused. The codes are those of UCP. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused'
   readonly code:
@@ -19,28 +19,28 @@ export class SignatureRefused extends Error {
   }
 }
 
-/** One signature of a message, not yet believed. */
+/** A parsed signature that has not been verified. */
 export interface Candidate {
-  /** Its name in `Signature-Input`. */
+  /** Its label in `Signature-Input`. */
   readonly label: string
   readonly covered: InnerList
   readonly signature: Buffer
   readonly keyId: string
   readonly nonce: string | null
   readonly tag: string | null
-  /** Whether it says both when it was made and until when it holds. */
+  /** Whether it states both its creation and its expiry. */
   readonly dated: boolean
-  /** Until when it may be taken; null: it does not say. */
+  /** Accepted until then; null if it does not say. */
   readonly until: Date | null
 }
 
-/** The tag of signatures for Web Bot Auth. */
+/** Tag of Web Bot Auth signatures. */
 export const webBotAuth = 'web-bot-auth'
 const skewSeconds = 300
 const longestWindowSeconds = 86_400
 const mostSignatures = 5
 
-/** The signatures that a message carries; empty: none. Throws `SignatureRefused` where they cannot be read. */
+/** Parses all signatures of a message; empty if there are none. Throws `SignatureRefused` if they are malformed. */
 export function readSignatures(headers: SignedMessage['headers'], now: Date): Candidate[] {
   const input = headers['signature-input']
   const value = headers.signature
@@ -108,7 +108,7 @@ export interface ReceivedMessage extends SignedMessage {
   readonly body: Buffer
 }
 
-/** What the holder of that key has signed of the message, all that has to be. Throws `SignatureRefused`. */
+/** Verifies that the signature covers all required components and was made with this key. Throws `SignatureRefused`. */
 export function checkSignature(
   message: ReceivedMessage,
   { covered, signature, keyId, tag }: Candidate,
@@ -139,7 +139,7 @@ function baseOf(message: SignedMessage, covered: InnerList): string {
   }
 }
 
-/** What a signature of a request has to cover, so that nothing of it can be changed. */
+/** Components that a request's signature must cover, so that nothing in it can be changed. */
 export function requiredOf({ derived, headers, body }: ReceivedMessage): string[] {
   const present = ['ucp-agent', 'signature-agent', 'idempotency-key'].filter((name) => headers[name] !== undefined)
   return [

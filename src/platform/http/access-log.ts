@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
 
-/** One line per answered request, with the route's pattern: an address may hold a token. Probes are logged at debug. */
+/**
+ * Logs one line per request, with the route's pattern, because the path may contain a token. Health probes are logged
+ * at debug level.
+ */
 export function accessLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url

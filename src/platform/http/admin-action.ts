@@ -15,23 +15,23 @@ import { jsonReply, sendReply } from './reply.ts'
 export interface AdminAction<View, Params, Body, Prepared = undefined> {
   /** `/orders/:id/cancel` */
   readonly url: string
-  /** The area that the API reference shows it under. */
+  /** Group in the API reference. */
   readonly tag: string
   readonly operationId: string
   readonly summary: string
-  /** One or two sentences: what changes, and what refuses it. The reference adds what all actions have in common. */
+  /** One or two sentences: what changes, and what refuses it. The reference adds what all actions share. */
   readonly description: string
   readonly status: 200 | 201
-  /** The member of the answer's body. */
+  /** Member of the response body. */
   readonly singular: string
   readonly view: z.ZodType<View>
   /** Default: `{id}`. */
   readonly params?: z.ZodType<Params>
-  /** Default: none, or an empty object. */
+  /** Default: no body, or an empty object. */
   readonly body?: z.ZodType<Body>
-  /** What is not there when `run` answers null. */
+  /** What was not found if `run` returns null. */
   readonly target: string
-  /** Comes first and outside the transaction: what must ask somebody. May happen again under the same key. */
+  /** Runs first, outside the transaction, for calls to other services. May run again under the same key. */
   prepare?(params: Params, body: Body): Promise<Prepared>
   run(
     tx: Queryable,
@@ -41,15 +41,15 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
     caller: AdmittedCaller,
     prepared: Prepared,
   ): Promise<View | null>
-  /** The record, of an action that changes it only as it was read (`If-Match`). */
+  /** Reads the record for `If-Match`. */
   read?(db: Queryable, params: Params, caller: AdmittedCaller): Promise<View | null>
-  /** What the stored copy of the answer shows in place of what is shown only once. */
+  /** The view for the stored idempotent reply, without what is shown only once. */
   forget?(view: View): View
 }
 
 const NoBody = z.strictObject({}).optional()
 
-/** A `POST` that does one thing to one record, in one transaction with its stored reply. */
+/** A `POST` that performs one action on one record, in one transaction with its idempotent reply. */
 export function registerAdminAction<View, Params = { id: string }, Body = undefined, Prepared = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,
@@ -72,12 +72,12 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     async (request, reply) => {
       const { adminCaller } = request
       const call = adminCall(request, deps.clock.now())
-      // The validator has put what `params` and `body` parsed in their place.
+      // Safe casts: the validator has replaced them with the parsed values.
       const params = request.params as Params
       const body = request.body as Body
       const stored = action.prepare && call ? await findReply(deps.db, call, deps.clock.now()) : null
       if (stored) return sendReply(reply, stored)
-      // Undefined where nothing is prepared, as the type says then.
+      // Safe cast: without `prepare`, the type is undefined.
       const prepared = (await action.prepare?.(params, body)) as Prepared
       const work = async (tx: Queryable) => {
         const made = await action.run(tx, params, body, deps.clock.now(), adminCaller, prepared)

@@ -15,7 +15,7 @@ interface PageAsked {
   readonly offset: number
 }
 
-/** A member of the list's answer beside the page, made only for those who ask for it. */
+/** An optional member of the list response, computed only on request. */
 export interface ListSummary<Query> {
   readonly member: string
   readonly view: z.ZodType
@@ -24,26 +24,26 @@ export interface ListSummary<Query> {
 }
 
 export interface Listable<View, Query> {
-  /** The area that the API reference shows it under. */
+  /** Group in the API reference. */
   readonly tag: string
   /** `/shipping-options` */
   readonly path: string
   readonly plural: string
   readonly view: z.ZodType<View>
-  /** Made with `listQuery`, as a rule. Default: limit and offset alone. */
+  /** Usually made with `listQuery`. Default: limit and offset only. */
   readonly query?: z.ZodType<Query>
-  /** An export asks page after page: with `after` where the page before said what is `next`, else with its offset. */
+  /** Exports call it page by page: with `after` if the previous page returned `next`, else with an offset. */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
   readonly summary?: ListSummary<Query>
-  /** Columns that the export leaves out: `token`, `parent.child`. */
+  /** Columns left out of the export: `token`, `parent.child`. */
   readonly exportWithout?: readonly string[]
 }
 
-/** `{<plural>: […], count, limit, offset}`; `count` is that of all pages. */
+/** `{<plural>: […], count, limit, offset}`. `count` covers all pages. */
 export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
   z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
 
-/** `GET <path>`, and `GET <path>/export` with all that it finds as CSV. */
+/** Registers `GET <path>`, and `GET <path>/export` for all matches as CSV. */
 export function registerList<View, Query extends PageAsked>(
   app: FastifyInstance,
   deps: { readonly db: Database },
@@ -58,7 +58,7 @@ export function registerList<View, Query extends PageAsked>(
     path,
     { schema: { ...words(tag, 'list', plural, querystring), querystring, response: { 200: Many, ...adminFailures } } },
     async (request, reply) => {
-      // The validator has put what `querystring` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed query.
       const asked = request.query as Query
       const { rows, count } = await list(deps.db, asked, request.adminCaller)
       const more = summary?.isAsked(asked) ? { [summary.member]: await summary.read(deps.db, asked) } : {}
@@ -88,7 +88,7 @@ function registerExport<View, Query extends PageAsked>(
       },
     },
     async (request, reply) => {
-      // The validator has put what `querystring` parsed in its place, but for limit and offset.
+      // Safe cast: the validator has replaced it with the parsed query, without limit and offset.
       const asked = request.query as Omit<Query, keyof PageAsked>
       const pages = exportPages((page) =>
         list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter, request.adminCaller),

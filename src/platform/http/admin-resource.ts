@@ -22,19 +22,19 @@ export interface AdminDeps {
 }
 
 interface Named<View> {
-  /** The area that the API reference shows it under. */
+  /** Group in the API reference. */
   readonly tag: string
   /** `/shipping-options` */
   readonly path: string
-  /** `shipping_option`: the member of the body. */
+  /** Member of the body: `shipping_option`. */
   readonly singular: string
   readonly view: z.ZodType<View>
 }
 
 interface Readable<View> extends Named<View> {
-  /** Where `get<Singular>` is another surface's. */
+  /** Set if `get<Singular>` is taken by another surface. */
   readonly operationId?: string
-  /** Null: there is none of that id. */
+  /** Null if no record has this id. */
   read(db: Queryable, id: string, caller: AdmittedCaller): Promise<View | null>
 }
 
@@ -42,7 +42,7 @@ interface Creatable<View, Create> extends Named<View> {
   readonly create?: {
     readonly body: z.ZodType<Create>
     run(tx: Queryable, body: Create, now: Date, caller: AdmittedCaller): Promise<View>
-    /** What the stored copy of the answer shows in place of what is shown only once. */
+    /** The view for the stored idempotent reply, without what is shown only once. */
     forget?(view: View): View
   }
 }
@@ -50,15 +50,15 @@ interface Creatable<View, Create> extends Named<View> {
 interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'read'> {
   readonly update?: {
     readonly body: z.ZodType<Update>
-    /** Null: there is none of that id. */
+    /** Null if no record has this id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
-    /** What the stored copy of the answer shows in place of what is shown only once. */
+    /** The view for the stored idempotent reply, without what is shown only once. */
     forget?(view: View): View
   }
 }
 
 interface Removable<View> extends Named<View> {
-  /** False: there was none of that id. */
+  /** False if no record has this id. */
   remove?(tx: Queryable, id: string, caller: AdmittedCaller): Promise<boolean>
 }
 
@@ -69,7 +69,9 @@ export type AdminResource<
   Update,
 > = Listable<View, Query> & Readable<View> & Creatable<View, Create> & Updatable<View, Update> & Removable<View>
 
-/** What every list of the operator's answers to: `GET`, `POST`, and by id `GET`, `POST` or `PUT`, `DELETE`. */
+/**
+ * Registers the usual routes of a resource: `GET` and `POST` on the list, and by id `GET`, `POST` or `PUT`, `DELETE`.
+ */
 export function registerAdminResource<
   View,
   Query extends { readonly limit: number; readonly offset: number },
@@ -122,7 +124,7 @@ export function registerCreate<View, Create>(
     { schema: { ...words(tag, 'create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
     async (request, reply) => {
       const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
-        // The validator has put what `create.body` parsed in its place.
+        // Safe cast: the validator has replaced it with the parsed body.
         const made = await create.run(tx, request.body as Create, deps.clock.now(), request.adminCaller)
         const own: OwnReply = jsonReply(201, One, { [singular]: made })
         if (!create.forget) return own
@@ -160,7 +162,7 @@ export function registerUpdate<View, Update>(
           },
         }
         const answer = await changeRecord(deps, request, editable, async (tx) => {
-          // The validator has put what `update.body` parsed in its place.
+          // Safe cast: the validator has replaced it with the parsed body.
           const asked = request.body as Update
           const changed = await update.run(tx, id, asked, deps.clock.now(), request.adminCaller)
           if (!changed) throw notFound(titleOf(singular))

@@ -52,10 +52,10 @@ export const AdminError = z
   })
   .meta({ id: 'AdminError' })
 
-/** What every admin route may answer beside its success. */
+/** Error responses of every admin route. */
 export const adminFailures = { '4xx': AdminError, '5xx': AdminError }
 
-/** `{type, message, code?, errors?}`: the errors of the admin and partner surfaces. */
+/** Error format of the admin and partner APIs: `{type, message, code?, errors?}`. */
 export const adminSurface: Surface = {
   prefix: '/admin',
   tooLargeCode: 'payload_too_large',
@@ -75,7 +75,7 @@ export const adminSurface: Surface = {
   },
 }
 
-/** What every request below `/admin` brings along, as the API reference shows it. */
+/** Security and headers of all routes below `/admin`, for the API reference. */
 export const adminDescription: DescribedSurface = {
   prefix: '/admin',
   security: {
@@ -88,36 +88,36 @@ export const adminDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Finds who a bearer token belongs to; null for one that is unknown, expired or revoked. */
+/** Resolves a bearer token; null if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
-  /** Where the ids of a refused body are looked up. */
+  /** For checking ids in refused bodies. */
   readonly db: Database
-  /** People and API tokens; without it the operator's token alone counts. */
+  /** People and API tokens. Without it, only the operator's token is accepted. */
   readonly authenticate?: Authenticate
-  /** People who have logged in to the console; without it no cookie counts. */
+  /** Console sessions in browsers. Without it, no cookie is accepted. */
   readonly browser?: BrowserDoor
-  /** Told of each token that is refused. */
+  /** Called for each refused token. */
   readonly refused?: (
     refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },
     request: FastifyRequest,
   ) => Promise<void>
 }
 
-/** Lets in the sessions that browsers keep in a cookie. */
+/** Admits browser sessions by their cookie. */
 export interface BrowserDoor {
   readonly baseUrl: string
-  /** Null: the request brings no cookie of ours, or a bearer token, which counts alone. */
+  /** Null if the request has no session cookie, or has a bearer token, which takes precedence. */
   tokenOf(request: FastifyRequest): string | null
   readonly authenticate: Authenticate
 }
 
 /**
- * Everything below answers only to a bearer token or the cookie of the console, and only to one that may do what the route
- * needs. A route whose segment is not in the table of scopes fails here, at the start.
+ * Restricts the routes below to bearer tokens and console cookies with the scope that the route needs. Registering a
+ * route whose segment is missing from the table of scopes throws at start.
  */
 export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
   answerErrors(app, adminSurface, door.log, door.db)

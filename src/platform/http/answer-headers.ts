@@ -1,14 +1,11 @@
 export interface AnswerHeaderOptions {
-  /** Whether callers reach the shop over https only. */
+  /** Whether the shop is reached over https only. */
   readonly https: boolean
 }
 
 const yearSeconds = 365 * 24 * 3600
 
-/**
- * Headers of every answer that does not set them itself. An answer is private unless its route says how long it may be
- * kept.
- */
+/** Default headers of every response. Responses are not cached unless their route says otherwise. */
 export const answerHeaders = ({ https }: AnswerHeaderOptions): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

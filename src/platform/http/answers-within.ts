@@ -1,4 +1,4 @@
-/** What `ask` resolves to; null when it fails or takes longer. A late answer is dropped, a late failure too. */
+/** The result of `ask`; null if it fails or takes longer. Late results and errors are dropped. */
 export async function answersWithin<T>(
   timeoutMs: number,
   ask: () => Promise<T>,

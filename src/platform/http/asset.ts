@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sha256Hex } from '../secret.ts'
 import { hidden } from './page-routes.ts'
 
-/** A file of the pages, under an address that changes with its content. */
+/** A static file whose path contains a hash of its content. */
 export interface Asset {
   readonly path: string
   readonly type: string

@@ -5,9 +5,9 @@ import { AppError } from '../errors.ts'
 import type { Surface } from './surface.ts'
 
 export interface BrokenRequestOptions {
-  /** Sent with every answer. */
+  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>
-  /** What an unknown method on this path is answered with. */
+  /** The error for an unknown method on this path. */
   methodRefused(path: string): AppError
   surfaceOf(path: string): Surface
 }
@@ -15,7 +15,7 @@ export interface BrokenRequestOptions {
 interface ParserError {
   readonly code: string
   readonly packet: Buffer | null
-  /** How much of the packet was read before the mistake. */
+  /** Bytes of the packet parsed before the error. */
   readonly bytesParsed: number
 }
 
@@ -26,14 +26,14 @@ const parserErrorOf = (error: Error): ParserError => ({
 })
 
 export interface BrokenRequests {
-  /** Node's `clientError`. */
+  /** Handler of Node's `clientError`. */
   refuse(error: Error, socket: Duplex): void
   listen(server: Server): void
 }
 
 /**
- * Answers what Node refuses before there is a request for the routes: headers that are too large or too slow, unknown
- * methods, and text that is not HTTP. The envelope is that of the path, where the request line was received.
+ * Answers requests that Node rejects before routing: oversized or slow headers, unknown methods, and text that is not
+ * HTTP. Uses the error format of the path, if the request line was received.
  */
 export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   const latest = new WeakMap<Duplex, ServerResponse>()
@@ -44,13 +44,13 @@ export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   }
   const afterEarlier = (socket: Duplex, refused: Refused): void => {
     const earlier = latest.get(socket)
-    // The mistake is in the body of a request that its route has already.
+    // The error is in the body of a request that is already being handled.
     const isInBody = earlier?.req.complete === false
     if (isInBody && earlier.headersSent) socket.destroy()
     else if (isInBody) answer(socket, { ...refused, path: pathOf(earlier.req.url ?? '') })
     else if (!earlier || earlier.writableFinished) answer(socket, refused)
     else {
-      // An answer may not overtake the one to the request before.
+      // Responses must be sent in order, so wait for the previous one.
       earlier.once('finish', () => answer(socket, refused))
       earlier.once('close', () => socket.destroy())
     }
@@ -110,16 +110,16 @@ const refusal = (code: string, status: number, message: string): AppError =>
 
 interface RequestLine {
   readonly target: string
-  /** Up to the version. */
+  /** The line was received up to its HTTP version. */
   readonly isWhole: boolean
 }
 
 const longestLine = 64 * 1024
 
-/** Of the request that the parser stopped in, as far as the packet has it. */
+/** The request line of the failed request, as far as the packet contains it. */
 function requestLineOf({ code, packet, bytesParsed }: ParserError): RequestLine {
   if (!packet) return { target: '', isWhole: false }
-  // Headers may begin packets before; a method is refused in the line that it begins.
+  // Headers may have begun in an earlier packet. An invalid method is in the line where it begins.
   const start = code === 'HPE_INVALID_METHOD' ? packet.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1 : 0
   const text = packet.toString('latin1', start, start + longestLine)
   const [line = ''] = text.split(/\r?\n/, 1)

@@ -12,30 +12,30 @@ import { jsonReply, sendReply } from './reply.ts'
 interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape> {
   /** `/orders/bulk-fulfill` */
   readonly url: string
-  /** The area that the API reference shows it under. */
+  /** Group in the API reference. */
   readonly tag: string
   readonly operationId: string
   readonly summary: string
-  /** One or two sentences. The reference adds what all bulk actions have in common. */
+  /** One or two sentences. The reference adds what all bulk actions share. */
   readonly description: string
   readonly body: z.ZodType<Body>
-  /** Members of a result that is `ok`, beside `id`. */
+  /** Members of an `ok` result besides `id`. */
   readonly shown: Shown
-  /** One for each record, no record twice. */
+  /** One entry per record, without duplicates. */
   entries(body: Body): readonly Entry[]
-  /** Changes one record. A refusal becomes its result. */
+  /** Changes one record. An error thrown here becomes its result. */
   run(tx: Queryable, entry: Entry, now: Date): Promise<z.infer<z.ZodObject<Shown>>>
 }
 
-/** After so long the call counts as dead, and the same call under its key goes on with the rest. */
+/** After this long, the call counts as dead, and a repetition under its key continues with the rest. */
 const longestMs = 60_000
 
-/** Refusals of the whole call. */
+/** Errors that refuse the whole call. */
 const ofTheKey = ['idempotency_in_flight', 'idempotency_conflict']
 
 /**
- * A `POST` that changes many records, each in its own transaction. Under an `Idempotency-Key` each record's result is
- * stored with its change, so that a call that died can be sent again: it changes the rest and repeats no change.
+ * A `POST` that changes many records, each in its own transaction. With an `Idempotency-Key`, each result is stored
+ * together with its change, so a call that died can be repeated: it changes the rest and repeats nothing.
  */
 export function registerBulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
             const made = await run(tx, entry, deps.clock.now())
             return { status: 200, body: JSON.stringify(Done.parse({ id: entry.id, ok: true, ...made })) }
           })
-          // Written just now, or by the call that is repeated.
+          // Written just now, or by the call that is being repeated.
           return JSON.parse(stored) as unknown
         } catch (error) {
           if (!(error instanceof AppError) || ofTheKey.includes(error.code)) throw error
@@ -79,7 +79,7 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
       }
       const answer = await inIdempotentWork(deps, call, longestMs, async () => {
         const results: { readonly ok?: boolean }[] = []
-        // The validator has put what `body` parsed in its place.
+        // Safe cast: the validator has replaced it with the parsed body.
         for (const entry of entries(request.body as Body)) results.push(Object(await resultOf(entry)))
         const succeeded = results.filter(({ ok }) => ok).length
         return jsonReply(200, Results, Results.parse({ results, succeeded, failed: results.length - succeeded }))
@@ -89,5 +89,5 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
   )
 }
 
-/** For the schema of a bulk body: no record twice. */
+/** Refinement of bulk bodies: no record may occur twice. */
 export const isWithoutRepeats = (ids: readonly string[]): boolean => new Set(ids).size === ids.length

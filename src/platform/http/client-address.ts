@@ -2,11 +2,14 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Where a request comes from; the address of the connection where a proxy wrote down something else than an address. */
+/** Client address of a request. Falls back to the connection's address if a proxy sent something that is no address. */
 export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, whose addresses are one customer's. */
+/**
+ * Key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, because one customer usually has all
+ * of it.
+ */
 export function clientNetwork(request: FastifyRequest): string {
   const address = clientAddress(request)
   if (!ipaddr.isValid(address)) return address

@@ -7,13 +7,13 @@ export interface TokenCookie {
 
 const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/** No other site can set or overwrite a cookie whose name begins with `__Host-`; only https has it. */
+/** Browsers let no other site set a cookie with the prefix `__Host-`, which requires https. */
 const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name)
 
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>
   `Path=/; HttpOnly; SameSite=${sameSite}${isHttps(baseUrl) ? '; Secure' : ''}`
 
-/** The token that the browser keeps for these pages. */
+/** The session token in the request's cookie. */
 export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, baseUrl: string): string | null {
   const name = nameFor(cookie, baseUrl)
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -23,7 +23,7 @@ export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, base
   return null
 }
 
-/** No script reads it. Without a time it ends with the browser. */
+/** HttpOnly, so scripts cannot read it. Without `expires` it lasts until the browser is closed. */
 export function keepToken(
   reply: FastifyReply,
   cookie: TokenCookie,

@@ -3,15 +3,16 @@ import { csvRow } from '../csv.rules.ts'
 
 export interface CsvTable {
   readonly header: string
-  /** Of a value that the view has parsed. */
+  /** The value must have been parsed by the view. */
   row(value: unknown): string
 }
 
 type Path = readonly string[]
 
 /**
- * The columns of a view: its members in the order of its schema, those of nested objects as `parent.child`; lists and
- * maps are one cell of JSON. The schema decides, never the rows, so that every export of a list has the same columns.
+ * CSV columns of a view: its members in schema order, those of nested objects as `parent.child`; lists and maps
+ * become one cell of JSON. Columns come from the schema, never from the rows, so every export of a list has the same
+ * ones.
  */
 export function csvTable(view: z.ZodType, without: readonly string[] = []): CsvTable {
   const paths = [...new Map(leaves(view, []).map((path) => [path.join('.'), path]))].filter(

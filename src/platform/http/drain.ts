@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Drain {
-  /** From now on every answer also ends its connection; requests are still taken. */
+  /** From now on every response closes its connection. Requests are still accepted. */
   begin(): void
   readonly draining: () => boolean
 }
@@ -9,8 +9,8 @@ export interface Drain {
 const idleCheckMs = 50
 
 /**
- * Lets a server end without dropping a request that it has accepted: callers are told to leave, connections are closed
- * as they fall idle, and only what is still busy `graceMs` after the end has begun is cut off.
+ * Stops a server without dropping accepted requests. Clients are told to reconnect elsewhere, idle connections are
+ * closed, and only requests still running `graceMs` after the start of the stop are cut off.
  */
 export function drainable(app: FastifyInstance, graceMs: number): Drain {
   let draining = false

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isCurrency } from '../money.ts'
 import { isQuantity } from '../quantity.ts'
 
-/** Fields that mean the same in every body of the admin surface. */
+/** Fields with the same meaning in every body of the admin API. */
 export const Name = z.string().trim().min(1).max(255)
 export const LongText = z.string().max(100_000)
 export const Id = z.string().min(1).max(255)
 export const IdParams = z.object({ id: z.string() })
-/** Free-form: whatever the caller keeps with a record. */
+/** Arbitrary data that the caller keeps with a record. */
 export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
-/** Of what is measured or counted; whether decimals are taken follows from the unit. */
+/** A measured or counted quantity. Its unit decides whether decimals are allowed. */
 export const quantityUpTo = (most: number) =>
   z
     .number()
@@ -19,31 +19,34 @@ export const quantityUpTo = (most: number) =>
     .max(most)
     .refine(isQuantity, 'must have at most three decimal places')
     .describe('At most three decimal places; whole where the unit is none of length, weight or volume.')
-/** The same, and more than nothing. */
+/** A quantity above zero. */
 export const someQuantityUpTo = (most: number) =>
   quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')
-/** Upper case, whatever the case it came in. */
+/** Normalised to upper case. */
 export const CurrencyCode = z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 currency code')
 export const EmailAddress = z
   .string()
   .trim()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-/** Only addresses that are safe to show as a link. */
+/** Only URLs that are safe to show as a link. */
 export const WebAddress = z
   .string()
   .trim()
   .max(2000)
   .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), 'must be an http or https address')
-/** With its offset from UTC; becomes UTC in milliseconds: the database takes fewer offsets and digits than ISO 8601 has. */
+/**
+ * Requires an offset from UTC. Normalised to UTC with milliseconds, because PostgreSQL accepts fewer offsets and
+ * digits than ISO 8601.
+ */
 export const Moment = z.iso
   .datetime({ offset: true })
   .refine((text) => isStorableTime(new Date(text)), 'must be a time in the years 1 to 9999')
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
-/** An area's name (`Europe/Berlin`) or `UTC`, never an offset: an offset knows of no daylight saving. */
+/** A zone name (`Europe/Berlin`) or `UTC`. Offsets are refused, because they ignore daylight saving time. */
 export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 export const LanguageTag = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
-/** UTC with milliseconds, as it is answered. */
+/** UTC with milliseconds, as in responses. */
 export const IsoTime = z.iso.datetime()
 
 const isStorableTime = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999
@@ -58,23 +61,23 @@ function isTimeZone(name: string): boolean {
 }
 
 const significantDigits = 10
-/** Without the noise of floating point, which begins behind the fifteenth digit and grows with each step. */
+/** Removes floating-point noise, which starts after the fifteenth digit and grows with each operation. */
 export const withoutNoise = (value: number): number => {
   const rounded = Number(value.toPrecision(significantDigits))
-  // The largest number there is would be rounded up to infinity.
+  // Rounding the largest doubles would overflow to infinity.
   return Number.isFinite(rounded) ? rounded : value
 }
-/** In an answer: a rate, a share, a statistic or an estimate, with ten significant digits. */
+/** In responses: a rate, share, statistic or estimate, with ten significant digits. */
 export const Statistic = z.number().overwrite(withoutNoise)
-/** In an answer: an amount that was calculated, rounded to the minor unit. */
+/** In responses: a calculated amount, rounded to the minor unit. */
 export const CalculatedAmount = z.number().overwrite(Math.round).meta({ type: 'integer' })
-/** In an answer: facts of a calculation, their numbers with as many digits. */
+/** In responses: facts of a calculation, with numbers of ten significant digits. */
 export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
-  // Parsed from the text of the same object.
+  // Safe: parsed from the object's own JSON.
   JSON.parse(JSON.stringify(facts, (_, value) => (typeof value === 'number' ? withoutNoise(value) : value))),
 )
 
-/** A rule over several fields of an object; it is checked as well where single fields are wrong, and must bear with that. */
+/** A rule over several fields. It is checked even if single fields are invalid, so it must tolerate that. */
 export const acrossFields = (message: string, path: readonly string[] = []) => ({
   error: message,
   path: [...path],

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** A form's fields; of several with one name the last counts. */
+/** Fields of a form. If a name occurs several times, the last value counts. */
 export type FormFields = ReadonlyMap<string, string>
 
-/** Of a route that `acceptForms` has set up. */
+/** For routes under `acceptForms`. */
 export type FormRequest = FastifyRequest<{ Body: FormFields | undefined }>
 
-/** None where nothing was sent. */
+/** Empty if there was no body. */
 export const fieldsOf = (request: FormRequest): FormFields => request.body ?? new Map<string, string>()
 
 const maxFormBytes = 64 * 1024
 const maxFields = 500
 const contentType = 'application/x-www-form-urlencoded'
 
-/** Lets the routes of this plugin take a form post, and nothing else: `request.body` is `FormFields`. */
+/** Makes the routes of this plugin accept form posts only. `request.body` is `FormFields`. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
@@ -30,7 +30,7 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** Lets the routes of this plugin be posted to with any body, which is not looked at. */
+/** Makes the routes of this plugin accept and ignore any body. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
@@ -41,7 +41,7 @@ export function parseForm(body: string): FormFields {
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {
     if (++count > maxFields) throw new AppError('invalid', 400, `A form has at most ${maxFields} fields.`)
-    // NUL cannot be stored, and no keyboard types it.
+    // PostgreSQL cannot store NUL, and no keyboard types it.
     fields.set(name, value.replaceAll('\0', ''))
   }
   return fields

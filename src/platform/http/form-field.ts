@@ -5,16 +5,16 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly value: string
-  /** What is wrong with it. */
+  /** Error shown at the field. */
   readonly problem: string | Html | undefined
-  /** Nothing is wrong yet: what it still wants. */
+  /** Shown while there is no error. */
   readonly hint?: string | undefined
   readonly required?: boolean
   readonly type?: 'text' | 'email' | 'tel' | 'password'
   readonly autocomplete: string
-  /** Whole numbers alone: the keys of a phone, and what a browser takes. */
+  /** Whole numbers only: numeric keypad, and validated by browsers. */
   readonly whole?: boolean
-  /** Amounts with a fraction: the keys of a phone. */
+  /** Decimal numbers: numeric keypad with a decimal mark. */
   readonly decimal?: boolean
   readonly size?: 'half' | 'half-wide'
 }
@@ -66,7 +66,7 @@ ${problem !== undefined ? problemText(name, problem, words) : hint !== undefined
 </div>`
 }
 
-/** The attributes that tie a control to what is said about it. */
+/** Attributes that connect a control with its error or hint, for screen readers. */
 export function described({ name, problem, hint }: Pick<Field, 'name' | 'problem' | 'hint'>): Fragment {
   if (problem !== undefined) return html` aria-invalid="true" aria-describedby="${problemId(name)}"`
   return hint !== undefined && html` aria-describedby="${hintId(name)}"`

@@ -4,20 +4,20 @@ import { type Fragment, type Html, html } from './html.ts'
 import type { FramedPage } from './page-frame.ts'
 import { formPath } from './page-routes.ts'
 
-/** By field: what is wrong with what was sent. */
+/** Error messages by field. */
 export type Problems = ReadonlyMap<string, string | Html>
 
 export const noProblems: Problems = new Map()
 
 export interface Form {
-  /** Of the page; the form is posted to `formPath` of it. */
+  /** Path of the page. The form posts to `formPath(path)`. */
   readonly path: string
   readonly title: string
   readonly problems?: Problems
   readonly lead?: Fragment
   readonly fields: Fragment
   readonly button: string
-  /** Beside the button. */
+  /** Next to the button. */
   readonly more?: Fragment
   /** Below the form. */
   readonly below?: Fragment
@@ -25,7 +25,7 @@ export interface Form {
   readonly words?: FormWords
 }
 
-/** A page of one form. */
+/** A page with one form. */
 export function formPage(form: Form): FramedPage {
   const { path, title, problems = noProblems, lead, fields, button, more, below, words = englishFormWords } = form
   return {
@@ -41,7 +41,7 @@ ${problemList(problems, words)}
   }
 }
 
-/** Said first, so that whoever hears the page read out knows at once. */
+/** Mentions the error first, for screen readers. */
 const problemTitle = ({ problem }: FormWords, title: string): string => `${problem} ${title}`
 
 export const problemList = (problems: Problems, words: FormWords = englishFormWords): Fragment =>
@@ -54,8 +54,8 @@ export const hiddenField = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`
 
 /**
- * Where the link of a mail leads. Its token stands behind the `#`, which no server sees: our script hands it in; without
- * one the link itself is pasted.
+ * Target page of mailed links. The token is in the fragment, which is not sent to servers; a script submits it.
+ * Without scripts, the reader pastes the link.
  */
 export const mailedLinkPage = ({
   path,

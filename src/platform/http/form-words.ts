@@ -1,8 +1,8 @@
-/** What forms say themselves, beside their labels. */
+/** Words of forms besides their labels. */
 export interface FormWords {
   readonly optional: string
   readonly choose: string
-  /** Before what is wrong, and before the title of a page on which something is. */
+  /** Prefix of error messages, and of the title of a page with errors. */
   readonly problem: string
   readonly lookAgain: string
   readonly mailedLink: string

@@ -4,20 +4,23 @@ import { lacksRelation, type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
-  /** True once the process has been told to end. */
+  /** True once the process has been told to stop. */
   readonly draining: () => boolean
-  /** Names of the migrations the database lacks; rejects when it cannot be asked. */
+  /** Migrations that the database lacks. Rejects if the database cannot be asked. */
   readonly missingMigrations: () => Promise<readonly string[]>
-  /** Does what placing an order needs, and undoes it; rejects where that fails. */
+  /** Performs what placing an order needs and rolls it back. Rejects if that fails. */
   readonly tryToPlace: () => Promise<void>
-  /** What requests have met lately. */
+  /** Problems that requests have encountered recently. */
   readonly troubles: () => ReadonlySet<Trouble>
-  /** Of a clock that nobody sets. */
+  /** A monotonic clock. */
   readonly elapsedMs?: () => number
 }
 
 const databaseTimeoutMs = 1000
-/** The question waits in line with all requests: a late answer alone says that there are many. */
+/**
+ * How long the last answer stays valid. Under load, the check waits in line with other requests, so lateness alone is
+ * no failure.
+ */
 const answerHoldsMs = 10_000
 
 const Reason = z.enum([
@@ -35,7 +38,7 @@ const Live = z.object({ status: z.literal('live') })
 const Ready = z.object({ status: z.literal('ready') })
 const Unready = z.object({ status: z.literal('unready'), reasons: z.array(Reason) })
 
-/** `GET /health/live` (restart me when it fails) and `GET /health/ready` (send me requests while it succeeds). */
+/** `GET /health/live` (restart the process if it fails) and `GET /health/ready` (send requests while it succeeds). */
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -80,7 +83,9 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   )
 }
 
-/** What keeps the database from taking orders; where its answer is late, what it said last, if that is not long ago. */
+/**
+ * Why the database cannot take orders, or null. If the answer is late, the last one is used, as long as it is recent.
+ */
 function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
   let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null
   const ask = sharedWhileRunning(async () => {
@@ -89,7 +94,7 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
   })
   return async (): Promise<DatabaseReason | null> => {
     const answered = await answersWithin(databaseTimeoutMs, ask)
-    // Requests that wait for the same thing can keep the question from being asked.
+    // The check itself may be waiting for the same resource as other requests.
     const [met] = answered ? [] : troubles()
     if (met) return `database_${met}`
     if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
@@ -110,7 +115,7 @@ async function reasonOf(
   }
 }
 
-/** However often it is asked while the database hangs, one question is on its way. */
+/** At most one check is running, however often it is requested while the database hangs. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

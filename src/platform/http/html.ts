@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, or by a module that vouches for it with `rawHtml`. */
+/** Markup that is safe to send: made by `html`, or declared safe with `rawHtml`. */
 export class Html {
   readonly #markup: string
 
@@ -11,12 +11,12 @@ export class Html {
   }
 }
 
-/** What may stand in a template; `false`, `null` and `undefined` show nothing. */
+/** Allowed in a template. `false`, `null` and `undefined` render as nothing. */
 export type Fragment = Html | string | number | false | null | undefined | readonly Fragment[]
 
 /**
- * Markup from a template. Every value is escaped unless it is markup itself, so that it may stand as text or in a
- * quoted attribute; never in an unquoted attribute, a script or a style.
+ * Builds markup from a template and escapes every value that is not markup itself. Values are safe as text and in
+ * quoted attributes, never in unquoted attributes, scripts or styles.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]): Html {
   let markup = parts[0] ?? ''
@@ -26,7 +26,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]
   return new Html(markup)
 }
 
-/** Only for markup of our own, such as a drawing; never for anything that somebody wrote into the shop. */
+/** Only for our own markup, such as a drawing. Never for content entered into the shop. */
 export const rawHtml = (markup: string): Html => new Html(markup)
 
 const entities: Readonly<Record<string, string>> = {

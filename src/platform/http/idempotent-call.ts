@@ -5,16 +5,18 @@ import { sha256InTurns } from '../hash-in-turns.ts'
 import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency.ts'
 import { idempotencyCaller } from './admin-caller.ts'
 
-/** Of a body of many megabytes; null where the call has no key and needs none. */
+/** Hash of a large upload; null if the call has no idempotency key and needs none. */
 export const fileHash = async (request: FastifyRequest, file: Buffer): Promise<string | null> =>
   request.headers['idempotency-key'] === undefined ? null : sha256InTurns(file, 'base64url')
 
-/** The call as its `Idempotency-Key` makes it one; null without the header. Throws `invalid` (400) for an unusable key. */
+/**
+ * The request's idempotent call; null without an `Idempotency-Key` header. Throws `invalid` (400) for an invalid key.
+ */
 export function idempotentCall(
   request: FastifyRequest,
   caller: string,
   now: Date,
-  /** Where it is known: hashing a large body at once would hold other requests. */
+  /** If known already: hashing a large body in one go would block other requests. */
   knownHash: string | null = null,
 ): IdempotentCall | null {
   const key = request.headers['idempotency-key']
@@ -34,9 +36,9 @@ export function idempotentCall(
   }
 }
 
-/** Bytes are hashed as they are: written as JSON, 25 MB of them take all the memory there is. */
+/** Bytes are hashed directly. As JSON, 25 MB of them would exhaust the memory. */
 const bodyHash = (body: unknown): string => hashBody(Buffer.isBuffer(body) ? body : canonicalJson(body ?? null))
 
-/** The same for a request to the admin surface. */
+/** `idempotentCall` for a request to the admin API. */
 export const adminCall = (request: FastifyRequest, now: Date, knownHash: string | null = null): IdempotentCall | null =>
   idempotentCall(request, idempotencyCaller(request.adminCaller), now, knownHash)

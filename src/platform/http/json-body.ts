@@ -9,15 +9,18 @@ import { nextTurn } from '../turns.ts'
 export const maxBodyBytes = 1024 * 1024
 
 const bytesKept = new WeakMap<FastifyRequest, Buffer>()
-/** A smaller body is parsed within one turn of the event loop. */
+/** Smaller bodies are parsed in a single turn of the event loop. */
 const sharedTurnBytes = 32 * 1024
 const largeBodies = new WeakSet<FastifyRequest>()
 const keptFor = ['signature-input', 'idempotency-key']
 
-/** The very bytes of the body of a request that is signed or has an idempotency key. */
+/** The raw body of a request that is signed or has an idempotency key. */
 export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
-/** JSON bodies as every surface takes them: bounded in depth and number of values, and only text that can be stored and sent on. */
+/**
+ * JSON parsing for all surfaces: limits depth and number of values, and accepts only text that can be stored and sent
+ * on.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
@@ -32,14 +35,14 @@ export function acceptJson(app: FastifyInstance): void {
       },
     )
   }
-  // What sends nothing need not be JSON: curl -d '' calls it a form.
+  // An empty body need not be JSON: `curl -d ''` labels it as a form.
   app.addContentTypeParser('*', (request, _payload, done) => {
     if (request.headers['content-length'] === '0') done(null, undefined)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
   })
 }
 
-/** Ends the turn in which a large body was validated: the call hashes it once more. */
+/** Yields after validating a large body, because the handler will hash it too. */
 export function shareTurns(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (largeBodies.has(request)) void nextTurn().then(() => done())
@@ -47,17 +50,17 @@ export function shareTurns(app: FastifyInstance): void {
   })
 }
 
-/** What a `POST` without a body sends: an empty object, where no field is required. */
+/** The body assumed for a `POST` without one: an empty object if no field is required. */
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 
-/** The lookbehind keeps it linear: a run of digits is tried once, from its beginning. */
+/** The lookbehind keeps matching linear: each run of digits is tried only from its start. */
 const mayOverflow = /(?<!\d)\d{200}|[eE]\+?\d{3}/
 
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
-/** Throws `invalid` (400) for what is no JSON, beyond a limit, or cannot be stored. */
+/** Throws `invalid` (400) if the body is no JSON, exceeds a limit, or cannot be stored. */
 export function parseJson(body: Buffer): unknown {
   const text = checkedText(body)
   const value = valueIn(text)
@@ -65,7 +68,7 @@ export function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** The same, with a turn of the event loop for each step. */
+/** `parseJson` with a turn of the event loop per step. */
 async function parseInTurns(body: Buffer): Promise<unknown> {
   const text = checkedText(body)
   await nextTurn()
@@ -79,7 +82,7 @@ async function parseInTurns(body: Buffer): Promise<unknown> {
 function checkedText(body: Buffer): string {
   const beyond = limitExceeded(body, bodyLimits)
   if (beyond) throw invalid(`Request body ${beyond}`)
-  // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
+  // Otherwise invalid UTF-8 would be replaced by U+FFFD and stored.
   if (!isUtf8(body)) throw invalid('Request body is not valid JSON.')
   return body.toString('utf8')
 }
@@ -93,7 +96,10 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** Only an escape can bring a NUL or half a character into parsed text, and only so many digits what is no number. */
+/**
+ * Only an escape can produce NUL or a lone surrogate in parsed text, and only that many digits a number that
+ * overflows.
+ */
 function refuseUnstorable(text: string, value: unknown): void {
   if (!text.includes('\\u') && !mayOverflow.test(text)) return
   const found = unstorable(value)
@@ -102,7 +108,7 @@ function refuseUnstorable(text: string, value: unknown): void {
 
 interface Unstorable {
   readonly message: string
-  /** From the value to the root. */
+  /** From the value up to the root. */
   readonly path: (string | number)[]
 }
 

@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts'
 import { lazily } from '../lazily.ts'
 
 export interface KnownRoute {
-  /** How many parts of the path are parameters: of two routes for a path the one with fewer is meant. */
+  /** Number of path parameters. If two routes match, the one with fewer wins. */
   readonly parameters: number
   readonly pattern: () => RegExp
   readonly methods: Set<string>
-  /** Unless the route says `exposeHeadRoute: false`. */
+  /** False if the route sets `exposeHeadRoute: false`. */
   headAsGet: boolean
 }
 
@@ -30,7 +30,7 @@ export function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
   })
 }
 
-/** Node sends no body in answer to HEAD, whatever is written. */
+/** HEAD requests can be handled as GET, because Node drops the body of the response. */
 export function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
   const readable = matching(routes, url.split('?', 1)[0] ?? '').filter(({ methods }) => methods.has('GET'))
   return readable.length > 0 && readable.every(({ headAsGet }) => headAsGet)
@@ -48,9 +48,9 @@ const toPattern = (url: string): RegExp =>
   )
 
 /**
- * 404 for a path without a route, else 405 with the methods of the path: those of `/users/export` are not mixed with those
- * of `/users/:id`. A preflight (`OPTIONS`) is the browser's own and not listed. A route that has itself said there is
- * nothing passes its `method`, which is then no reason to name it.
+ * 404 for a path without a route, otherwise 405 with the allowed methods. The methods of `/users/export` are not
+ * mixed with those of `/users/:id`. `OPTIONS` is left out, because preflights are sent by the browser itself. A route
+ * that answers 404 itself passes its `method`, which is then not listed.
  */
 export function notFoundOrMethod(routes: readonly KnownRoute[], path: string, method?: string): AppError {
   const found = matching(routes, path)

@@ -11,7 +11,7 @@ interface PageOfExport {
   readonly after?: Place
 }
 
-/** All pages one after another; only one is held at a time. */
+/** All pages in turn. Only one is held in memory. */
 export async function* exportPages<View>(
   read: (page: PageOfExport) => Promise<Page<View>>,
 ): AsyncGenerator<readonly View[]> {
@@ -31,7 +31,7 @@ interface CsvAnswer<View> {
   parse(row: View): unknown
 }
 
-/** Begins when the first page is there, so that what is wrong before it is answered as on every route. */
+/** Starts sending once the first page is read, so that earlier errors get a normal error response. */
 export async function sendCsv<View>(reply: FastifyReply, answer: CsvAnswer<View>): Promise<FastifyReply> {
   const { pages, table } = answer
   const written = (rows: readonly View[]): string => rows.map((row) => table.row(answer.parse(row))).join('')

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { Moment } from './fields.ts'
 import { PageQuery } from './page.ts'
 
-/** `true` or `false` in a query, `1` and `0` as well: declared as the boolean that clients know. */
+/** `true`, `false`, `1` or `0` in a query. Documented as a boolean. */
 export const Flag = z
   .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' })
   .meta({ type: 'boolean' })
 
 type Operator = 'gt' | 'gte' | 'lt' | 'lte'
 
-/** `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: moments with their offset from UTC. */
+/** `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: times with their offset from UTC. */
 export const momentRange = <Name extends string>(name: Name) =>
-  // The keys are made of the four operators, one by one.
+  // Safe cast: one key per operator.
   Object.fromEntries(
     (['gt', 'gte', 'lt', 'lte'] as const).map((operator) => [`${name}[${operator}]`, Moment.optional()]),
   ) as Record<`${Name}[${Operator}]`, z.ZodOptional<typeof Moment>>
 
-/** `?order=title` or `?order=-title`, the other way round; the first is what goes without being asked for. */
+/** `?order=title`, or `?order=-title` for descending order. The first name is the default. */
 export function sortOrder<const Names extends readonly [string, ...string[]]>(names: Names) {
   const allowed = [...new Set(names.map((name) => name.replace(/^-/, '')))].flatMap((name) => [name, `-${name}`])
   return z
@@ -27,11 +27,11 @@ export function sortOrder<const Names extends readonly [string, ...string[]]>(na
     )
 }
 
-/** One of several values: `?status=draft,published`, or the parameter more than once. */
+/** One or more values: `?status=draft,published`, or the parameter repeated. */
 export const severalOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   several(z.enum(values), values.length)
 
-/** The same for ids. */
+/** One or more ids. */
 export const SeveralIds = several(z.string().min(1).max(255), 100)
 
 function several<Value extends z.ZodType<string>>(value: Value, most: number) {
@@ -42,12 +42,12 @@ function several<Value extends z.ZodType<string>>(value: Value, most: number) {
   )
 }
 
-/** Text to search for; what it is looked for in, the list says. */
+/** Search text. Each list decides what it searches. */
 export const SearchText = z.string().trim().max(255)
 
 /**
- * What a list takes: limit, offset, `order`, and the filters that it names; anything else is refused, since a filter
- * that is misspelt would answer, and export, everything.
+ * Query of a list: limit, offset, `order` and its filters. Unknown parameters are refused, because a misspelt filter
+ * would return, or export, everything.
  */
 export const listQuery = <const Names extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Names,

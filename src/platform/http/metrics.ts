@@ -4,15 +4,15 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { answersWithin } from './answers-within.ts'
 
-/** A figure of the business, read when the metrics are asked for. */
+/** A business figure, read when the metrics are scraped. */
 export interface BusinessMetric {
-  /** As Prometheus names them: with its unit, and `_total` for a counter. */
+  /** Prometheus name, including the unit, and `_total` for counters. */
   readonly name: string
   readonly help: string
-  /** Default: gauge. A counter only grows. */
+  /** Default: gauge. Counters only grow. */
   readonly type?: 'gauge' | 'counter'
   readonly labels?: readonly string[]
-  /** One value, or one for each set of labels. A metric that fails or is slow is left out of the answer. */
+  /** One value, or one per set of labels. A metric that fails or is slow is left out of the response. */
   readonly read: () => Promise<number | readonly Sample[]>
 }
 
@@ -21,7 +21,7 @@ export type Sample = readonly [labels: Readonly<Record<string, string>>, value: 
 const metricTimeoutMs = 1000
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** `GET /metrics` in the Prometheus text format: the process, every request's duration, and the given metrics. */
+/** `GET /metrics` in Prometheus text format: process metrics, request durations and the given metrics. */
 export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMetric[]): void {
   const registry = new Registry()
   const durations = new Histogram({
@@ -61,8 +61,8 @@ export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMet
 }
 
 /**
- * One reading serves all who ask within `ms`: metrics that share a statement, and scrapes that follow each other
- * closely. A reading that fails is not kept.
+ * Shares one reading among all callers within `ms`: metrics that use the same statement, and scrapes in quick
+ * succession. Failed readings are not kept.
  */
 export function sharedFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined
@@ -83,7 +83,7 @@ function register({ name, help, type = 'gauge', labels = [], read }: BusinessMet
   const collect = async (metric: { reset(): void; remove(): void; set(sample: Sample): void }) => {
     const answer = await answersWithin(metricTimeoutMs, read)
     metric.reset()
-    // Without labels a reset leaves a zero behind.
+    // Resetting a metric without labels would report zero.
     if (!answer) return metric.remove()
     const samples: readonly Sample[] = typeof answer.value === 'number' ? [[{}, answer.value]] : answer.value
     for (const sample of samples) metric.set(sample)
@@ -113,7 +113,7 @@ function register({ name, help, type = 'gauge', labels = [], read }: BusinessMet
 
 let ofProcess: Registry | undefined
 
-/** One for the process, however many servers it holds: each set of default metrics watches the event loop and the GC. */
+/** One registry per process, because each set of default metrics observes the event loop and garbage collection. */
 function processRegistry(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()

@@ -6,10 +6,10 @@ const camel = (words: string): string => `_${words}`.replace(/_([a-z])/g, (_, le
 
 type Verb = 'list' | 'export' | 'get' | 'create' | 'update' | 'put' | 'delete'
 
-/** How the API reference names and describes an operation on records of one kind. */
+/** Names and describes an operation on one kind of record for the API reference. */
 export function words(tag: string, verb: Verb, noun: string, query?: z.ZodType) {
   const spoken = noun.replaceAll('_', ' ')
-  // `PUT` does what `POST` does.
+  // `PUT` does the same as `POST`.
   const shown = verb === 'put' ? 'update' : verb
   return {
     tags: [tag],
@@ -39,7 +39,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
     `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records do not let it go.`,
 }
 
-/** The parameters of a list beside its page, by name; those with operators (`created_at[gte]`) are named once. */
+/** The filters of a list, by name. Ranges such as `created_at[gte]` are named once. */
 function narrowing(query: z.ZodType | undefined): string {
   if (!(query instanceof z.ZodObject)) return ''
   const names = Object.keys(query.shape)

@@ -6,10 +6,10 @@ export interface FramedPage {
   readonly title: string
   readonly body: Html
   readonly head?: Fragment
-  /** With the script that hands in the token of a mailed link. */
+  /** Includes the script that submits the token of a mailed link. */
   readonly script?: boolean
   readonly width?: 'wide'
-  /** Origins beside our own that its pictures come from. */
+  /** Origins of pictures besides our own. */
   readonly imageSources?: readonly string[]
   /** Default: English. */
   readonly language?: PageLanguage
@@ -24,9 +24,9 @@ export interface FramedMessage {
   readonly language?: PageLanguage
 }
 
-/** The look of the shop's pages, and the headers that keep them closed to everybody else. */
+/** Layout of the shop's pages, and their security headers. */
 export interface PageFrame {
-  /** Null: the shop's settings cannot be read at the moment. */
+  /** Null if the settings cannot be read at the moment. */
   shopName(): Promise<string | null>
   send(reply: FastifyReply, status: number, page: FramedPage): Promise<FastifyReply>
   sendMessage(reply: FastifyReply, status: number, message: FramedMessage): Promise<FastifyReply>

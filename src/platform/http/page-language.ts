@@ -1,6 +1,6 @@
-/** What stands around every page. */
+/** Words around every page. */
 export interface FrameWords {
-  /** Where its name is not known. */
+  /** Used if the shop's name is unknown. */
   readonly shop: string
   readonly skip: string
   readonly policies: string
@@ -11,9 +11,9 @@ export interface FrameWords {
   readonly questions: string
 }
 
-/** What a page is in. */
+/** Language of a page. */
 export interface PageLanguage {
-  /** BCP 47, of those that are written from left to right. */
+  /** BCP 47 tag of a left-to-right language. */
   readonly tag: string
   readonly frame: FrameWords
 }

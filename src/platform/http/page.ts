@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-/** `?limit=&offset=` of a list; a larger limit than 200 is refused. */
+/** `?limit=&offset=` of a list. Limits above 200 are refused. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
@@ -23,13 +23,13 @@ const severalProblems = (code: string, status: number, problems: readonly Placed
 export const invalidData = (problems: readonly PlacedProblem[]): AppError =>
   severalProblems('invalid_data', 400, problems)
 
-/** A well-formed request that what it concerns rules out, for each of these reasons. */
+/** Refuses a well-formed request that contradicts the state of its records, with all reasons. */
 export const conflicts = (problems: readonly PlacedProblem[]): AppError => severalProblems('conflict', 409, problems)
 
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })
 
-/** Keeps the problems of a refusal among others, and goes on with the value; what is no such refusal is thrown. */
+/** For `catch`: collects the problems of a refusal and continues with `value`. Other errors are rethrown. */
 export const collectProblems =
   <T>(into: { path: string; message: string }[], value: T) =>
   (error: unknown): T => {

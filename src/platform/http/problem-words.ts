@@ -3,8 +3,8 @@ import { z } from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a value, in Weft's own words: “must be at least 1”. Installed for every schema, so that no message
- * shows the wording of the validation library. A message that a schema gives itself comes first.
+ * Describes what is wrong with a value in Weft's own words: “must be at least 1”. Installed globally, so that the
+ * validation library's wording never shows. Messages set on a schema take precedence.
  */
 export function problemWords(issue: RawIssue): string {
   switch (issue.code) {
@@ -88,7 +88,7 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
 
 z.config({ customError: problemWords })
 
-/** More than any honest body has; a bound, because a hostile body may be a megabyte of names. */
+/** More than any honest body has. Bounded, because a hostile body may consist of a megabyte of names. */
 const shownKeys = 500
 const longestKey = 100
 

@@ -4,11 +4,11 @@ import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
 
-/** Enough for every field of the longest list; a bound, so that a hostile body cannot ask for a giant answer. */
+/** Enough for every field of the longest list. Bounded, so that a hostile body cannot cause a huge response. */
 export const maxProblems = 500
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
-/** Everything that is wrong with a request, once per JSON pointer; `missing` for what is absent, else `invalid`. */
+/** All problems of a request, one per JSON pointer. The code is `missing` for absent values, else `invalid`. */
 export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
   const problems = new Map<string, Problem & Record<string, unknown>>()
   for (const issue of bySchemaFirst(error.issues)) {
@@ -25,7 +25,7 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
   return [...problems.values()]
 }
 
-/** zod reports the range of safe integers before the field's own bounds, which say more. */
+/** zod reports its safe-integer range before the field's own bounds, which are more useful. */
 const bySchemaFirst = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.some(isSafeRange) ? [...issues.filter((issue) => !isSafeRange(issue)), ...issues.filter(isSafeRange)] : issues
 
@@ -35,10 +35,10 @@ const isSafeRange = (issue: z.core.$ZodIssue): boolean =>
 
 const absent = (path: string): string => (path === '' ? 'A JSON body is required.' : 'This field is required.')
 
-/** The problems of the parts of a request that nothing has looked at yet, since one before them was refused. */
+/** Problems in the parts of a request that were not validated because an earlier part was refused. */
 export function problemsOfLaterParts(request: FastifyRequest, refused: string): (Problem & Record<string, unknown>)[] {
   const { schema = {} } = request.routeOptions
-  // As the framework goes through them; what `schema` holds are zod's.
+  // In Fastify's order of validation. All schemas are zod's.
   const parts = [
     ['params', schema.params, request.params],
     ['body', schema.body, request.body],
@@ -51,7 +51,7 @@ export function problemsOfLaterParts(request: FastifyRequest, refused: string): 
   })
 }
 
-/** All problems of one part of a request as one refusal. */
+/** One refusal with all problems of one part of a request. */
 export function requestRefused(error: z.core.$ZodError, value: unknown, part: string | undefined): AppError {
   const problems = problemsOf(error, value)
   const [first] = problems

@@ -16,10 +16,10 @@ import type { AppError } from '../errors.ts'
 import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
 import { conflict } from './page.ts'
 
-/** What a broken constraint means to the caller, by its name. */
+/** Errors by the name of the violated constraint. */
 export type Refusals = Readonly<Record<string, () => AppError>>
 
-/** A record that is stored as it is sent: the routes of `registerAdminResource`, over one table. */
+/** The routes of `registerAdminResource` for a record stored in one table as it is sent. */
 export function registerRecords<View, Query extends RecordsAsked, Create extends Columns, Update extends Columns>(
   app: FastifyInstance,
   deps: AdminDeps,
@@ -33,7 +33,7 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
     readonly create: z.ZodType<Create>
     readonly update: z.ZodType<Update>
     readonly refusals?: Refusals
-    /** Default: the row alone. */
+    /** Default: deletes the row only. */
     remove?(tx: Queryable, id: string): Promise<boolean>
   },
 ): void {
@@ -63,7 +63,7 @@ export async function orRefusal<T>(refusals: Refusals, write: Promise<T>): Promi
   }
 }
 
-/** Throws `conflict` (409) where something refers to what is to be deleted. */
+/** Throws `conflict` (409) if other records refer to the one being deleted. */
 export async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
   try {
     return await removal

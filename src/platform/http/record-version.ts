@@ -10,7 +10,7 @@ import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
 import { sendReply } from './reply.ts'
 
-/** Members that change without anybody editing the record: what counts its use, what is in stock, what comes next, where copies lie. */
+/** Members that change without an edit of the record: usage, stock, derived dates, locations of copies. */
 const unversioned = new Set([
   'available',
   'customer_count',
@@ -31,24 +31,24 @@ const unversioned = new Set([
   'used_count',
 ])
 
-/** The version of a record as it is answered. */
+/** ETag of a record, computed from its response. */
 export function etagOf(record: unknown): string {
   const text = JSON.stringify(record, (name, value) => (unversioned.has(name) ? undefined : value))
   return `"${sha256Hex(canonicalJson(JSON.parse(text))).slice(0, 32)}"`
 }
 
-/** Answers a record with its `ETag`. */
+/** Sends a record with its `ETag`. */
 export function sendRecord(reply: FastifyReply, singular: string, answer: Reply): FastifyReply {
-  // Written by `jsonReply`: an object with the record as its member.
+  // Safe cast: `jsonReply` writes an object with the record as its member.
   const body = JSON.parse(answer.body) as Record<string, unknown>
   if (answer.status < 300) reply.header('etag', etagOf(body[singular]))
   return sendReply(reply, answer)
 }
 
 export interface Editable {
-  /** The member of the answer's body. */
+  /** Member of the response body. */
   readonly singular: string
-  /** The body that `GET` answers, as it is now; null: there is no such record. */
+  /** The current response of `GET`; null if the record does not exist. */
   read(tx: Queryable): Promise<{ readonly body: string } | null>
 }
 
@@ -56,8 +56,8 @@ const mostTries = 3
 const serializationFailure = '40001'
 
 /**
- * Changes a record in one transaction with its stored reply. With `If-Match`, only if the record is as the caller has
- * read it; throws `changed_meanwhile` (412) with the current record otherwise.
+ * Changes a record in one transaction with its idempotent reply. With `If-Match`, only if the record is unchanged
+ * since the caller read it; otherwise throws `changed_meanwhile` (412) with the current record.
  */
 export async function changeRecord(
   deps: { readonly db: Database; readonly clock: Clock },
@@ -74,7 +74,8 @@ export async function changeRecord(
   }
   for (let tries = 1; ; tries++)
     try {
-      // A row that somebody else changes after it was compared refuses the write. Then the comparison is made again.
+      // If another transaction changes the row after the comparison, repeatable read refuses the write. Then compare
+      // again.
       return await inIdempotentTransaction(deps, call, unlessChanged, 'repeatable read')
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== serializationFailure) throw error
@@ -84,7 +85,7 @@ export async function changeRecord(
 async function requireVersion(tx: Queryable, { singular, read }: Editable, wanted: readonly string[]): Promise<void> {
   const found = await read(tx)
   if (!found) throw notFound(titleOf(singular))
-  // As above.
+  // Safe cast, as above.
   const current = (JSON.parse(found.body) as Record<string, unknown>)[singular]
   const etag = etagOf(current)
   if (wanted.includes('*') || wanted.includes(etag)) return

@@ -9,8 +9,8 @@ import { Id } from './fields.ts'
 const referredTables = z.registry<{ readonly table: keyof Tables }>()
 
 /**
- * The id of a row of a table. Every 400 also lists the unknown ids among these; a request that is accepted costs no
- * lookup. A foreign key or the use case must refuse an unknown id by itself.
+ * The id of a row in `table`. If a request is refused with 400 anyway, unknown ids are listed too; accepted requests
+ * cost no lookup. A foreign key or the use case must refuse unknown ids.
  */
 export const idOf = (table: keyof Tables, id: z.ZodString = Id): z.ZodString =>
   id.clone().register(referredTables, { table })
@@ -21,7 +21,7 @@ interface Reference {
   readonly id: string
 }
 
-/** The ids in the body of a request that its schema knows as references, also where it refuses other fields. */
+/** All ids in the request's body that its schema marks as references, even if other fields are invalid. */
 export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest): Reference[] {
   if (!(schema?.body instanceof z.ZodType)) return []
   const byPath = new Map<string, Reference>()
@@ -29,7 +29,7 @@ export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest)
   return [...byPath.values()]
 }
 
-/** A problem for each reference whose row does not exist. */
+/** One problem per reference to a missing row. */
 export async function unknownIds(db: Queryable, references: readonly Reference[]) {
   const asked = new Map<keyof Tables, Set<string>>()
   for (const { table, id } of references) asked.set(table, (asked.get(table) ?? new Set()).add(id))
@@ -48,14 +48,14 @@ function* referencesIn(schema: z.core.$ZodType, value: unknown, path: readonly P
     if (parsed.success) yield { ...referred, path: pointerTo(path), id: String(parsed.data) }
     return
   }
-  // Every schema of the package is one of these.
+  // Safe cast: every zod schema is one of these.
   for (const [inner, at] of partsOf((schema as z.core.$ZodTypes)._zod.def, value))
     yield* at === null
       ? referencesIn(inner, value, path)
       : referencesIn(inner, Reflect.get(Object(value), at), [...path, at])
 }
 
-/** The schemas within a schema, each with the member of the value that it describes; null: the value itself. */
+/** Inner schemas, each with the key of the value it describes; null for the value itself. */
 function partsOf(def: z.core.$ZodTypes['_zod']['def'], value: unknown): [z.core.$ZodType, PropertyKey | null][] {
   switch (def.type) {
     case 'object':

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Reply } from '../idempotency.ts'
 
-/** The bytes of an answer, with only what its schema names. */
+/** Serialises a response, keeping only members of its schema. */
 export const jsonReply = <T>(status: number, schema: z.ZodType<T>, value: NoInfer<T>): Reply => ({
   status,
   body: JSON.stringify(schema.parse(value)),
 })
 
-/** `body` is JSON, as text or in UTF-8. */
+/** `body` is JSON, as a string or UTF-8 bytes. */
 export const sendReply = (
   reply: FastifyReply,
   { status, body }: { readonly status: number; readonly body: string | Buffer },

@@ -2,7 +2,7 @@ import { isLargeRefund } from '../access/confirmation.rules.ts'
 import { AppError } from '../errors.ts'
 import type { AdmittedCaller } from './admin-caller.ts'
 
-/** Throws `confirmation_required` (403) for a browser whose person has not given their password recently. */
+/** Throws `confirmation_required` (403) if the caller is a browser session without a recent password entry. */
 export function requireConfirmation({ browser }: AdmittedCaller): void {
   if (!browser || browser.confirmed) return
   throw new AppError(
@@ -12,7 +12,7 @@ export function requireConfirmation({ browser }: AdmittedCaller): void {
   )
 }
 
-/** The same for a refund that is large with those `before` it. */
+/** `requireConfirmation` if the refund, together with those `before` it, is large. */
 export function confirmRefund(caller: AdmittedCaller, minor: { readonly before: number; readonly now: number }): void {
   if (isLargeRefund(minor)) requireConfirmation(caller)
 }

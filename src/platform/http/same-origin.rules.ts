@@ -5,8 +5,8 @@ export interface OriginHeaders {
 }
 
 /**
- * Whether the browser vouches that a page of this very origin sent the request. `Sec-Fetch-Site` decides where it is
- * there; browsers too old for it send `Origin`. A request that says neither comes from no page of ours.
+ * Whether the browser confirms that a page of this origin sent the request. `Sec-Fetch-Site` decides if present;
+ * older browsers send `Origin`. A request with neither comes from no page of ours.
  */
 export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: OriginHeaders, baseUrl: string): boolean {
   if (site !== undefined) return site === 'same-origin'
@@ -14,6 +14,6 @@ export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: OriginHea
   if (from === null || from.origin !== origin) return false
   const own = new URL(baseUrl)
   if (from.origin === own.origin) return true
-  // A development server passes requests on under the address that the browser knows it by.
+  // A development server forwards requests under the address that the browser uses.
   return from.host === host && (own.protocol !== 'https:' || from.protocol === 'https:')
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isSameOrigin } from './same-origin.rules.ts'
 
-/** Throws `cross_site_request` (403) for what no page of this origin has sent. */
+/** Throws `cross_site_request` (403) if the request does not come from a page of this origin. */
 export function requireSameOrigin({ headers }: FastifyRequest, baseUrl: string): void {
   if (isSameOrigin(headers, baseUrl)) return
   throw new AppError(

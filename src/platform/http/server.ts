@@ -22,29 +22,29 @@ import { type Surface, sendError, toAppError } from './surface.ts'
 export interface ServerOptions {
   readonly log: Logger
   readonly surfaces: readonly Surface[]
-  /** Answers paths that belong to no surface. */
+  /** Error format for paths outside all surfaces. */
   readonly elsewhere: Surface
-  /** Whose word on a client's address counts. Default: nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: readonly string[]
-  /** Whether callers reach the shop over https only. Default: false. */
+  /** Whether the shop is reached over https only. Default: false. */
   readonly https?: boolean
   /** Default: `defaultTimes`. */
   readonly times?: ConnectionTimes
-  /** What people at a browser get instead of JSON. */
+  /** Responses for people in a browser, instead of JSON. */
   readonly browsers?: BrowserAnswers
-  /** Answers a browser's question whether another website may call; false where that is left to the routes. */
+  /** Answers a CORS preflight. Returns false if the routes answer it. */
   readonly preflight?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 export interface BrowserAnswers {
-  /** The address that the browser is redirected to, or null for no redirect. */
+  /** Redirect target for a browser, or null. */
   redirect(request: FastifyRequest): string | null
-  /** The page for an address that leads nowhere; null: the request is that of a program. */
+  /** The page for an unknown address; null if the request comes from a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
 }
 
 export interface ConnectionTimes extends BodyTimes {
-  /** From the connection, or the request before, to the end of the headers. */
+  /** From the start of the connection, or the previous request, to the end of the headers. */
   readonly headersMs: number
 }
 
@@ -55,13 +55,13 @@ export const defaultTimes: ConnectionTimes = {
   headersMs: 20_000,
 }
 
-/** For the largest upload, at any rate. */
+/** Absolute limit of the largest upload. */
 const longestUploadMs = 15 * 60_000
 
 const validators: FastifySchemaCompiler<unknown> =
   ({ schema, method, httpPart }) =>
   (value) => {
-    // Every schema of a route is one of zod's.
+    // Safe cast: all schemas of routes are zod's.
     const checked = schema as z.ZodType
     const isLeftOut = method === 'POST' && httpPart === 'body' && (value === undefined || value === null)
     return validate(checked, isLeftOut ? leftOutBody(checked) : value, httpPart)
@@ -72,12 +72,14 @@ const serializers: FastifySerializerCompiler<unknown> =
   (value) =>
     JSON.stringify((schema as z.ZodType).parse(value))
 
-/** Named for Fastify, so that it does not load its own: a tenth of the start. Its types know the builders of its own only. */
+/**
+ * Replaces Fastify's default compilers, whose loading takes a tenth of the start. Fastify's types know only its own.
+ */
 const schemaController = {
   compilersFactory: { buildValidator: () => validators, buildSerializer: () => serializers },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
+/** The HTTP server without routes: parsing, validation, error formats, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies = [], https = false, times = defaultTimes } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -95,10 +97,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   const app = fastify({
     logger: false,
-    // A request without Host is refused by a hook, in its envelope.
+    // A hook refuses requests without Host, with the surface's error format.
     http: { requireHostHeader: false, connectionsCheckingInterval: times.checkMs },
     clientErrorHandler: (error, socket) => broken.refuse(error, socket),
-    // A route for each HEAD would be a third of all routes, and of the time that a start takes to lay them.
+    // A HEAD route per GET route would add a third to all routes, and to the time it takes to register them.
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => {
       if (raw.method === 'HEAD' && answersHeadAsGet(routes, raw.url ?? '')) raw.method = 'GET'
@@ -111,7 +113,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // These answers skip every hook.
+    // Responses to these errors skip all hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     schemaController,
@@ -140,7 +142,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
     else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
     else if (raw.method === 'OPTIONS' && options.preflight) void answerPreflight(request, reply, done)
-    // Before its body is read: what cannot be used need not be sent in the right form.
+    // Before the body is parsed, so that unknown routes are reported regardless of the body's form.
     else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
   })
@@ -156,23 +158,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** Every method that Node reads reaches the handler for what is not found, which knows the ones of the path. */
+/** Registers every method that Node parses, so that the not-found handler can list a path's allowed methods. */
 function takeEveryMethod(app: FastifyInstance): void {
   const known = new Set(app.supportedMethods)
   for (const method of METHODS) if (!known.has(method)) app.addHttpMethod(method)
-  // Fastify insists on a content type for QUERY, whether or not there is a route for it.
+  // Fastify requires a content type for QUERY, even without a route.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
 }
 
 const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })
 
-/** Node keeps the first of several. */
+/** Node keeps only the first of several Host headers. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
 
 /**
- * Fastify closes the connection after every body that it refuses. The next request is lost only where the body goes on:
- * Node reads the rest of a short one after the answer.
+ * Whether the connection can stay open, although Fastify closes it after every refused body. It is unusable only if
+ * more of the body is to come; Node reads the rest of a short one after the response.
  */
 function canContinue({ complete, headers, httpVersion }: IncomingMessage, status: number): boolean {
   const isRead = complete || (status === 415 && Number(headers['content-length']) <= maxBodyBytes)
@@ -181,19 +183,19 @@ function canContinue({ complete, headers, httpVersion }: IncomingMessage, status
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-/** The surface that a path belongs to, whether or not there is a route. */
+/** The surface of a path, with or without a route. */
 function surfaceOf(path: string, { surfaces, elsewhere }: ServerOptions): Surface {
   return surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
 }
 
 function validate(schema: z.ZodType, value: unknown, part: string | undefined): { value: unknown } | { error: Error } {
-  // The framework says null where there is no body.
+  // Fastify passes null if there is no body.
   const given = value ?? (part === 'body' ? undefined : {})
   const parsed = schema.safeParse(given)
   return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, given, part) }
 }
 
-/** The caller's own id of the request where it sent a usable one. */
+/** Uses the caller's request id if it is valid. */
 function requestId(raw: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
   const given = raw.headers['request-id']
   return typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '' ? given : randomUUID()

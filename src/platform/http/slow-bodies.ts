@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 
 export interface BodyTimes {
-  /** For a whole body of up to 1 MiB, and for the beginning of a larger one. */
+  /** For a whole body of up to 1 MiB, or the first part of a larger one. */
   readonly bodyMs: number
-  /** What a route for larger bodies has to receive per second on average, after that time. */
+  /** Average rate that routes for larger bodies require after that. */
   readonly bytesPerSecond: number
-  /** How often connections are looked at. */
+  /** Interval of the check. */
   readonly checkMs: number
 }
 
@@ -21,8 +21,8 @@ interface OpenBody {
 }
 
 /**
- * Answers 408 to a caller who takes too long over a body, and closes the connection. The time in which received bytes
- * wait for this process does not count.
+ * Answers 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait
+ * for this process does not count.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   const open = new Set<OpenBody>()
@@ -66,12 +66,12 @@ function earnedMs({ request, bytesBefore }: OpenBody, { bytesPerSecond }: BodyTi
 }
 
 function end({ request, reply }: OpenBody, { bodyMs }: BodyTimes): void {
-  // The answer went out before the body was read: nobody is waiting.
+  // The response was sent before the body was read, so nobody is waiting.
   if (reply.sent) {
     request.raw.destroy()
     return
   }
-  // A reset would take the answer from a caller who is still sending, so what comes in is read for a moment longer.
+  // Keep reading briefly: a reset would make a client that is still sending lose the response.
   reply.raw.once('finish', () => {
     request.raw.resume()
     setTimeout(() => request.raw.destroy(), lingerMs).unref()

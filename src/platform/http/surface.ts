@@ -8,18 +8,19 @@ import { conflict, invalidData } from './page.ts'
 import { maxProblems, problemsOfLaterParts } from './problems.ts'
 import { referencesOf, unknownIds } from './references.ts'
 
-/** One face of the service: its own paths and its own shape of an error. */
+/** A part of the API with its own prefix and error format. */
 export interface Surface {
-  /** `/ucp`, `/admin`, …; an unknown route below it is answered in its envelope. */
+  /** `/ucp`, `/admin`, …. Unknown routes below it use its error format. */
   readonly prefix: string
   errorBody(error: AppError): unknown
-  /** Code of a body over the limit, in the words of the surface. */
+  /** The surface's code for a body that is too large. */
   readonly tooLargeCode: string
 }
 
 /**
- * Gives every error of the surface its envelope; what is not a refusal is a defect: logged once, its message hidden.
- * With a database, every 400 also lists the unknown ids of the body, and a foreign key that one of them breaks is a 400.
+ * Formats all errors of the surface. An error that is no refusal is a defect: it is logged once and its message
+ * hidden. With `db`, every 400 also lists unknown ids in the body, and violating a foreign key with one of them is a
+ * 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
@@ -34,7 +35,7 @@ const foreignKeyViolation = '23503'
 const busySeconds = 2
 const awaySeconds = 5
 
-/** Null: the body names nothing that a foreign key could miss. */
+/** Null if the body contains no references. */
 async function brokenReference(db: Database, request: FastifyRequest): Promise<AppError | null> {
   const references = referencesOf(request)
   if (references.length === 0) return null
@@ -58,7 +59,7 @@ async function withUnknownIds(
   })
   if (unknown.length === 0) return refusal
   const all = [...problems, ...unknown].slice(0, maxProblems)
-  // Its message lists every problem.
+  // Its message lists all problems.
   return refusal.code === 'invalid_data'
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
     : withProblems(refusal, all)
@@ -88,7 +89,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
   }
   const trouble = troubleOf(error)
-  // Told once, by whoever met it first.
+  // Problems of the database are logged elsewhere, once.
   if (trouble) return unavailable(trouble)
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -102,7 +103,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   )
 }
 
-/** Passing: the same call again does it, once the database is well. */
+/** Temporary: the same call succeeds once the database has recovered. */
 function unavailable(trouble: Trouble): AppError {
   const isBusy = trouble === 'locked' || trouble === 'slow' || trouble === 'overloaded'
   const message = isBusy
@@ -114,7 +115,7 @@ function unavailable(trouble: Trouble): AppError {
   })
 }
 
-/** One answer names what is wrong with all parts of a request, of which the framework refuses the first. */
+/** Fastify refuses the first invalid part of a request. Adds the problems of the other parts. */
 function withLaterParts(error: AppError, request: FastifyRequest): AppError {
   const refused: unknown = Reflect.get(error, 'validationContext')
   const later = typeof refused === 'string' ? problemsOfLaterParts(request, refused) : []
@@ -155,7 +156,7 @@ function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: Fa
   return null
 }
 
-/** The caller left. The same code from a server that Weft calls is a fault. */
+/** The client disconnected. The same error code from a server that Weft calls is a fault. */
 const endedEarly = (error: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && error === raw.errored
 
 const mebibytes = (bytes = maxBodyBytes): number => bytes / 1024 / 1024

@@ -13,7 +13,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export interface AccountMail {
   readonly to: string
   readonly kind: AccountMailKind
-  /** Opens the account once: of http or https. */
+  /** One-time login link, http or https. */
   readonly url: string
   readonly locale?: string | null
 }
@@ -21,13 +21,13 @@ export interface AccountMail {
 export interface AccountMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Read in the caller's transaction. */
+  /** Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
 }
 
-/** Written in the caller's transaction, once for each link. */
+/** Queues one mail per link, in the caller's transaction. */
 export type SendAccountMail = (tx: Queryable, mail: AccountMail) => Promise<void>
 
 export function createAccountMails(deps: AccountMailDeps): SendAccountMail {
@@ -38,7 +38,7 @@ export function createAccountMails(deps: AccountMailDeps): SendAccountMail {
       tx,
       {
         template: kind,
-        // A digest: the link itself is a secret.
+        // Hashed, because the link is a secret.
         dedupeKey: `${kind}:${sha256Hex(url)}`,
         to,
         fromName: shop.name,

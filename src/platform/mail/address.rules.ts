@@ -1,27 +1,27 @@
 export interface Mailbox {
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly name: string
   readonly address: string
 }
 
-/** Line breaks, other control characters, and those that turn the direction of writing. */
+/** Line breaks, other control characters, and characters that change the writing direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about.
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
-/** Text on one line, without what could end a header or disguise a word. */
+/** Text on one line, without characters that could end a header or disguise a word. */
 export const oneLine = (text: string): string => text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim()
 
 const local = /^[^\s@"(),:;<>[\]\\]+(\.[^\s@"(),:;<>[\]\\.]+)*$/u
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
 /**
- * The address, when an e-mail can be sent to it and to nobody else, else null: one local part without quotes, commas or
- * comments, and a domain name (RFC 5321, with RFC 6531's letters beyond ASCII).
+ * The address if mail can be sent to exactly that one recipient, else null. Accepts a local part without quotes,
+ * commas or comments, and a domain name (RFC 5321, with RFC 6531's non-ASCII letters).
  */
 export function mailAddress(text: string): string | null {
   const address = text.trim()
   const at = address.lastIndexOf('@')
-  // RFC 2606: there is no such domain. Somebody who was forgotten has an address in it.
+  // `.invalid` never exists (RFC 2606); addresses of forgotten people end with it.
   if (at < 1 || address.endsWith('.invalid') || Buffer.byteLength(address) > 254 || oneLine(address) !== address)
     return null
   const name = address.slice(0, at)
@@ -30,7 +30,7 @@ export function mailAddress(text: string): string | null {
   return labels.every((part) => label.test(part)) ? address : null
 }
 
-/** `Shop <shop@example.com>` or the address alone; null when it is neither. */
+/** Parses `Shop <shop@example.com>` or a plain address; null if it is neither. */
 export function readMailbox(text: string): Mailbox | null {
   const named = /^(.*?)<([^<>]+)>$/.exec(text.trim())
   const address = mailAddress(named?.[2] ?? text)

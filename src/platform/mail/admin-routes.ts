@@ -12,11 +12,11 @@ const tag = 'E-mails'
 
 export interface MailAdminDeps extends AdminDeps {
   readonly outbox: Outbox
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** `/emails`: what the shop has sent, is sending, or could not send. */
+/** `/emails`: mails that were sent, are queued, or failed. */
 export async function mailAdminRoutes(app: FastifyInstance, deps: MailAdminDeps): Promise<void> {
   registerList(app, deps, {
     tag,

@@ -1,8 +1,8 @@
-/** Whether a mail server may be spoken to without TLS: one on this machine, or one that `MAIL_CLEARTEXT_HOSTS` names. */
+/** Whether a mail server may be used without TLS: one on this machine, or one listed in `MAIL_CLEARTEXT_HOSTS`. */
 export const mayBeClear = (host: string, port: number, cleartextHosts: readonly string[]): boolean =>
   isLoopback(host) || cleartextHosts.includes(hostAndPort(host, port))
 
-/** A name that begins like an address (`127.mail.example`) is not one. */
+/** Host names that merely start like an address (`127.mail.example`) do not match. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 

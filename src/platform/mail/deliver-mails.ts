@@ -13,20 +13,20 @@ export interface DeliveryDeps {
   readonly log: Logger
   readonly vault: Vault
   readonly sender: MailSender
-  /** By template: asked right before an e-mail of it is sent. */
+  /** By template. Called right before a mail is sent. */
   readonly guards: ReadonlyMap<string, MailGuard>
 }
 
 const spentLink = 'The link of this e-mail no longer opens anything.'
 const atOnce = 5
 const mostRounds = 40
-/** Longer than the longest send, so that nobody takes over what is still being sent. */
+/** Longer than the longest send, so that a mail being sent is never taken over. */
 export const leaseMs = 3 * 60_000
 
-/** How often a server that is away is asked whether it is back. */
+/** Interval at which an unreachable server is tried again. */
 const probeEveryMs = 10_000
 
-/** What this process knows of the SMTP server. */
+/** This process's knowledge of the SMTP server. */
 export interface ServerState {
   isAway: boolean
   probedAtMs: number
@@ -34,8 +34,8 @@ export interface ServerState {
 export const unknownServer = (): ServerState => ({ isAway: false, probedAtMs: Number.NEGATIVE_INFINITY })
 
 /**
- * Sends what is due, a few at a time, outside any transaction; answers how many were tried. While the server is away one
- * e-mail after another finds out whether it is back; then all that waited for it goes out.
+ * Sends due mails, a few at a time, outside any transaction. Returns how many were tried. While the server is
+ * unreachable, single mails probe it; once one succeeds, all waiting mails are sent.
  */
 export async function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
   let tried = 0
@@ -43,7 +43,8 @@ export async function deliverMails(deps: DeliveryDeps, server = unknownServer())
     const mails = await claim(deps, server)
     const outcomes = await Promise.all(mails.map((mail) => deliver(deps, mail)))
     tried += mails.length
-    // Fewer than asked for is not all: the next about the same order is due once this one has ended.
+    // A batch below the limit does not mean that nothing is left: mails about the same record become due one after
+    // the other.
     if (mails.length === 0) break
     if (outcomes.includes('sent')) {
       if (server.isAway) deps.log.info('the SMTP server answers again')

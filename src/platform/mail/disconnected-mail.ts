@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts'
 
 export const disconnectedTemplate = 'account_disconnected'
 
-/** An account elsewhere that no longer lets the shop in. */
+/** An external account that no longer accepts the shop's credentials. */
 export interface DisconnectedAccount {
   readonly id: string
   /** `Instagram` */
@@ -19,15 +19,15 @@ export interface DisconnectedAccount {
 export interface DisconnectedMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Read in the caller's transaction. */
+  /** Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
-  /** Whom it concerns; the shop's own address where nobody is listed. */
+  /** Recipients. Default: the shop's own address. */
   readonly receivers: (tx: Queryable) => Promise<readonly string[]>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
 }
 
-/** One e-mail for each person and `occasion`, sent if, and only if, the transaction commits. */
+/** Sends one mail per recipient and `occasion`, if and only if the transaction commits. */
 export type TellDisconnected = (tx: Queryable, account: DisconnectedAccount, occasion: string) => Promise<void>
 
 export const createDisconnectedMails =

@@ -4,10 +4,7 @@ import { dropExpiredLinks, forgetBodies } from './store.ts'
 const atOnce = 1000
 const dayMs = 24 * 3600_000
 
-/**
- * Drops what e-mails said that are older than that, 0 days: nothing is dropped; and at once what those say whose link
- * has expired.
- */
+/** Deletes the content of mails older than `keepDays` (0 keeps all), and of mails whose link has expired. */
 export async function forgetOldMails(db: Queryable, keepDays: number, now: Date): Promise<void> {
   await dropExpiredLinks(db, now)
   if (keepDays === 0) return

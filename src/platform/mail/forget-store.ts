@@ -9,7 +9,7 @@ export async function traceMails(
   return rows.map(({ id }) => id)
 }
 
-/** That something was written and sent stays. What was still to be sent is not. */
+/** Keeps the record that a mail was sent. Mails not sent yet are canceled. */
 export async function forgetMails(tx: Queryable, ids: readonly string[], pseudonym: string): Promise<void> {
   await sql`
     update mail set to_address = ${pseudonym}, subject = '(removed)', html = '', text = '', sealed = null, link_token_hash = null, headers = '{}', forgotten = true,

@@ -2,15 +2,15 @@ export const mailLanguages = ['en', 'de', 'fr', 'es', 'hi', 'it', 'nl'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
 export interface MailLocale {
-  /** Of the words. */
+  /** Language of the words. */
   readonly language: MailLanguage
-  /** Of amounts and dates: `de-AT`. */
+  /** Locale of amounts and dates: `de-AT`. */
   readonly format: string
 }
 
 /**
- * The first of the wanted locales whose language there are words in, `fr-CA` by way of `fr`; English where none is.
- * Amounts and dates are written as in that locale.
+ * The first wanted locale with available words, falling back from `fr-CA` to `fr`; otherwise English. Amounts and
+ * dates use the wanted locale's format.
  */
 export function mailLocale(
   wanted: readonly (string | null | undefined)[],
@@ -26,7 +26,7 @@ export function mailLocale(
   return { language: 'en', format: 'en' }
 }
 
-/** The language that most people of a country read, in the country's own way: `DE` is `de-DE`, `IN` is `en-IN`. */
+/** Most read language of a country, in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
 export function localeOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   if (englishIsShared.has(country)) return `en-${country}`
@@ -34,7 +34,7 @@ export function localeOfCountry(country: string): string | null {
   return language === 'und' ? null : `${language}-${country}`
 }
 
-/** Where the language of most is not the one that all of a shop's buyers read. */
+/** Countries where English reaches more of a shop's buyers than the most common language. */
 const englishIsShared = new Set(['IN'])
 
 function parse(tag: string | null | undefined): Intl.Locale | null {
@@ -42,11 +42,11 @@ function parse(tag: string | null | undefined): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'))
   } catch {
-    // Nobody vouches for what a buyer's agent sends as a language.
+    // Agents may send anything as a language.
     return null
   }
 }
 
-/** `{name}` becomes the value of that name. */
+/** Replaces `{name}` by the value of that name. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -27,8 +27,8 @@ export const emailView = (row: MailRow): EmailView => ({
 })
 
 /**
- * For a caller who may only read: every link into the shop is shortened to the shop's address, because whoever holds it
- * can change and pay the session, or end the recipient's e-mails.
+ * For callers with read access only: shortens links into the shop to its address, because such a link lets its holder
+ * change and pay a session, or unsubscribe the recipient.
  */
 export function withoutOwnLinks(view: EmailView, baseUrl: string): EmailView {
   const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,11 +1,11 @@
-/** An e-mail as its cause writes it. */
+/** A mail to be queued. */
 export interface NewMail {
   /** `order_confirmation` */
   readonly template: string
-  /** The same for the same cause: a second e-mail under it is not written. */
+  /** Identifies the cause. A second mail with the same key is not queued. */
   readonly dedupeKey: string
   readonly to: string
-  /** Shown beside the sender's address, unless `MAIL_FROM` has a name of its own. */
+  /** Display name of the sender, unless `MAIL_FROM` has one. */
   readonly fromName: string
   readonly subject: string
   readonly html: string
@@ -13,17 +13,17 @@ export interface NewMail {
   /** BCP 47 */
   readonly locale: string
   readonly replyTo?: string | null
-  /** Takes the receiver off the list at one click (RFC 8058). */
+  /** One-click unsubscribe link (RFC 8058). */
   readonly unsubscribeUrl?: string
   /** `{type: 'order', id}` */
   readonly related: { readonly type: string; readonly id: string } | null
-  /** Its link opens an account: its bodies are encrypted, and erased once it is sent or the link is spent. */
+  /** Contains a login link. Its bodies are encrypted, and deleted once it is sent or the link is spent. */
   readonly confidential?: boolean
 }
 
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held'
 
-/** What is handed to the SMTP server. */
+/** A mail for the SMTP server. */
 export interface OutgoingMail {
   readonly id: string
   readonly template: string
@@ -33,9 +33,9 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Where `html` and `text` are encrypted: they are empty then. */
+  /** Encrypted bodies; `html` and `text` are empty then. */
   readonly sealed: unknown
-  /** Its link opens an account. */
+  /** Contains a login link. */
   readonly confidential: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly related_id: string | null
@@ -45,16 +45,16 @@ export interface OutgoingMail {
   readonly created_at: Date
 }
 
-/** `permanent`: the server has refused it for good. `maybeSent`: it may have been taken all the same. */
+/** `permanent`: refused for good. `maybeSent`: the server may have accepted it. */
 export type SendResult =
   | { readonly outcome: 'sent' }
-  /** `away`: the server could not be reached, or broke off, which says nothing of this e-mail. */
+  /** `away`: the server was unreachable or disconnected, which says nothing about this mail. */
   | { readonly outcome: 'refused'; readonly permanent: boolean; readonly away: boolean; readonly reason: string }
 
 export interface MailSender {
-  /** Never throws: a failure is a result. Ends within a minute. */
+  /** Never throws: failures are results. Takes at most a minute. */
   send(mail: OutgoingMail): Promise<SendResult>
-  /** Breaks off what is being sent; it is tried again later. */
+  /** Aborts running sends; they are retried later. */
   stop(): void
   stopped(): boolean
 }
@@ -66,9 +66,9 @@ export interface MailRow extends OutgoingMail {
   readonly next_attempt_at: Date | null
   readonly last_error: string | null
   readonly sent_at: Date | null
-  /** What it said has been dropped. */
+  /** True if its content has been deleted. */
   readonly forgotten: boolean
 }
 
-/** Why an e-mail that is due must not be sent any more, or null. Asked right before it is sent. */
+/** Why a due mail must not be sent any more, or null. Called right before sending. */
 export type MailGuard = (mail: { readonly to: string; readonly relatedId: string | null }) => Promise<string | null>

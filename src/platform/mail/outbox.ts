@@ -7,18 +7,18 @@ import { linkTokenHash, sealContent } from './seal-content.ts'
 import { insertMail, insertMails, type MailToKeep } from './store.ts'
 
 export interface Outbox {
-  /** Who e-mails are from now: as the settings of the shop say, else MAIL_FROM. */
+  /** The current sender: from the shop's settings, else MAIL_FROM. */
   from(db: Queryable): Promise<Mailbox>
-  /** False: nothing can be sent, for there is no SMTP server; e-mails are kept as `held`. */
+  /** False without an SMTP server: mails are stored as `held`. */
   readonly sends: boolean
   /**
-   * Writes the e-mail down; it is sent once the transaction is committed. Null: its cause has one already. To an address
-   * that nothing can be sent to it is written down as `failed`.
+   * Queues a mail, which is sent after the transaction commits. Null if its cause has one already. A mail to an
+   * invalid address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
-  /** Several in one statement. */
+  /** Queues several mails in one statement. */
   enqueueAll(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void>
-  /** One that has been sent, once more, with an identity of its own; answers its id. */
+  /** Queues a sent mail again as a new one. Returns its id. */
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
 }
 
@@ -31,7 +31,7 @@ export function createOutbox({
   vault,
 }: {
   readonly from: Mailbox
-  /** What the settings of the shop say; default: nothing. */
+  /** Sender from the shop's settings. Default: none. */
   readonly readSender?: ReadSender
   readonly sends: boolean
   readonly vault: Vault
@@ -89,7 +89,7 @@ export function createOutbox({
       await insertMail(tx, {
         ...mail,
         id,
-        // A confidential one is never copied.
+        // Confidential mails are never copied.
         sealed: null,
         link_token_hash: null,
         from_address: from.address,
@@ -119,7 +119,7 @@ const statusOf = (to: string | null, sends: boolean): MailStatus => {
   return sends ? 'queued' : 'held'
 }
 
-/** Unique for ever, in the sender's domain; a domain beyond ASCII in its encoded form. */
+/** Globally unique, in the sender's domain. Non-ASCII domains are punycoded. */
 const messageId = (id: string, from: string): string =>
   `<${id}@${new URL(`http://${from.slice(from.lastIndexOf('@') + 1)}`).hostname}>`
 

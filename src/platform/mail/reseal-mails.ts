@@ -2,14 +2,14 @@ import type { SealedRecords } from '../reseal.ts'
 import { contentBinding, linkTokenHash, openContent, sealContent } from './seal-content.ts'
 import { giveUpMail, lockMailRow, mailsToSeal, sealedContents, writeSealed } from './store.ts'
 
-/** E-mails that open an account: those an earlier version left in clear, and those of another key. */
+/** Confidential mails: those stored unencrypted by an earlier version, and those sealed with an older key version. */
 export const sealedMails: SealedRecords = {
   name: 'e-mails',
   async blocks(db) {
     const rows = await sealedContents(db)
     return rows.map(({ id, sealed }) => ({ id, binding: contentBinding(id), block: sealed }))
   },
-  // Whoever waits for the link asks for another one.
+  // The recipient can request another link.
   giveUp: ({ tx }, id) => giveUpMail(tx, id, 'What this e-mail said was sealed with an encryption key that is lost.'),
   async reseal({ db, vault, log }) {
     let resealed = 0

@@ -7,7 +7,7 @@ const statuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const
 export const EmailSummary = z.object({
   id: z.string(),
   template: z.string(),
-  /** `held`: there is no SMTP server; it is sent when it is retried. */
+  /** `held`: there is no SMTP server. Retrying sends it. */
   status: z.enum(statuses),
   to: z.string(),
   from: z.string(),
@@ -25,18 +25,18 @@ export type EmailSummaryView = z.infer<typeof EmailSummary>
 
 export const Email = EmailSummary.extend({
   headers: z.record(z.string(), z.string()),
-  /** Null: confidential, as it carries a link that opens an account; or dropped after `MAIL_KEEP_DAYS`. */
+  /** Null if the mail is confidential, because it contains a login link, or was deleted after `MAIL_KEEP_DAYS`. */
   html: z.string().nullable(),
   text: z.string().nullable(),
 })
 export type EmailView = z.infer<typeof Email>
 
 export const EmailQuery = listQuery(['-created_at'], {
-  /** In the subject or the receiver's address, whatever the case. */
+  /** Searches the subject and the recipient's address, ignoring case. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   template: z.string().trim().max(64).optional(),
-  /** Exactly, whatever the case. */
+  /** Exact match, ignoring case. */
   to: z.string().trim().max(300).optional(),
   /** `order` */
   related_type: z.string().trim().max(64).optional(),

@@ -6,14 +6,14 @@ import type { OutgoingMail } from './mail.types.ts'
 const Content = z.object({ html: z.string(), text: z.string() })
 type Content = z.infer<typeof Content>
 
-/** What the sealed content of an e-mail is bound to. */
+/** Associated data of a mail's sealed content. */
 export const contentBinding = (id: string): string => `mail:${id}:content`
 
-/** What an e-mail says, encrypted for its row alone. */
+/** Encrypts a mail's content for its own row. */
 export const sealContent = (vault: Vault, id: string, { html, text }: Content): EncryptedBlock =>
   vault.seal(JSON.stringify({ html, text }), contentBinding(id))
 
-/** The e-mail with what it says; null: that is gone. */
+/** The mail with its content decrypted; null if the content was deleted. */
 export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'text' | 'sealed' | 'confidential'>>(
   vault: Vault,
   mail: Mail,
@@ -23,7 +23,7 @@ export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'tex
   return mail.confidential && mail.html === '' && mail.text === '' ? null : mail
 }
 
-/** Of the token in the link; null: there is none. */
+/** Hash of the token in the link; null if there is none. */
 export function linkTokenHash(text: string): string | null {
   const token = /#token=([\w-]+)/.exec(text)?.[1]
   return token === undefined ? null : sha256Hex(token)

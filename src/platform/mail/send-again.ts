@@ -7,7 +7,7 @@ import { type Outbox, unusableAddress } from './outbox.ts'
 import type { EmailView } from './schema.ts'
 import { lockMailRow, queueAgain, readMailRow } from './store.ts'
 
-/** Sends one that has not been sent: at once, and for three days from now. Null: there is none of that id. */
+/** Sends an unsent mail now, with another three days of retries. Null if no mail has this id. */
 export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
   if (!mail) return null
@@ -18,7 +18,7 @@ export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: 
   return viewOf(tx, id)
 }
 
-/** The same e-mail once more, as an e-mail of its own. Null: there is none of that id. */
+/** Sends a mail again as a new one. Null if no mail has this id. */
 export async function resendMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
   if (!mail) return null

@@ -1,19 +1,20 @@
 export interface SmtpFailure {
   readonly message: string
-  /** nodemailer's: `EENVELOPE`, `EAUTH`, `ETIMEDOUT`, … */
+  /** nodemailer's error code: `EENVELOPE`, `EAUTH`, `ETIMEDOUT`, … */
   readonly code: string | null
-  /** The server's three digits, where it answered at all. */
+  /** The server's SMTP status code, if it answered. */
   readonly responseCode: number | null
   readonly response: string | null
   readonly command: string | null
 }
 
-/** Steps at which a refusal is about us and the server, not about the e-mail: the next one may be let in. */
+/** Stages at which a refusal concerns the session, not the mail, so a later attempt may succeed. */
 const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
 
 /**
- * What a failed try means. Permanent only where the server refused this very e-mail, its sender or its receiver with a
- * 5xx (RFC 5321, 4.2.1); a wrong password or a closed server is mended by a person, and the e-mail waits for that.
+ * Judges a failed attempt. Permanent only if the server refused this mail, its sender or its recipient with a 5xx
+ * code (RFC 5321, 4.2.1). A wrong password or unreachable server must be fixed by a person, and the mail waits for
+ * that.
  */
 export function judgeFailure(failure: SmtpFailure): {
   readonly permanent: boolean

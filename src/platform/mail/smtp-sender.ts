@@ -7,32 +7,32 @@ import { judgeFailure } from './smtp-failure.rules.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (`smtps://`); else STARTTLS. */
+  /** TLS from the start of the connection (`smtps://`); otherwise STARTTLS. */
   readonly secure: boolean
-  /** False: without TLS where the server does not offer STARTTLS. */
+  /** False: works without TLS if the server does not offer STARTTLS. */
   readonly requiresTls: boolean
   readonly user: string | null
   readonly password: Secret | null
-  /** Where returned e-mails go; the server has to let us send from it. Default: whom the e-mail is from. */
+  /** Envelope sender, to which bounces go. The server must allow it. Default: the mail's sender. */
   readonly returnAddress?: string | null
 }
 
 export interface SmtpLimits {
-  /** For the connection, and for each silence of the server. */
+  /** For connecting, and for each answer of the server. */
   readonly silenceMs: number
-  /** For the whole of one e-mail. */
+  /** For one whole mail. */
   readonly totalMs: number
 }
 
 const usualLimits: SmtpLimits = { silenceMs: 20_000, totalMs: 60_000 }
 
-/** Each e-mail over a connection of its own: a broken one takes no other with it. */
+/** Uses one connection per mail, so that a broken one affects only that mail. */
 export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualLimits): MailSender {
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // E-mails hold links that open accounts: without a password in play they are as secret as with one.
+    // Required even without a password, because mails contain login links.
     requireTLS: !server.secure && server.requiresTls,
     ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password?.reveal() ?? '' } }),
     dnsTimeout: limits.silenceMs,
@@ -59,7 +59,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
   }
 }
 
-/** Addresses as objects, which are not parsed for further ones. */
+/** Addresses are passed as objects, so that nodemailer does not parse them for more recipients. */
 const messageOf = (mail: OutgoingMail, returnAddress: string | null) => ({
   from: { name: mail.from_name, address: mail.from_address },
   to: { name: '', address: mail.to_address },

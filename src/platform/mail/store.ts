@@ -13,11 +13,11 @@ export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forg
   readonly link_token_hash: string | null
 }
 
-/** False: there is an e-mail of the same cause already. */
+/** False if its cause has a mail already. */
 export const insertMail = async (tx: Queryable, mail: MailToKeep): Promise<boolean> =>
   (await insertMails(tx, [mail])).has(mail.id)
 
-/** Answers the ids of those that have been written; the others' causes have an e-mail already. */
+/** Returns the ids that were inserted. The other mails' causes have one already. */
 export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -33,8 +33,8 @@ const taken = (leaseEnds: Date) =>
   sql`status = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnds}, awaits_server = false`
 
 /**
- * Takes what is due, and what a dead process has left in the middle, until `leaseEnds`; of several about one thing the
- * first that has not ended.
+ * Claims due mails until `leaseEnds`, including those that a dead process left while sending. Of several mails about
+ * one record, only the earliest unfinished one is claimed.
  */
 export async function claimMails(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function claimMails(
   return rows
 }
 
-/** Takes the oldest that waits for the server, due or not, to see whether it answers. */
+/** Claims the oldest mail waiting for the server, due or not, to test whether the server answers. */
 export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<OutgoingMail[]> {
   const { rows } = await sql<MailRow>`
     update mail set ${taken(leaseEnds)}
@@ -62,7 +62,7 @@ export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<Outgoi
   return rows
 }
 
-/** The server answers: what waits for it is due. */
+/** The server is back: makes the mails waiting for it due. */
 export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
   await sql`
     update mail set next_attempt_at = ${now}, awaits_server = false where awaits_server and status = 'queued'`.execute(
@@ -73,14 +73,14 @@ export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
 const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end,
   sealed = null, link_token_hash = null`
 
-/** Whoever sent it: a second try that runs by now changes nothing of it. */
+/** Final regardless of which attempt succeeded; a concurrent second attempt changes nothing. */
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail set status = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = null, ${erased}
     where id = ${id} and status <> 'sent'`.execute(db)
 }
 
-/** Only by the try that failed, not over one that has begun since. */
+/** Only if no newer attempt has begun. */
 export async function markFailure(
   db: Queryable,
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
@@ -102,7 +102,7 @@ const listed: ListSource = {
   from: sql`mail m`,
   id: { column: sql`m.id`, type: 'text' },
   sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
-  // The bodies are long, and not shown in a list.
+  // Lists do not show the bodies, which are long.
   columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, null as sealed, m.headers, m.related_type,
     m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at, m.forgotten`,
   join: sql`join mail m on m.id = page.list_id`,
@@ -122,7 +122,7 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
     search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
   })
 
-/** Drops what e-mails said that ended before this; that they were written and sent is kept. Answers how many. */
+/** Deletes the content of mails finished before this time and keeps their records. Returns how many. */
 export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with gone as (
@@ -138,20 +138,20 @@ export async function readMailRow(db: Queryable, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-/** Until the transaction ends nobody claims it. */
+/** Locks the mail, so that no sender claims it. */
 export async function lockMailRow(tx: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** From whoever the shop's e-mails are from now: a wrong sender may be why it was not sent. */
+/** Uses the current sender, because a wrong one may be why the mail was not sent. */
 export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: Date): Promise<void> {
   await sql`
     update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
     where id = ${id}`.execute(tx)
 }
 
-/** E-mails that wait with a link in clear, or encrypted with another key. */
+/** Waiting mails with an unencrypted link, or sealed with an older key version. */
 export async function mailsToSeal(db: Queryable, currentVersion: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mail where (confidential and sealed is null and (html <> '' or text <> ''))
@@ -165,7 +165,7 @@ export async function sealedContents(db: Queryable): Promise<{ id: string; seale
   return rows
 }
 
-/** Drops what an e-mail says; one that still waits will not be sent. */
+/** Deletes a mail's content. If it is still waiting, it will not be sent. */
 export async function giveUpMail(tx: Queryable, id: string, why: string): Promise<void> {
   await sql`
     update mail set html = '', text = '', sealed = null, link_token_hash = null, forgotten = true,
@@ -185,7 +185,7 @@ export async function writeSealed(
     where id = ${id}`.execute(tx)
 }
 
-/** Drops what e-mails say whose link opens nothing any more: used links are dropped at once, by the database. */
+/** Deletes the content of mails with expired links. For used links, a database trigger does so at once. */
 export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> {
   await sql`
     update mail set sealed = null, link_token_hash = null, html = '', text = '' where link_token_hash is not null

@@ -4,13 +4,13 @@ import { uploadInUse } from './refusals.ts'
 import type { UploadPatch } from './schema.ts'
 import { deleteUpload, findUpload, setAltText } from './store.ts'
 
-/** Null: there is none of that id. */
+/** Null if no upload has this id. */
 export async function changeUpload(tx: Queryable, id: string, patch: UploadPatch): Promise<Upload | null> {
   if (patch.alt_text !== undefined && !(await setAltText(tx, id, patch.alt_text))) return null
   return findUpload(tx, id)
 }
 
-/** False: there was none of that id. Throws `conflict` (409) while a row of some feature refers to it. */
+/** False if no upload has this id. Throws `conflict` (409) while any row refers to it. */
 export async function removeUpload(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deleteUpload(tx, id)
@@ -20,5 +20,5 @@ export async function removeUpload(tx: Queryable, id: string): Promise<boolean> 
   }
 }
 
-/** Of foreign keys with `no action` and with `restrict`. */
+/** Foreign key violations with `no action` and with `restrict`. */
 const stillReferred = new Set(['23503', '23001'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Everything that is not named here is refused by the decoder itself, whatever it believes to have recognised.
+// Restricts the decoder to these formats, whatever it detects.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -14,5 +14,5 @@ sharp.unblock({
 sharp.cache(false)
 
 export type { Sharp, SharpOptions } from 'sharp'
-/** Takes a while to load: import it when there is a picture. */
+/** Slow to load: import it only when there is a picture. */
 export { sharp }

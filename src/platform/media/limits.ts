@@ -1,18 +1,18 @@
 const mebibyte = 1024 * 1024
 
-/** What one upload may cost. */
+/** Limits of one upload. */
 export const mediaLimits = {
   fileBytes: 20 * mebibyte,
-  /** Files of one request, which are held in memory while they are worked on. */
+  /** All files of one request, which are held in memory during processing. */
   requestBytes: 40 * mebibyte,
   filesPerRequest: 10,
   pixels: 50_000_000,
-  /** The longest side that every format answered can have. */
+  /** Largest side that all output formats support. */
   sidePixels: 16_383,
   frames: 1000,
-  /** Of one step; a picture has up to eleven. */
+  /** Limit per step. A picture takes up to eleven steps. */
   stepSeconds: 60,
-  /** Requests that are read and worked on; a further one is sent away. */
+  /** Concurrent upload requests. Further ones are refused. */
   requestsAtOnce: 6,
   picturesAtOnce: 2,
 } as const

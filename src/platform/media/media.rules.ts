@@ -8,20 +8,20 @@ const extensions = {
   'image/avif': 'avif',
 } as const satisfies Record<MimeType, string>
 const mimeTypes: ReadonlyMap<string, MimeType> = new Map(
-  // `extensions` has the mime types as its keys, and nothing else.
+  // Safe cast: the keys are those of `extensions`.
   (Object.keys(extensions) as MimeType[]).map((mimeType) => [extensions[mimeType], mimeType]),
 )
 
 export const renditionWidths = [320, 640, 960, 1280, 1920] as const
 const widestRendition = 1920
 
-/** Widths that a picture is offered in: the usual ones that it is wider than, and its own unless that is a giant's. */
+/** Widths in which a picture is offered: the usual ones below its own width, and its own unless it is too large. */
 export function widthsFor(width: number): number[] {
   const smaller = renditionWidths.filter((usual) => usual < width)
   return width < widestRendition ? [...smaller, width] : [...renditionWidths]
 }
 
-/** WebP for all who take it, and the picture's own type for the others. */
+/** WebP for clients that accept it, and the picture's own type for others. */
 export const renditionTypes = (mimeType: MimeType): MimeType[] =>
   mimeType === 'image/webp' ? ['image/webp'] : ['image/webp', mimeType]
 
@@ -30,20 +30,20 @@ const keyPattern = /^[0-9a-v]{32}\/[1-9]\d{0,4}\.(jpg|png|webp|gif|avif)$/
 export const mediaKey = (mediaId: string, width: number, mimeType: MimeType): string =>
   `${mediaId}/${width}.${extensions[mimeType]}`
 
-/** True for what `mediaKey` makes, and so for nothing that could lead out of a folder. */
+/** Matches what `mediaKey` creates, and nothing that could leave the folder. */
 export const isMediaKey = (text: string): boolean => keyPattern.test(text)
 
 export const mediaIdOf = (key: string): string => key.slice(0, key.indexOf('/'))
 
-/** Null where the ending is none of ours. */
+/** Null for an unknown file ending. */
 export const mimeTypeOf = (key: string): MimeType | null => mimeTypes.get(key.slice(key.lastIndexOf('.') + 1)) ?? null
 
-/** The smaller copies of a picture, and the picture itself where it is small enough to be one. */
+/** The picture's smaller copies, and the picture itself if it is small enough. */
 export const renditionsOf = ({ files }: Pick<Upload, 'files'>): MediaFile[] =>
   files.filter(({ width }) => width <= widestRendition)
 
-/** Where a browser finds a file. `publicUrl`: without a slash at the end. */
+/** Public URL of a file. `publicUrl` has no trailing slash. */
 export const mediaUrl = (publicUrl: string, { key }: Pick<MediaFile, 'key'>): string => `${publicUrl}/${key}`
 
-/** The address of the whole picture. */
+/** URL of the full-size picture. */
 export const uploadUrl = (publicUrl: string, { files }: Pick<Upload, 'files'>): string => mediaUrl(publicUrl, files[0])

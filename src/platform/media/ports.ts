@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** Keys are those that `isMediaKey` knows; an implementation refuses others. */
+/** Accepts only keys that match `isMediaKey`. */
 export interface MediaStorage {
-  /** Whole and on the disk when it resolves, or not there at all; what was under the key is replaced. */
+  /** Atomic and durable: once it resolves, the whole file is stored. Replaces an existing file. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** How many bytes it has; null: there is none. */
+  /** Size in bytes; null if there is no such file. */
   find(key: string): Promise<{ readonly bytes: number } | null>
   read(key: string): Promise<{ readonly bytes: number; readonly content: Readable } | null>
-  /** It does no harm when there is none. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
-  /** Everything there is, those of one picture one after the other. */
+  /** All files, grouped by picture. */
   list(): AsyncIterable<StoredFile>
 }
 
 export interface StoredFile {
   readonly key: string
-  /** When it was put, by the storage's own clock. */
+  /** Time of storing, by the storage's clock. */
   readonly storedAt: Date
 }
 
-/** The storage does not answer, or not as it should; trying again may help. */
+/** The storage is unreachable or misbehaves. Retrying may help. */
 export class MediaStorageUnavailable extends Error {
   override readonly name = 'MediaStorageUnavailable'
 }

@@ -25,9 +25,9 @@ const encode: Record<MimeType, (image: Sharp) => Sharp> = {
 }
 
 /**
- * The picture as it is kept, first, and its renditions: decoded and encoded anew, upright, in sRGB, without metadata;
- * of a moving one the first frame. Throws 400 for what is no whole picture of an accepted kind and size. `file`: its
- * place in the request, from 0.
+ * Re-encodes a picture: upright, in sRGB, without metadata, only the first frame of an animation. Returns the
+ * full-size picture first, then its renditions. Throws 400 for incomplete pictures and refused types or sizes.
+ * `file`: index in the request.
  */
 export async function processImage(bytes: Buffer, file: number): Promise<[MadeFile, ...MadeFile[]]> {
   const mimeType = acceptedType(bytes, file)
@@ -59,7 +59,7 @@ function acceptedType(bytes: Buffer, file: number): MimeType {
   return type
 }
 
-/** By what the head of the file says; the decoder is held to the same limit. */
+/** Checks the size in the file's header. The decoder enforces the same limit. */
 async function refuseGiants(bytes: Buffer, file: number): Promise<void> {
   const { width, height, pages = 1 } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (width * height > mediaLimits.pixels)

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts'
 import { mebibytes, mediaLimits } from './limits.ts'
 
-/** The request cannot be read to its end: the connection is of no more use. */
+/** The request cannot be read to its end, so the connection must be closed. */
 const closing = { connection: 'close' }
 
-/** `file`: its place among the files of the request, from 0. */
+/** `file`: index among the files of the request. */
 export const unusable = (message: string, file: number): AppError =>
   new AppError('invalid_data', 400, message, { path: `/files/${file}` })
 

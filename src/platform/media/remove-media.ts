@@ -12,7 +12,7 @@ const removalsAtOnce = 100
 const filesAtOnce = 1000
 const orphanMs = 24 * 3600_000
 
-/** Removes the files of deleted uploads; answers how many uploads that were. */
+/** Removes the files of deleted uploads. Returns how many uploads. */
 export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
   return alone(deps, async () => {
     const removals = await findRemovals(deps.db, removalsAtOnce)
@@ -25,8 +25,8 @@ export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
 }
 
 /**
- * Removes what was stored a day ago or longer and has no row: a crash came between the two. Answers how many files.
- * Where there is no row at all, the database is more likely the wrong one than all files are orphans.
+ * Removes files at least a day old that have no row because of a crash. Returns how many. If there are no rows at
+ * all, nothing is removed, because the database is more likely the wrong one.
  */
 export async function removeOrphanedMedia(deps: RemovalDeps, now: Date): Promise<number> {
   if (!(await hasUploads(deps.db))) return 0
@@ -51,7 +51,7 @@ async function removeUnknown({ db, storage }: RemovalDeps, files: readonly Store
   return orphans.length
 }
 
-/** Nothing is done while a backup copies files, or another process removes some: the next run does it. */
+/** Skips the work while a backup copies files or another process removes some. The next run does it. */
 const alone = ({ db }: RemovalDeps, work: () => Promise<number>): Promise<number> =>
   db.connection().execute(async (connection) => {
     if (!(await takeRemovalLock(connection))) return 0

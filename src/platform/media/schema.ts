@@ -29,7 +29,7 @@ export const UploadPatch = z.strictObject({ alt_text: AltText.optional() })
 export type UploadPatch = z.infer<typeof UploadPatch>
 
 export const UploadListQuery = listQuery(['-created_at', 'bytes'], {
-  /** In the alternative text, whatever the case. */
+  /** Searches the alternative text, ignoring case. */
   q: SearchText.optional(),
   mime_type: z.string().trim().max(255).optional(),
 })
@@ -37,5 +37,5 @@ export type UploadFilter = z.infer<typeof UploadListQuery>
 
 export const UploadQuery = z.strictObject({ alt_text: AltText.default('') })
 
-/** `upload` for a single file, `uploads` for several, in the order they came. */
+/** `upload` for a single file, `uploads` for several, in the given order. */
 export const CreatedUploads = z.union([z.object({ upload: AdminUpload }), z.object({ uploads: z.array(AdminUpload) })])

@@ -12,13 +12,13 @@ export interface ServeMediaDeps {
 }
 
 const Params = z.object({ id: z.string(), file: z.string() })
-// The addresses come with the uploads: there is nothing that a caller would have to know.
+// Hidden in the API reference: clients get these URLs with the uploads.
 const schema = { hide: true, params: Params }
 
-/** `GET` and `HEAD /media/{id}/{width}.{ending}`: never changes, so it may be kept for ever. */
+/** `GET` and `HEAD /media/{id}/{width}.{ending}`. Files never change, so they are cached for good. */
 export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The validator has put what `Params` parsed in its place.
+    // Safe cast: the validator has replaced them with the parsed params.
     const { id, file } = request.params as z.infer<typeof Params>
     const key = `${id}/${file}`
     const mimeType = mimeTypeOf(key)
@@ -42,7 +42,7 @@ export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
   app.get('/media/:id/:file', { schema, exposeHeadRoute: false }, answer)
 }
 
-/** RFC 9110, 13.1.2: a weak comparison with any of the tags. */
+/** RFC 9110, 13.1.2: weak comparison with any of the tags. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -15,12 +15,12 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Of the whole process: decoding takes cores and memory, whoever asks for it. */
+/** Shared by the whole process, because decoding takes CPU and memory. */
 const pictures = createWorkQueue({ atOnce: mediaLimits.picturesAtOnce, waiting: mediaLimits.requestsAtOnce })
 
-/** Decodes the files and stores what comes of them; all or none. A row for each has to follow. */
+/** Decodes the files and stores the results, all or none. The caller must insert their rows. */
 export async function storePictures(deps: PictureDeps, given: readonly GivenFile[]): Promise<Upload[]> {
-  // The decoder takes its memory when the first picture comes.
+  // Loaded on first use, because the decoder takes much memory.
   const { processImage } = await import('./process-image.ts')
   const uploads: Upload[] = []
   try {
@@ -28,7 +28,7 @@ export async function storePictures(deps: PictureDeps, given: readonly GivenFile
       const made = await pictures.run(() => processImage(content, index))
       if (!made) throw tooManyUploads()
       const upload = uploadOf(made.done, altText, deps.clock.now())
-      // Noted first: what is stored halfway is dropped too.
+      // Recorded before storing, so that a partly stored upload is dropped too.
       uploads.push(upload)
       for (const [at, { key }] of upload.files.entries()) {
         const file = made.done[at]
@@ -42,7 +42,7 @@ export async function storePictures(deps: PictureDeps, given: readonly GivenFile
   }
 }
 
-/** For uploads that certainly have no row. What cannot be removed now is found by the clean-up. */
+/** Removes the files of uploads that certainly have no row. The clean-up removes what fails here. */
 export async function dropPictures({ storage }: PictureDeps, uploads: readonly Upload[]): Promise<void> {
   for (const { key } of uploads.flatMap(({ files }) => files)) await storage.remove(key).catch(() => undefined)
 }
@@ -70,7 +70,7 @@ function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: string, now
   }
 }
 
-/** Of the content and of the upload's own random id: nobody can guess it, no other content can ever have it. */
+/** From the content and the upload's random id, so that nobody can guess it and no other content can have it. */
 const mediaIdFor = (uploadId: string, content: Buffer): string =>
   BigInt(`0x${createHash('sha256').update(`${uploadId}\n`).update(content).digest('hex').slice(0, 40)}`)
     .toString(32)

@@ -34,7 +34,7 @@ export async function findUpload(db: Queryable, id: string): Promise<Upload | nu
   return row ?? null
 }
 
-/** By id; none of them can be deleted until the transaction ends. */
+/** By id. Locks the uploads against deletion until the transaction ends. */
 export async function holdUploads(tx: Queryable, ids: readonly string[]): Promise<Map<string, Upload>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -48,7 +48,7 @@ export async function holdUploads(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map((upload) => [upload.id, upload]))
 }
 
-/** False: there is none of that id. */
+/** False if no upload has this id. */
 export async function setAltText(tx: Queryable, id: string, altText: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('upload')
@@ -58,7 +58,7 @@ export async function setAltText(tx: Queryable, id: string, altText: string): Pr
   return numUpdatedRows > 0n
 }
 
-/** False: there was none of that id. Its files are noted for removal by a trigger. */
+/** False if no upload has this id. A trigger queues its files for removal. */
 export async function deleteUpload(tx: Queryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('upload').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -69,7 +69,7 @@ export async function hasUploads(db: Queryable): Promise<boolean> {
   return rows[0]?.some === true
 }
 
-/** Those of the ids that an upload has. */
+/** Which of these media ids have an upload. */
 export async function knownMediaIds(db: Queryable, mediaIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ media_id: string }>`
     select media_id from upload where media_id = any(${mediaIds}::text[])`.execute(db)
@@ -89,11 +89,11 @@ export async function forgetRemoval(db: Queryable, mediaId: string): Promise<voi
   await db.deleteFrom('upload_removal').where('media_id', '=', mediaId).execute()
 }
 
-/** A backup holds this lock shared while it copies the files of its rows; nothing is removed meanwhile. */
+/** Backups hold this lock shared while they copy files, so that none is removed meanwhile. */
 export const mediaRemovalLock = 'weft: removal of media files'
 const removalLock = sql`hashtextextended(${mediaRemovalLock}, 0)`
 
-/** False where another process removes files, or a backup copies them. On one connection, freed with it. */
+/** False if another process removes files, or a backup copies them. Held until the connection is released. */
 export async function takeRemovalLock(connection: Queryable): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${removalLock}) as taken`.execute(
     connection,

@@ -11,12 +11,13 @@ export interface GivenFile {
 }
 
 const longestField = 8 * 1024
-/** Boundaries, part headers and descriptions. */
+/** Room for boundaries, part headers and descriptions. */
 const besideFiles = 256 * 1024
 
 /**
- * The files of a form (`alt_text` stands before the file that it describes), or the body as the one file. On a refusal
- * the rest of the body is read and dropped, so that the caller hears the answer instead of a broken connection.
+ * The files of a form (`alt_text` precedes the file that it describes), or the body as a single file. If a file is
+ * refused, the rest of the body is read and dropped, so that the client gets the response instead of a broken
+ * connection.
  */
 export async function readUploadBody(request: FastifyRequest, altText: string): Promise<GivenFile[]> {
   try {
@@ -93,7 +94,7 @@ async function readRaw(request: FastifyRequest): Promise<Buffer> {
 
 const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
-/** Whatever goes wrong while a body is read is the caller's: it is cut off, or no form. */
+/** Errors while reading a body are the client's fault: it is truncated or not a form. */
 function formRefused(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return requestTooLarge()

@@ -26,14 +26,14 @@ import { createWorkQueue } from './work-queue.ts'
 export interface UploadDeps extends AdminDeps {
   readonly storage: MediaStorage
   readonly log: Logger
-  /** What the addresses of files begin with; without a slash at the end. */
+  /** Base URL of files, without a trailing slash. */
   readonly publicUrl: string
 }
 
 const tag = 'Uploads'
 const consumes = ['multipart/form-data', 'image/*']
 
-/** `/uploads` below `/admin`: pictures of the shop. */
+/** `/uploads` below `/admin`: the shop's pictures. */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   registerAdminResource(app, deps, {
     tag,
@@ -62,7 +62,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   await app.register((scope) => createRoute(scope, deps))
 }
 
-/** Reads its body itself: the limit of the other routes is not for pictures. */
+/** Reads its body itself, because the usual size limit is too small for pictures. */
 async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<void> {
   const requests = createWorkQueue({ atOnce: mediaLimits.requestsAtOnce, waiting: 0 })
   plain.removeAllContentTypeParsers()
@@ -96,7 +96,7 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
   )
 }
 
-/** Files first, then their rows: there is never a row without its files. */
+/** Stores files before rows, so that no row ever lacks its files. */
 async function createUploads(
   deps: UploadDeps,
   call: IdempotentCall | null,
@@ -107,7 +107,7 @@ async function createUploads(
   let kept = false
   try {
     const reply = await inIdempotentTransaction(deps, call, async (tx) => {
-      // The clean-up takes files without a row for forgotten after a day.
+      // The clean-up removes files without a row after a day.
       if (deps.clock.now().getTime() - startedAt.getTime() > longestWorkMs) throw storageAway()
       await insertUploads(tx, uploads)
       kept = true
@@ -115,11 +115,11 @@ async function createUploads(
       const body = first && others.length === 0 ? { upload: first } : { uploads: first ? [first, ...others] : [] }
       return jsonReply(201, CreatedUploads, body)
     })
-    // An earlier call under the same key has its own.
+    // A repeated call returns the stored reply, so these new files are not needed.
     if (!kept) await dropPictures(deps, uploads)
     return reply
   } catch (error) {
-    // Anything else may have been committed all the same.
+    // After any other error, the rows may have been committed.
     if (error instanceof AppError) await dropPictures(deps, uploads)
     throw error
   }

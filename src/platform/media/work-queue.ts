@@ -1,9 +1,9 @@
 export interface WorkQueue {
-  /** Does the work when its turn comes; null at once where too much is waiting already. */
+  /** Runs `work` in turn. Null if too much is waiting already. */
   run<T>(work: () => Promise<T>): Promise<{ readonly done: T } | null>
 }
 
-/** At most `atOnce` works at a time, and `waiting` in line behind them, first come first served. */
+/** Runs at most `atOnce` tasks, with `waiting` more queued, first come, first served. */
 export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const line: (() => void)[] = []
   let free = limits.atOnce
@@ -13,7 +13,7 @@ export function createWorkQueue(limits: { readonly atOnce: number; readonly wait
       free -= 1
       return
     }
-    // Whoever is done hands his place on, so that nobody slips in between.
+    // A finished task hands its slot to the next one, so that no other caller can take it.
     await new Promise<void>((resolve) => line.push(resolve))
   }
   const leave = (): void => {

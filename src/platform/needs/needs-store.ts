@@ -8,7 +8,7 @@ export interface NeedRow {
   readonly entries: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly since: string })[]
 }
 
-/** All kinds in one statement, without those that nothing waits for. Of each the oldest entries, at most `limit`. */
+/** Reads all kinds in one statement, at most `limit` oldest entries each. Kinds without entries are left out. */
 export async function readNeeds(
   db: Queryable,
   kinds: readonly NeedKind[],

@@ -4,18 +4,18 @@ import type { Queryable } from '../db/database.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** One kind of work that waits for a person. Every area brings its own. */
+/** One kind of work that waits for a person. Each area contributes its own. */
 export interface NeedKind {
   /** `order_to_ship` */
   readonly kind: string
-  /** Shown to callers who may read this area. */
+  /** Visible to callers who may read this area. */
   readonly area: Area
-  /** Of the entries' `record`: `order`. */
+  /** Record type of the entries: `order`. */
   readonly record: string
-  /** A query of everything that waits: `id` (text), `since`, and whatever `shown` takes of it. An index finds its rows. */
+  /** SQL for all waiting records: `id` (text), `since`, and columns that `shown` uses. Must be answered by an index. */
   waiting(now: Date): Sql
-  /** A query over `page`, the few rows of `waiting` that are shown: `id`, `since`, `title` and other members of an entry. */
+  /** SQL for the entries, over `page`, the few rows of `waiting` to show: `id`, `since`, `title` and others. */
   readonly shown: Sql
-  /** Brings what is read up to date. */
+  /** Brings the underlying data up to date first. */
   prepare?(db: Queryable): Promise<unknown>
 }

@@ -9,7 +9,7 @@ import { type NeedRow, readNeeds } from './needs-store.ts'
 import type { NeedKind } from './ports.ts'
 import { NeedEntry, Needs, NeedsQuery } from './schema.ts'
 
-/** `/needs`: what waits for a person. `kinds` are in the order of the answer. */
+/** `/needs`: everything that waits for a person. The response follows the order of `kinds`. */
 export function needsRoutes(app: FastifyInstance, { db, clock }: AdminDeps, kinds: readonly NeedKind[]): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/needs',

@@ -41,6 +41,6 @@ export const Needs = z.object({
       entries: z.array(NeedEntry),
     }),
   ),
-  /** Of all kinds. */
+  /** Entries of all kinds. */
   count: z.int(),
 })

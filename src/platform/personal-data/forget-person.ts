@@ -12,7 +12,8 @@ import {
 import { Traces } from './traces.ts'
 
 /**
- * Whose texts are searched for mentions. A lead may still be a customer, whose orders and sessions stay as they are.
+ * Features whose texts are searched for mentions, by kind of person; null for none. A lead may also be a customer, whose
+ * orders and sessions stay unchanged.
  */
 const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   customer: /^/,
@@ -22,10 +23,10 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   partner: null,
 }
 
-/** What people do that changes no row is told with the address that they did it from. */
+/** Audit entries for actions that change no row contain the address they came from. */
 const factsOfEvents = ['address', 'email', 'user_agent']
 
-/** Each feature forgets its rows; then mentions are cut out of texts, jobs and the audit log. */
+/** Each feature forgets its own rows. Then mentions are removed from texts, jobs and the audit log. */
 export const createForgetting =
   (register: readonly PersonalData[]): ForgetPerson =>
   async (tx, subject, now) => {
@@ -66,7 +67,7 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
   await forgetMentions(tx, tables, pattern)
 }
 
-/** Last, as forgetting itself is written there too. */
+/** Runs last, because forgetting itself adds audit entries. */
 async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
   const personal = Map.groupBy(register.flatMap(columnsOf), ({ table }) => table)
   for (const table of traces.tables()) {
@@ -77,7 +78,7 @@ async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], t
   await forgetCallers(tx, traces.rows('login'), traces.subject.kind === 'customer' ? [] : traces.emails())
 }
 
-/** The register, one column each. */
+/** The register as one entry per column. */
 export const columnsOf = ({ columns }: PersonalData) =>
   Object.entries(columns).flatMap(([table, treated]) =>
     Object.entries(treated).map(([column, treatment]) => ({ table, column, treatment })),

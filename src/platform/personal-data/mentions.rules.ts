@@ -1,13 +1,16 @@
-/** Shorter words, and words of another kind, would be found in texts about somebody else. */
+/**
+ * Whether a word identifies somebody. Shorter words, and other kinds of words, would also match texts about other
+ * people.
+ */
 function namesSomebody(word: string): boolean {
   if (word.length < 5 || word.length > 300 || word === '(removed)' || word === '[removed]') return false
   if (word.includes('@')) return true
   const digits = word.replace(/\D/g, '').length
-  // A telephone number, or several words: a full name, a street with its number.
+  // A telephone number, or several words: a full name, or a street with its number.
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /\S\s+\S/.test(word)
 }
 
-/** A full name is also written with the last name first. */
+/** Full names also occur with the last name first. */
 function lastNameFirst(name: string): string[] {
   const parts = name.split(/\s+/)
   if (parts.length < 2 || parts.length > 4 || /[\d@]/.test(name)) return []
@@ -18,11 +21,11 @@ function lastNameFirst(name: string): string[] {
   })
 }
 
-// Calling codes of two digits; `1` and `7` have one digit, all others three.
+// Calling codes: `1` and `7` have one digit, those listed two, all others three.
 const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const between = '(?:[-\\s().\\/]|%20){0,3}'
 
-/** The same number with or without its calling code and trunk zero, however its digits are grouped. */
+/** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
 function telephonePattern(word: string): string | null {
   if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null
   const digits = word.replace(/\D/g, '')
@@ -37,7 +40,7 @@ function telephonePattern(word: string): string | null {
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
-/** The same word in a JSON string, in HTML, in an address and in a query. */
+/** Spellings of a word in JSON strings, HTML, URLs and query strings. */
 const spellings = (word: string): string[] => [
   word,
   JSON.stringify(word).slice(1, -1),
@@ -54,8 +57,8 @@ const spellings = (word: string): string[] => [
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 /**
- * A regular expression of PostgreSQL that finds any of the words as whole words; null where none of them can be looked
- * for. Spaces stand for any white space.
+ * A PostgreSQL regular expression that matches any of the words as whole words; null if none can be searched for.
+ * Spaces match any white space.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
   const named = words.filter(namesSomebody)

@@ -17,16 +17,16 @@ export type PersonalColumns = {
   readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: Treatment }
 }
 
-/** Personal data of one feature: which columns hold it, and how the feature forgets and exports a person. */
+/** Personal data of one feature: its columns, and how to forget and export a person. */
 export interface PersonalData {
   /** `storefront/orders` */
   readonly feature: string
   readonly columns: PersonalColumns
-  /** Adds the person's rows of this feature, and what names the person in them. */
+  /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
-  /** Treats the traced rows as `columns` says; `redacted` columns are treated for all features at once. */
+  /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
   forget?(tx: Queryable, traces: Traces): Promise<void>
-  /** What a copy of the person's data contains, by name. */
+  /** Contents of a copy of the person's data, by name. */
   export?(db: Queryable, traces: Traces): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>
 }
 
@@ -34,15 +34,15 @@ export type PersonKind = 'customer' | 'lead' | 'user' | 'partner_person' | 'part
 
 export interface Subject {
   readonly kind: PersonKind
-  /** Of a person without a record, an id made for the occasion. */
+  /** For a person without a record, a generated id. */
   readonly id: string
-  /** Names a person without a record. In lower case. */
+  /** Identifies a person without a record. Lowercase. */
   readonly email?: string
 }
 
 /**
- * Forgets a person in every feature, and answers what was found. Runs in the caller's transaction: everything is
- * forgotten, or nothing.
+ * Forgets a person in every feature and returns what was found. Runs in the caller's transaction, so it is all or
+ * nothing.
  */
 export type ForgetPerson = (tx: Queryable, subject: Subject, now: Date) => Promise<Traces>
 

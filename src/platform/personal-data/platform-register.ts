@@ -1,7 +1,7 @@
 import type { PersonalData } from './personal-data.types.ts'
 import { forgetInWebhookMessages } from './redaction-store.ts'
 
-/** What belongs to no feature: the log, replies, events, what endpoints of the shop are told. */
+/** Data that belongs to no feature: audit log, stored replies, events, webhook messages. */
 export const machineryPersonalData: readonly PersonalData[] = [
   {
     feature: 'platform/audit',
@@ -9,7 +9,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
       audit_entry: { caller_label: 'pseudonymized', request_id: 'pseudonymized', before: 'blanked', after: 'blanked' },
     },
   },
-  // Kept for a day, so that a call that is repeated is answered as it was, without the person.
+  // Kept for a day: a repeated call still gets its reply, but without the person.
   {
     feature: 'platform/idempotency',
     columns: { idempotency_key: { key: 'pseudonymized', body: 'redacted', path: { kept: 'Ids alone.' } } },
@@ -22,7 +22,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
       webhook_attempt: { error: 'redacted', response_excerpt: 'redacted' },
       webhook_endpoint: { description: 'redacted' },
     },
-    // Messages about the person's orders lose the buyer and the address; another message only loses the mention.
+    // Messages about the person's orders lose the buyer and the address. Other messages lose only the mention.
     forget: (tx, traces) => forgetInWebhookMessages(tx, [...traces.rows('order'), ...traces.rows('payment_attempt')]),
   },
 ]

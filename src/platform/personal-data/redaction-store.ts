@@ -6,12 +6,12 @@ export interface FoundColumn {
   readonly column: string
 }
 
-/** A long audit log takes longer to read than a statement usually may. */
+/** Reading a long audit log can exceed the usual `statement_timeout`. */
 export async function withoutTimeLimit(tx: Queryable): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
 }
 
-/** Cuts whatever matches the pattern out of these columns: texts, lists of texts and JSON. */
+/** Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. */
 export async function redactColumns(tx: Queryable, columns: readonly FoundColumn[], pattern: string): Promise<void> {
   const { rows } = await sql<FoundColumn & { type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
@@ -33,7 +33,7 @@ function redacted(column: RawBuilder<unknown>, type: string, pattern: string): R
   throw new Error(`Nothing can be cut out of a column that is ${type}.`)
 }
 
-/** The same in the jobs of pg-boss, which has a schema of its own once it has been started. */
+/** Does the same in pg-boss's jobs. Its schema exists only once it has been started. */
 export async function redactJobs(tx: Queryable, pattern: string): Promise<void> {
   const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(tx)
   if (rows.length === 0) return
@@ -42,7 +42,7 @@ export async function redactJobs(tx: Queryable, pattern: string): Promise<void> 
     where data::text ~* ${pattern} or output::text ~* ${pattern}`.execute(tx)
 }
 
-/** Removes the values of these fields from the entries about these rows. */
+/** Removes the values of these fields from the audit entries about these rows. */
 export async function forgetAuditedRows(
   tx: Queryable,
   rows: { readonly table: string; readonly ids: readonly string[]; readonly fields: readonly string[] },
@@ -55,7 +55,7 @@ export async function forgetAuditedRows(
   )
 }
 
-/** Removes the values of fields that name the person from the entries about these tables. */
+/** Removes values that identify the person from the audit entries about these tables. */
 export async function forgetMentions(tx: Queryable, tables: readonly string[], pattern: string): Promise<void> {
   const none = sql`'{}'::text[]`
   await sql`
@@ -65,7 +65,7 @@ export async function forgetMentions(tx: Queryable, tables: readonly string[], p
   )
 }
 
-/** What clients choose themselves: a call that is repeated under such a key is a new one. */
+/** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
 export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<void> {
   await sql`update audit_entry set request_id = '(removed)' where request_id ~* ${pattern}`.execute(tx)
   await sql`update audit_entry set caller_label = caller_id where caller_kind = 'anonymous' and caller_label ~* ${pattern}`.execute(
@@ -74,7 +74,7 @@ export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<
   await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where key ~* ${pattern}`.execute(tx)
 }
 
-/** Who acted stays as an id. */
+/** Removes names and addresses of callers; their ids stay. */
 export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
   await sql`
     update audit_entry set caller_label = caller_id
@@ -83,7 +83,7 @@ export async function forgetCallers(tx: Queryable, ids: readonly string[], email
   )
 }
 
-/** Takes the buyer out of the messages about these orders and payments. */
+/** Removes the buyer from webhook messages about these orders and payments. */
 export async function forgetInWebhookMessages(tx: Queryable, ids: readonly string[]): Promise<void> {
   await sql`
     update webhook_message m set body = message_of_nobody(m.body) from event e

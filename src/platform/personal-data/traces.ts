@@ -2,7 +2,7 @@ import type { Tables } from '../db/tables.ts'
 import { patternOf } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
-/** What is known of a person who is about to be forgotten: the rows that are theirs, and the words that name them. */
+/** What is known about a person to be forgotten: their rows, and the words that identify them. */
 export class Traces {
   readonly subject: Subject
   readonly now: Date
@@ -16,12 +16,12 @@ export class Traces {
     this.now = now
   }
 
-  /** Takes the place of the address. */
+  /** Replaces the e-mail address. */
   get pseudonym(): string {
     return `${this.subject.id}@removed.invalid`
   }
 
-  /** Ids as the audit log writes them: the parts of a longer key are joined by `/`. */
+  /** Ids in the audit log's form: parts of a composite key are joined by `/`. */
   add(table: keyof Tables, ids: readonly string[]): void {
     const known = this.#rows.get(table) ?? new Set()
     for (const id of ids) known.add(id)
@@ -41,22 +41,22 @@ export class Traces {
       if (email?.includes('@') && !email.endsWith('@removed.invalid')) this.#emails.add(email.trim().toLowerCase())
   }
 
-  /** In lower case. */
+  /** Lowercase. */
   emails(): string[] {
     return [...this.#emails]
   }
 
-  /** Full names, telephone numbers, lines of addresses. */
+  /** Full names, telephone numbers, address lines. */
   addWords(words: readonly (string | null | undefined)[]): void {
     for (const word of words) if (word) this.#words.add(word.trim())
   }
 
-  /** What leads to the person elsewhere: the number of a parcel. */
+  /** External references that lead to the person, such as a tracking number. */
   addReferences(references: readonly (string | null | undefined)[]): void {
     for (const reference of references) if (reference) this.#references.add(reference.trim())
   }
 
-  /** A regular expression for PostgreSQL; null: nothing names the person. */
+  /** A PostgreSQL regular expression; null if nothing identifies the person. */
   pattern(): string | null {
     return patternOf([...this.#emails, ...this.#words], [...this.#references])
   }

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import type { Claim } from './ports.ts'
 import { beat, forgetDead, leave } from './process-store.ts'
 
-/** Six renewals: fewer may be late under load. */
+/** Six missed renewals. A lower number would misfire under load. */
 export const deadAfterSeconds = 6
 
 export interface KeepAliveDeps {
@@ -13,20 +13,23 @@ export interface KeepAliveDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly claims: readonly Claim[]
-  /** Told of the time in the database at every beat. */
+  /** Called with the database's time at every beat. */
   readonly onTime: (databaseNow: Date) => void
-  /** What was the dead ones' work is due; not waited for. */
+  /** Called when claims of dead processes have become due. Not awaited. */
   readonly onTakenOver: () => void
 }
 
 export interface KeepAlive {
-  /** Renews the row of this process, and takes over from those that no longer renew theirs; answers from how many. */
+  /** Renews this process's row and releases the claims of dead processes. Returns the number of dead processes. */
   run(): Promise<number>
-  /** An orderly end: others need not wait for it. */
+  /** Orderly end: removes this process's row, so that others need not wait for its expiry. */
   stop(): Promise<void>
 }
 
-/** A process that dies leaves its claims behind. Whoever notices first makes them due, so that the work goes on. */
+/**
+ * Heartbeat of this process. A process that dies leaves its claims behind; the first to notice makes them due, so
+ * that the work continues.
+ */
 export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   const { connection, clock, log, claims } = deps
   const { db, processId, state } = connection

@@ -1,9 +1,9 @@
 import type { Statement } from '../db/statement.ts'
 
-/** Work that a process claims row by row, so that others leave it alone. */
+/** Work that a process claims row by row, so that other processes skip it. */
 export interface Claim {
-  /** What is claimed, for the log: `e-mails`, … */
+  /** Name of the claimed work, for the log: `e-mails`, … */
   readonly kind: string
-  /** Makes what these processes have claimed, and not ended, due now. */
+  /** Makes the unfinished claims of these processes due now. */
   giveBack(processes: readonly string[], now: Date): Statement
 }

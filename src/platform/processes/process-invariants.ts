@@ -1,4 +1,4 @@
-/** What the doctor checks of the processes that run now. */
+/** Checks of `doctor` on the running processes. */
 export const processInvariants = [
   {
     name: 'process-clocks-agree',

@@ -8,9 +8,9 @@ export interface ProcessFacts {
 }
 
 export interface Beat {
-  /** The database's clock. */
+  /** Time by the database's clock. */
   readonly now: Date
-  /** Ids of processes that have not been seen for `deadAfterSeconds`. */
+  /** Processes not seen for `deadAfterSeconds`. */
   readonly dead: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export async function databaseNow(db: Queryable): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** Renews the row of the process, by the database's clock, and finds those that no longer do. */
+/** Renews the process's row by the database's clock and finds expired ones. */
 export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadAfterSeconds: number): Promise<Beat> {
   const { rows } = await sql<Beat>`
     with own as (
@@ -33,7 +33,7 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
   return rows[0] ?? { now: new Date(), dead: [] }
 }
 
-/** Those that are still dead, and that nobody else is taking over; their rows are gone when the transaction ends. */
+/** Deletes the rows of processes that are still dead and that nobody else is taking over. Returns their ids. */
 export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from process where id in (
@@ -43,7 +43,7 @@ export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfte
   return rows.map(({ id }) => id)
 }
 
-/** An orderly end: nothing is left to take over. */
+/** Orderly end: leaves nothing to take over. */
 export async function leave(db: Queryable, id: string): Promise<void> {
   await sql`delete from process where id = ${id}`.execute(db)
 }

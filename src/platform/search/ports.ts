@@ -4,14 +4,14 @@ import type { Queryable } from '../db/database.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Records of one type that are found by a text. Every area brings its own. */
+/** Search over records of one type. Each area contributes its own. */
 export interface SearchKind {
   /** `order` */
   readonly type: string
-  /** Found by callers who may read this area. */
+  /** Visible to callers who may read this area. */
   readonly area: Area
-  /** A query of at most `limit` rows: `id`, `title`, `detail`. `matches` compares a text, whatever the case. */
+  /** SQL for at most `limit` rows: `id`, `title`, `detail`. `matches` tests a text, ignoring case. */
   found(matches: (text: Sql) => Sql, limit: number): Sql
-  /** Brings what is searched up to date. */
+  /** Brings the searched data up to date first. */
   prepare?(db: Queryable): Promise<unknown>
 }

@@ -17,7 +17,7 @@ const Found = z.object({
   results: z.array(z.object({ type: z.string(), id: z.string(), title: z.string(), detail: z.string().nullable() })),
 })
 
-/** `/search`: records of all types that a text is in. `kinds` are in the order of the answer. */
+/** `/search`: records of all types that contain a text. The response follows the order of `kinds`. */
 export function searchRoutes(
   app: FastifyInstance,
   { db }: { readonly db: Database },

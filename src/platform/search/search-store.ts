@@ -10,7 +10,7 @@ export interface FoundRow {
   readonly detail: string | null
 }
 
-/** All kinds in one statement, each with at most `limit` rows, in the order of the kinds. */
+/** Searches all kinds in one statement, at most `limit` rows each, in the order of the kinds. */
 export async function searchRecords(
   db: Queryable,
   kinds: readonly SearchKind[],

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { SystemStateView } from './schema.ts'
 
-/** What the doctor found: every rule was checked on one moment of the database. */
+/** Result of `doctor`: all rules checked on one snapshot of the database. */
 export interface Examined {
   readonly checked: number
   readonly findings: readonly {
@@ -21,6 +21,6 @@ export interface SystemDeps {
   readonly log: Logger
   readState(): Promise<SystemStateView>
   examine(): Promise<Examined>
-  /** Writes the whole shop into `output`, encrypted with the passphrase. */
+  /** Writes a backup of the whole shop to `output`, encrypted with the passphrase. */
   writeBackup(output: Writable, passphrase: string): Promise<unknown>
 }

@@ -15,7 +15,7 @@ const State = oneOf('system', SystemState)
 const Report = oneOf('doctor', DoctorReport)
 const tags = ['System']
 
-/** How the program does, the doctor, and the backup, below `/admin`. */
+/** System state, `doctor` and backup, below `/admin`. */
 export function systemRoutes(plain: FastifyInstance, deps: SystemDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
@@ -106,7 +106,7 @@ async function examined({ examine, clock }: SystemDeps): Promise<DoctorReportVie
   }
 }
 
-/** Who asks while it runs gets the answer of that run. */
+/** Callers during a run share its result. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

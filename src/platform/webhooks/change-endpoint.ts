@@ -9,7 +9,7 @@ import { newWebhookSecret, secretBinding } from './secrets.ts'
 
 export interface EndpointDeps {
   readonly vault: Vault
-  /** Says what is wrong with an address, as far as that is known before a name is looked up; null: nothing. */
+  /** What is wrong with a URL, as far as can be told before DNS resolution; null if nothing. */
   readonly refusal: (url: string) => string | null
 }
 
@@ -26,7 +26,10 @@ export async function createEndpoint(
   return { ...(await insertEndpoint(tx, { id, ...body, secret: sealed }, now)), secret }
 }
 
-/** Another address gets a new secret, shown this once: what it receives proves nothing to whoever trusts the old one. */
+/**
+ * Changing the URL creates a new secret, returned only this once, so that the previous receiver can forge nothing for
+ * the new one.
+ */
 export async function updateEndpoint(
   deps: EndpointDeps,
   tx: Queryable,
@@ -54,7 +57,7 @@ export async function updateEndpoint(
   return secret === null ? changed : { ...changed, secret }
 }
 
-/** The answer shows the new secret, this once; the old one goes on for the overlap. */
+/** Returns the new secret only this once. The old one stays valid for the overlap. */
 export async function rotateSecret(
   deps: EndpointDeps,
   tx: Queryable,

@@ -20,15 +20,15 @@ export interface WebhookDeliveryDeps {
 }
 
 export interface WebhookDeliveries {
-  /** Resolves when nothing is due any more; endpoints do not wait for each other. */
+  /** Resolves once nothing is due. Endpoints do not wait for each other. */
   deliverDue(): Promise<void>
-  /** Begins what `deliverDue` does, and does not wait for it. */
+  /** Starts deliveries without waiting for them. */
   begin(): Promise<void>
-  /** Takes on nothing new, and waits for a moment for what is on its way: the rest is sent again. */
+  /** Starts nothing new and waits briefly for running deliveries. The rest is sent again later. */
   stop(): Promise<void>
 }
 
-/** At once for one endpoint. */
+/** Concurrent deliveries per endpoint. */
 const side = 4
 const graceMs = 2_000
 const excerptLength = 1000
@@ -82,7 +82,7 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const startedMs = performance.now()
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
-  // Broken off by the end of this process, which says nothing about the endpoint: it is sent again.
+  // Interrupted by this process's stop, so it is no failure of the endpoint and is sent again.
   if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery.id)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410

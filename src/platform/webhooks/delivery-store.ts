@@ -7,7 +7,7 @@ import type { Page, PageAfter } from '../page.ts'
 import type { Claim } from '../processes/ports.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
-/** Of these kinds of event, those that somebody listens to; `*` does not mean those that are `namedOnly`. */
+/** Which of these event types have listeners. `*` does not cover types in `namedOnly`. */
 export async function listenedTo(
   db: Queryable,
   types: readonly string[],
@@ -21,7 +21,7 @@ export async function listenedTo(
   return new Set(rows.map(({ type }) => type))
 }
 
-/** Whether anybody listens to this kind of event. */
+/** Whether any endpoint listens to this event type. */
 export const hasListeners = async (db: Queryable, type: string): Promise<boolean> =>
   (await listenedTo(db, [type])).has(type)
 
@@ -30,11 +30,14 @@ export interface Message {
   readonly eventId: number | null
   readonly type: string
   readonly body: string
-  /** `*` does not mean it. */
+  /** True if `*` does not cover the type. */
   readonly isNamedOnly: boolean
 }
 
-/** Once per event; the second time nothing. `endpointId` null: for all that listen. Answers how many will hear it. */
+/**
+ * Queues a message once per event; repeated calls do nothing. `endpointId` null sends it to all listeners. Returns
+ * the ids of the new deliveries.
+ */
 export async function queueMessage(
   db: Queryable,
   message: Message,
@@ -67,14 +70,14 @@ export async function queueMessage(
 }
 
 /**
- * Whether a waiting delivery `d` is due at its endpoint `e`: by itself, as a probe, or because the endpoint has recovered
- * since. What it has refused three times after taking something else waits for its own time.
+ * Whether a pending delivery `d` is due at its endpoint `e`: by its own time, as a probe, or because the endpoint has
+ * recovered since. A delivery refused three times after a recovery waits for its own time.
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
 const isFree = (now: Date) => sql`(d.lease_until is null or d.lease_until < ${now})`
 
-/** Enabled endpoints that a message is to be sent to now. */
+/** Enabled endpoints with a due delivery. */
 export async function dueEndpoints(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoint e where e.status = 'enabled' and coalesce(e.probe_at <= ${now}, true) and exists (
@@ -89,7 +92,7 @@ export interface ClaimedDelivery {
   readonly endpointId: string
   readonly url: string
   readonly secret: unknown
-  /** Null: there is none, or its time is over. */
+  /** Null if there is none or its overlap is over. */
   readonly previousSecret: unknown
   readonly messageId: string
   readonly body: string
@@ -98,8 +101,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Takes what is due at an endpoint for itself until `leaseUntil`, oldest first; the tries are counted now. Of a backlog
- * one at a time, which keeps its order. Of an endpoint that is away one in all, the one that has waited longest for a try.
+ * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. A backlog is
+ * delivered one at a time, which keeps its order. An endpoint that is away gets a single probe: the delivery waiting
+ * longest for an attempt.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -136,7 +140,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** Its sender ends before it has an answer. */
+/** Releases a claimed delivery whose sender stops before it has an answer. */
 export async function giveBack(db: Queryable, id: string): Promise<void> {
   await sql`update webhook_delivery set lease_until = null where id = ${id} and status = 'pending'`.execute(db)
 }
@@ -150,7 +154,7 @@ export interface AttemptFacts {
   readonly responseExcerpt: string | null
 }
 
-/** The attempt and what follows from it. `nextAttemptAt` null without success: it failed for good. */
+/** Records an attempt and its outcome. `nextAttemptAt` null without success means that the delivery failed for good. */
 export async function recordAttempt(
   db: Queryable,
   attempt: AttemptFacts,
@@ -169,7 +173,7 @@ export async function recordAttempt(
     where id = ${deliveryId}`.execute(db)
 }
 
-/** Sends it once more now, with the schedule of retries begun anew. False: there is none of that id. */
+/** Sends a delivery again now, with a new schedule of retries. False if no delivery has this id. */
 export async function replayDelivery(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ endpoint_id: string }>`
     update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0
@@ -180,8 +184,8 @@ export async function replayDelivery(tx: Queryable, id: string, now: Date): Prom
 }
 
 /**
- * The same for all of an endpoint since a moment that did not arrive, or for all, one after the other in their order.
- * Answers how many.
+ * Sends an endpoint's deliveries since a moment again, one after the other in order: those that failed, or all.
+ * Returns how many.
  */
 export async function replayDeliveries(
   tx: Queryable,
@@ -278,7 +282,7 @@ export async function readDelivery(db: Queryable, id: string): Promise<WebhookDe
   }
 }
 
-/** What nobody will ask for any more. */
+/** Deletes messages that nobody will ask for any more. */
 export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
   await deleteInParts(
     db,

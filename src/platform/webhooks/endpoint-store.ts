@@ -15,7 +15,7 @@ const toView = (row: EndpointRow): WebhookEndpointView => ({
   url: row.url,
   description: row.description,
   event_types: row.event_types,
-  // A check constraint sees to it that the column holds nothing else.
+  // Safe cast: a check constraint limits the column.
   status: row.status as WebhookEndpointView['status'],
   disabled_reason: row.disabled_reason,
   failing_since: isoTimeOrNull(row.failing_since),
@@ -82,13 +82,13 @@ export interface EndpointChange {
   readonly secret?: EncryptedBlock
 }
 
-/** Held until the transaction ends; null: there is none of that id. */
+/** Locks the endpoint until the transaction ends. Null if no endpoint has this id. */
 export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEndpointView | null> {
   const row = await tx.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toView(row) : null
 }
 
-/** A person's change of the status forgets why Weft had switched it off. With a secret, no other signs any more. */
+/** Changing the status clears Weft's reason for disabling the endpoint. A new secret replaces all others. */
 export async function changeEndpoint(
   db: Queryable,
   id: string,
@@ -117,7 +117,7 @@ export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** The secret that was valid goes on until `overlapUntil`. Null: there is none of that id. */
+/** The previous secret stays valid until `overlapUntil`. Null if no endpoint has this id. */
 export async function replaceSecret(
   db: Queryable,
   id: string,
@@ -132,14 +132,14 @@ export async function replaceSecret(
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** A success ends the time in which nothing succeeded; what waited for that goes out. */
+/** Ends a period without success and makes the deliveries that waited for that due. */
 export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = null, away_since = null, probe_at = null, backlog_before = ${at}
     where id = ${id} and failing_since is not null`.execute(db)
 }
 
-/** It answers, and refuses a message. */
+/** The endpoint answers but refuses a message. */
 export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = coalesce(failing_since, ${at}),
@@ -147,7 +147,7 @@ export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<
     where id = ${id} and (failing_since is null or away_since is not null)`.execute(db)
 }
 
-/** It takes nothing at the moment. `nextProbe` is given since when. */
+/** The endpoint is unavailable. `nextProbe` gets the start of its absence. */
 export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (since: Date) => Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ since: Date }>`
@@ -159,7 +159,10 @@ export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (
   })
 }
 
-/** Only while it still is enabled; `failingBefore` null: whatever happened before. */
+/**
+ * Disables the endpoint if it is still enabled. `failingBefore` limits this to endpoints failing since before then;
+ * null disables it in any case.
+ */
 export async function switchOff(
   db: Queryable,
   id: string,
@@ -173,7 +176,7 @@ export async function switchOff(
       and (${failingBefore}::timestamptz is null or failing_since <= ${failingBefore}::timestamptz)`.execute(db)
 }
 
-/** Endpoints with a secret that another key than that of `version` has encrypted. */
+/** Endpoints with a secret sealed with an older key version. */
 export async function endpointSecrets(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoint where (secret->>'keyVersion')::int <> ${version}
@@ -191,7 +194,7 @@ export async function allEndpointSecrets(
     .execute()
 }
 
-/** Puts a secret that nobody has seen in place of one that cannot be read any more. */
+/** Disables the endpoint and replaces a secret that cannot be decrypted any more by a random one. */
 export async function disableWithSecret(
   tx: Queryable,
   id: string,

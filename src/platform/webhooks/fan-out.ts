@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { listenedTo, queueMessage } from './delivery-store.ts'
 import type { PublicEvent } from './ports.ts'
 
-/** Turns each event that somebody listens to into one message, with a delivery for every endpoint. */
+/** Turns each event with listeners into one message, with one delivery per endpoint. */
 export function webhookSubscription(events: readonly PublicEvent[], clock: Clock): Subscription {
   const byType = new Map(events.map((event) => [event.type, event]))
   const namedOnly = events.filter(({ isNamedOnly }) => isNamedOnly).map(({ type }) => type)
@@ -21,14 +21,14 @@ export function webhookSubscription(events: readonly PublicEvent[], clock: Clock
   return { types: [...byType.keys()], subscriber: 'webhooks', handle: (tx, event) => handleAll(tx, [event]), handleAll }
 }
 
-/** Answers the ids of the deliveries that wait now. */
+/** Returns the ids of the new deliveries. */
 export function sendMessage(
   tx: Queryable,
   message: {
     readonly eventId: number | null
     readonly type: string
     readonly data: object
-    /** Null: for all that listen to the type. */
+    /** Null for all endpoints that listen to the type. */
     readonly endpointId: string | null
     readonly isNamedOnly?: boolean | undefined
   },

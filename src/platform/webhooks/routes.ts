@@ -122,7 +122,7 @@ function deliveryRoutes(app: FastifyInstance, deps: AdminDeps): void {
   })
 }
 
-/** A stored reply must not keep the secret that was shown once. */
+/** Removes the secret, which is shown only once, from the stored idempotent reply. */
 function forget({ secret: _, ...view }: WebhookEndpointView): WebhookEndpointView {
   return view
 }

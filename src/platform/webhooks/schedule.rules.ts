@@ -5,12 +5,12 @@ const hour = 60 * minute
 const longestWaitMs = 12 * hour
 const steadyProbeMs = 25 * second
 
-/** How long nothing may succeed before a message fails for good and its endpoint is switched off. */
+/** How long nothing may succeed before a message fails for good and its endpoint is disabled. */
 export const givesUpAfterMs = 72 * hour
 
 /**
- * When a failed message is tried again by itself: after 5, 10, 20 … seconds, at most 12 hours later. Null: it has been
- * tried for three days. `tries` counts the failed one; `share` in [0, 1) spreads what failed together.
+ * When a failed message is retried: after 5, 10, 20 … seconds, at most 12 hours. Null after three days of attempts.
+ * `tries` includes the failed one. `share` in [0, 1) spreads messages that failed together.
  */
 export function nextTryAt(
   { tries, firstTriedAt }: { readonly tries: number; readonly firstTriedAt: Date },
@@ -23,16 +23,16 @@ export function nextTryAt(
   return new Date(Math.min(endsAt, now.getTime() + Math.round(waitMs * (1 - 0.1 * share))))
 }
 
-/** Whether an answer says that the endpoint takes nothing at the moment, rather than that it refuses this message. */
+/** Whether an answer means that the endpoint is unavailable, rather than that it refuses this message. */
 export const isAway = (statusCode: number | null): boolean =>
   statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500
 
-/** When the next probe goes out should nothing be heard of the one that goes out now. */
+/** Time of the next probe, should the one being sent now never report back. */
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
 /**
- * When an endpoint that is away gets its next message: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds; from an
- * hour on after a fiftieth of the time that it has been away.
+ * When an unavailable endpoint gets its next probe: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds; from
+ * about 20 minutes on, after a fiftieth of its absence.
  */
 export function nextProbeAt(awaySince: Date, now: Date): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())

@@ -54,7 +54,7 @@ export const WebhookDeliveryDetail = z
 export type WebhookDeliveryDetailView = z.infer<typeof WebhookDeliveryDetail>
 
 export const DeliveryQuery = listQuery(['-created_at'], {
-  /** In what messages say, or the id of one; whatever the case. */
+  /** Searches message bodies, or one message by id, ignoring case. */
   q: SearchText.optional(),
   endpoint_id: Id.optional(),
   status: z.enum(['pending', 'delivered', 'failed']).optional(),
@@ -64,7 +64,7 @@ export type DeliveryQueryValue = z.infer<typeof DeliveryQuery>
 
 export const ReplayResult = z.object({ deliveries: z.int().describe('How many messages will be sent again.') })
 
-/** The bodies, once it is known which events there are. */
+/** Body schemas for the given event types. */
 export function endpointBodies(types: readonly string[]) {
   const EventType = z.enum(['*', ...types])
   const EventTypes = z
@@ -97,7 +97,7 @@ export function endpointBodies(types: readonly string[]) {
 export type EndpointBodies = ReturnType<typeof endpointBodies>
 
 export const EndpointQuery = listQuery(['created_at', 'url'], {
-  /** In the address or the description, whatever the case. */
+  /** Searches the URL and the description, ignoring case. */
   q: SearchText.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 })

@@ -1,12 +1,12 @@
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
 import { updateInTurns } from '../hash-in-turns.ts'
 
-/** How the secrets of endpoints begin; what follows is base64. */
+/** Prefix of endpoint secrets; the rest is base64. */
 export const secretPrefix = 'whsec_'
 
 /**
- * The three headers of Standard Webhooks 1.0.0; a signature for every secret that is valid now, so that a receiver
- * can change over to a new one. `timestamp` in seconds.
+ * The three headers of Standard Webhooks 1.0.0, with one signature per valid secret, so that receivers can switch to
+ * a new one. `timestamp` is in seconds.
  */
 export function signedHeaders(
   message: { readonly id: string; readonly timestamp: number; readonly body: string },
@@ -32,7 +32,10 @@ const begun = ({ id, timestamp }: SignedMessage, secret: string): Hmac =>
 
 type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
-/** What a receiver does; for our own inbound messages and for tests. `toleranceSeconds` both ways. */
+/**
+ * Verifies a signature as a receiver does; used for inbound messages and in tests. `toleranceSeconds` applies both
+ * ways.
+ */
 export function isSignedBy(
   secret: string,
   headers: SignatureHeaders,
@@ -44,7 +47,7 @@ export function isSignedBy(
   return said !== null && matches(said.signatures, signature({ ...said, body }, secret))
 }
 
-/** `isSignedBy` for a body of many megabytes, hashed in slices that let other requests in. */
+/** `isSignedBy` for large bodies, hashed in slices that yield to other requests. */
 export async function isSignedInTurns(
   secret: string,
   headers: SignatureHeaders,
@@ -58,7 +61,7 @@ export async function isSignedInTurns(
   return matches(said.signatures, hmac.digest('base64'))
 }
 
-/** Null where no body could be signed by them. */
+/** Null if the headers cannot belong to any valid signature. */
 function readHeaders(
   headers: SignatureHeaders,
   now: Date,

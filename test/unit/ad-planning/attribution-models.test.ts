@@ -17,8 +17,8 @@ const touch = (days: number, platform: Touch['platform'] = 'search_ads'): Touch 
 const four = [touch(0), touch(2, 'social_ads'), touch(5, 'generic'), touch(8, 'direct')]
 const runs = process.env.FULL ? 2000 : 200
 
-describe('sharing a whole', () => {
-  test('the parts are whole and add up, the left over units going to the largest remainders, then to the earlier', () => {
+describe('splitting a whole', () => {
+  test('parts are whole and sum to the total; units left over go to the largest remainders, ties to the earlier part', () => {
     expect(shareWhole(1_000_000, [1, 1, 1])).toEqual([333_334, 333_333, 333_333])
     expect(shareWhole(10, [1, 2, 3])).toEqual([2, 3, 5])
     expect(shareWhole(1, [1, 1])).toEqual([1, 0])
@@ -26,13 +26,13 @@ describe('sharing a whole', () => {
     expect(shareWhole(7, [])).toEqual([])
   })
 
-  test('amounts beyond what a product of doubles can hold are shared exactly', () => {
+  test('amounts beyond double precision are split exactly', () => {
     expect(shareWhole(999_999_999_999, [333_334, 333_333, 333_333])).toEqual([
       333_333_999_999, 333_333_000_000, 333_333_000_000,
     ])
   })
 
-  test('whatever the weights, the parts add up and no part is negative', () => {
+  test('for any weights, the parts sum to the total and none is negative', () => {
     fc.assert(
       fc.property(
         fc.nat(999_999_999_999),
@@ -48,7 +48,7 @@ describe('sharing a whole', () => {
   })
 })
 
-describe('models of one conversion', () => {
+describe('models of a single conversion', () => {
   test.each([
     ['last_touch', [0, 0, 0, 1_000_000]],
     ['first_touch', [1_000_000, 0, 0, 0]],
@@ -56,30 +56,30 @@ describe('models of one conversion', () => {
     ['linear', [250_000, 250_000, 250_000, 250_000]],
     ['position_based', [400_000, 100_000, 100_000, 400_000]],
     ['time_decay', [164_802, 200_897, 270_387, 363_914]],
-  ] as const)('%s shares one conversion among four sessions', (model, expected) => {
+  ] as const)('%s splits one conversion among four sessions', (model, expected) => {
     expect(creditOf(model, four, settings)).toEqual(expected)
   })
 
-  test('8 days earlier weighs exactly half as much as 1 day earlier, with a half-life of 7 days', () => {
+  test('with a half-life of 7 days, a session 7 days earlier weighs exactly half', () => {
     expect(creditOf('time_decay', [touch(0), touch(7)], settings)).toEqual([333_333, 666_667])
   })
 
-  test('where every session is direct, the last of them is the last non-direct', () => {
+  test('if every session is direct, the last one counts as the last non-direct one', () => {
     expect(creditOf('last_non_direct', [touch(0, 'direct'), touch(1, 'direct')], settings)).toEqual([0, 1_000_000])
   })
 
-  test('two sessions share a position based credit in the proportion of first and last', () => {
+  test('with two sessions, position-based credit is split by the weights of first and last', () => {
     expect(creditOf('position_based', [touch(0), touch(1)], settings)).toEqual([500_000, 500_000])
     const uneven = { ...settings, positionFirstPpm: 600_000, positionLastPpm: 200_000 }
     expect(creditOf('position_based', [touch(0), touch(1)], uneven)).toEqual([750_000, 250_000])
   })
 
-  test('a session long before the last one is not lost in time decay, however long', () => {
+  test('time decay gives a session long before the last one some weight, however long', () => {
     expect(creditOf('time_decay', [touch(0), touch(364)], { ...settings, halfLifeDays: 1 })).toEqual([0, 1_000_000])
     expect(creditOf('time_decay', [touch(0), touch(0)], { ...settings, halfLifeDays: 1 })).toEqual([500_000, 500_000])
   })
 
-  test('the credits of a conversion add up to exactly one, for every model and all touches', () => {
+  test('credits of a conversion sum to exactly one, for every model and any touches', () => {
     const touches = fc.array(fc.record({ startedAtMs: fc.nat(4e12), platform: fc.constantFrom(...platforms) }), {
       minLength: 1,
       maxLength: 100,
@@ -99,7 +99,7 @@ describe('models of one conversion', () => {
     )
   })
 
-  test('every part says why it is there', () => {
+  test('every credit has a reason', () => {
     const said = (model: (typeof creditModels)[number], position: number) =>
       creditReason(model, { position, count: 4, settings })
     expect(said('last_touch', 3)).toBe('The last of 4 sessions.')
@@ -128,13 +128,13 @@ describe('Markov', () => {
     expect(rounded(credit)).toEqual({ c1: 0.2, c2: 0.4, c3: 0.4 })
   })
 
-  test('a path that comes back to where it was is no endless loop', () => {
+  test('a path that revisits a channel does not cause an endless loop', () => {
     const { probability, credit } = markovCredit([{ steps: ['a', 'a', 'b', 'a'], conversions: 3, nulls: 1 }])
     expect(probability).toBeCloseTo(0.75, 12)
     expect(rounded(credit)).toEqual({ a: 0.666666666667, b: 0.333333333333 })
   })
 
-  test('without a conversion nobody gets any credit, and nothing is NaN', () => {
+  test('without conversions no channel gets credit, and no result is NaN', () => {
     expect(markovCredit([{ steps: ['a'], conversions: 0, nulls: 5 }])).toEqual({
       probability: 0,
       removalEffect: new Map([['a', 0]]),
@@ -155,7 +155,7 @@ describe('Shapley', () => {
     ])
   })
 
-  test('sharing each path among its channels is the Shapley value of the game of all paths', () => {
+  test('splitting each path among its channels equals the Shapley value over all paths', () => {
     const channels = ['a', 'b', 'c', 'd', 'e']
     const somePaths = fc.array(
       fc.record({
@@ -182,7 +182,7 @@ describe('Shapley', () => {
     )
   })
 
-  test('more players than can be listed are refused', () => {
+  test('too many players are refused', () => {
     expect(() => shapleyValues(17, () => 0)).toThrow(new RangeError('There can be 0 to 16 players.'))
   })
 })
@@ -195,7 +195,7 @@ describe('the bootstrap', () => {
   ]
   const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0)
 
-  test('every resampling has as many paths, and the credits of each add up to all of its conversions', () => {
+  test('every resample has the same number of paths, and its credits sum to all its conversions', () => {
     const random = seededRandom(20_261_121)
     for (let count = 0; count < 100; count++) {
       const drawn = resample(manyPaths, random)
@@ -206,7 +206,7 @@ describe('the bootstrap', () => {
     }
   })
 
-  test('the interval of a channel holds what was found, and the same seed draws the same', () => {
+  test('a channel’s interval contains its estimate, and the same seed gives the same interval', () => {
     const draw = () =>
       bootstrapIntervals(manyPaths, (drawn) => markovCredit(drawn).credit, { replicates: 200, random: seededRandom(7) })
     const intervals = draw()

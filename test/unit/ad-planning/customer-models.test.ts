@@ -47,11 +47,11 @@ describe('the CDNOW customers', () => {
   })
 })
 
-test('two purchases of 100 each make 88.4 of the next', () => {
+test('after two purchases of 100 each, the next is expected to be worth 88.4', () => {
   expect(expectedValue({ p: 6.25, q: 3.74, gamma: 15.44 }, { purchases: 2, meanValue: 100 })?.toFixed(1)).toBe('88.4')
 })
 
-test('who bought only once counts as alive; who bought often and then stopped does not', () => {
+test('one-time buyers count as alive; frequent buyers who stopped do not', () => {
   const histories: PurchaseHistory[] = [
     { repeats: 0, lastAt: 0, watched: 38 },
     { repeats: 2, lastAt: 30.43, watched: 38.86 },
@@ -65,21 +65,21 @@ test('who bought only once counts as alive; who bought often and then stopped do
   ).toEqual(['1.0000', '0.7266', '0.0000'])
 })
 
-test("Gauss's function has its closed forms", () => {
+test("Gauss's function matches its closed forms", () => {
   for (const z of [0, 0.1, 0.5, 0.9, 0.999]) {
     expect(gaussHypergeometric(1, 1, 2, z).value).toBeCloseTo(z === 0 ? 1 : -Math.log1p(-z) / z, 9)
     expect(gaussHypergeometric(0.3, 2, 2, z).value).toBeCloseTo((1 - z) ** -0.3, 9)
   }
 })
 
-test('the simplex finds the bottom of a curved valley, and says when it ran out of steps', () => {
+test('the simplex finds the minimum of a curved valley, and reports when it ran out of steps', () => {
   const valley = ([x = 0, y = 0]: readonly number[]) => (1 - x) ** 2 + 100 * (y - x * x) ** 2
   const found = minimise(valley, [-1.2, 1])
   expect([shown(4, found.at), found.converged]).toEqual([['1.0000', '1.0000'], true])
   expect(minimise(valley, [-1.2, 1], { maxSteps: 5 }).converged).toBe(false)
 })
 
-describe('whatever the shop has sold', () => {
+describe('for any purchases', () => {
   const history = fc
     .record({
       repeats: fc.oneof(fc.nat(5), fc.nat(5000)),
@@ -88,7 +88,7 @@ describe('whatever the shop has sold', () => {
     })
     .map(({ repeats, share, watched }) => ({ repeats, lastAt: repeats === 0 ? 0 : share * watched, watched }))
 
-  test('a fit has finite parameters, an expectation is finite and a probability is one', () => {
+  test('a fit has finite parameters, finite expectations and valid probabilities', () => {
     fc.assert(
       fc.property(
         fc.array(history, { maxLength: 6 }),
@@ -123,7 +123,7 @@ describe('whatever the shop has sold', () => {
     )
   })
 
-  test('nothing makes no fit', () => {
+  test('no purchases give no fit', () => {
     expect([fitBgNbd([]), fitBgNbd([{ repeats: 0, lastAt: 0, watched: 0 }]), fitGammaGamma([])]).toEqual([
       null,
       null,

@@ -15,19 +15,19 @@ import { differenceOfMeans, relativeLift, testDifference } from '../../../src/ad
 const to = (digits: number, ...values: readonly number[]): string[] => values.map((value) => value.toFixed(digits))
 const of = (hits: number, all: number) => ({ hits, of: all })
 
-describe('two shares', () => {
+describe('two proportions', () => {
   test('100 of 1,000 against 150 of 1,000: z = -3.3806170, p = .00072323, and z squared is the chi-square 11.428571', () => {
     const { z, pValue } = twoProportionTest(of(100, 1000), of(150, 1000))
     expect([...to(7, z), ...to(8, pValue), ...to(6, z * z)]).toEqual(['-3.3806170', '0.00072323', '11.428571'])
   })
 
-  test('a treatment that beats the control by as much as it could lose is as significant', () => {
+  test('equal gains and losses are equally significant', () => {
     const better = twoProportionTest(of(100, 1000), of(150, 1000))
     const worse = twoProportionTest(of(150, 1000), of(100, 1000))
     expect([worse.z, worse.pValue]).toEqual([-better.z, better.pValue])
   })
 
-  test('nothing counted, nobody or everybody: no difference can be told', () => {
+  test('with no data, no conversions or only conversions, no difference is reported', () => {
     for (const [a, b] of [
       [of(0, 0), of(0, 0)],
       [of(0, 0), of(3, 5)],
@@ -37,7 +37,7 @@ describe('two shares', () => {
       expect(twoProportionTest(a, b)).toEqual({ z: 0, pValue: 1 })
   })
 
-  test('0 of 1,000 against 5 of 1,000 is .0252 by the normal distribution, and .062 exactly: too few to tell', () => {
+  test('0 of 1,000 against 5 of 1,000: p = .0252 by the normal distribution, .062 exactly, so the sample is too small', () => {
     const [a, b] = [of(0, 1000), of(5, 1000)]
     expect([...to(4, twoProportionTest(a, b).pValue), ...to(3, fisherExactP(a, b)), isSmallTable(a, b)]).toEqual([
       '0.0252',
@@ -47,13 +47,13 @@ describe('two shares', () => {
     expect(isSmallTable(of(100, 1000), of(150, 1000))).toBe(false)
   })
 
-  test("Fisher's tea: 3 of 4 and 1 of 4 is .4857", () => {
+  test("Fisher's tea: 3 of 4 against 1 of 4 gives p = .4857", () => {
     expect(to(4, fisherExactP(of(3, 4), of(1, 4)))).toEqual(['0.4857'])
   })
 })
 
 describe('intervals', () => {
-  test("Wilson's, as Newcombe printed them in 1998: 81/263 and 15/148; and 0 of 29, 29 of 29", () => {
+  test("Wilson's interval matches Newcombe (1998): 81/263, 15/148, 0/29 and 29/29", () => {
     const shown = [of(81, 263), of(15, 148), of(0, 29), of(29, 29)].map((share) => {
       const { lower, upper } = wilsonInterval(share, 0.05)
       return to(4, lower, upper)
@@ -66,20 +66,20 @@ describe('intervals', () => {
     ])
   })
 
-  test('at 80 % an interval is narrower than at 95 %', () => {
+  test('an 80 % interval is narrower than a 95 % one', () => {
     expect(to(4, ...Object.values(wilsonInterval(of(100, 1000), 0.2)))).toEqual(['0.0885', '0.1128'])
     expect(to(5, ...Object.values(wilsonInterval(of(100, 1000), 0.05)))).toEqual(['0.08291', '0.12015'])
     expect(to(5, ...Object.values(wilsonInterval(of(150, 1000), 0.05)))).toEqual(['0.12921', '0.17347'])
   })
 
-  test("Newcombe's of a difference: 56/70 against 48/80, and 9/10 against 3/10", () => {
+  test("Newcombe's interval of a difference: 56/70 against 48/80, and 9/10 against 3/10", () => {
     expect(to(4, ...Object.values(newcombeInterval(of(48, 80), of(56, 70), 0.05)))).toEqual(['0.0524', '0.3339'])
     expect(to(4, ...Object.values(newcombeInterval(of(3, 10), of(9, 10), 0.05)))).toEqual(['0.1705', '0.8090'])
     expect(newcombeInterval(of(0, 0), of(1, 2), 0.05)).toEqual({ lower: -1, upper: 1 })
   })
 })
 
-test('the relative lift of 14/28 to 16/30 is .06667, between -.47767 and .61101, p = .80707', () => {
+test('the relative lift from 14/28 to 16/30 is .06667, between -.47767 and .61101, p = .80707', () => {
   const lift = relativeLift(shareMoments(of(14, 28)), shareMoments(of(16, 30)))
   const tested = lift && testDifference(lift, 0.05)
   expect(lift && tested && to(5, lift.estimate, tested.interval.lower, tested.interval.upper, tested.pValue)).toEqual([
@@ -105,7 +105,7 @@ test("Student's sleep data: t = 1.8608 with 17.776 degrees of freedom, p = .0793
   ).toEqual(['1.8608', '-0.2055', '3.3655', '17.776', '0.07939'])
 })
 
-test('without two units or without scatter there is no test, and no lift over nothing', () => {
+test('without two units or without variance there is no test, and no lift over zero', () => {
   const constant = momentsOf([5, 5, 5])
   expect([
     differenceOfMeans(momentsOf([]), momentsOf([1, 2])),
@@ -116,13 +116,13 @@ test('without two units or without scatter there is no test, and no lift over no
 })
 
 describe('sample size', () => {
-  test('.50 to .75 with power .90 needs 76.7 each, as power.prop.test says', () => {
+  test('.50 to .75 with power .90 needs 76.7 each, as in R’s power.prop.test', () => {
     expect(to(1, sampleSizeForRates({ baseline: 0.5, hoped: 0.75 }, { alpha: 0.05, power: 0.9 }) ?? 0)).toEqual([
       '76.7',
     ])
   })
 
-  test('20 % plus 5 points needs 1,030 with the variance of the control alone, 1,094 pooled', () => {
+  test('20 % plus 5 points needs 1,030 with the control’s variance alone, 1,094 with the pooled one', () => {
     const rates = { baseline: 0.2, hoped: 0.25 }
     const errors = { alpha: 0.05, power: 0.8 }
     expect(to(0, sampleSizeForRates(rates, errors, 'baseline') ?? 0, sampleSizeForRates(rates, errors) ?? 0)).toEqual([
@@ -131,14 +131,14 @@ describe('sample size', () => {
     ])
   })
 
-  test('a tenth more of 5 %, 10 % and 1 %: 31,234 and what the same formula gives', () => {
+  test('a relative change of 10 % from 5 %, 10 % and 1 % needs 31,234, and what the formula gives', () => {
     const needed = [0.05, 0.1, 0.01].map(
       (baseline) => sampleSizeForRates({ baseline, hoped: baseline * 1.1 }, { alpha: 0.05, power: 0.8 }) ?? 0,
     )
     expect(needed.map(Math.ceil)).toEqual([31_234, 14_751, 163_095])
   })
 
-  test('the power that is asked for is the power that the size gives', () => {
+  test('the computed sample size has the requested power', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 0.9, noNaN: true }),
@@ -153,7 +153,7 @@ describe('sample size', () => {
     )
   })
 
-  test('nobody can plan for no change, nor for a rate beyond one', () => {
+  test('no change, and rates above one, have no sample size', () => {
     expect([
       sampleSizeForRates({ baseline: 0.2, hoped: 0.2 }, { alpha: 0.05, power: 0.8 }),
       sampleSizeForRates({ baseline: 0.9, hoped: 1.2 }, { alpha: 0.05, power: 0.8 }),
@@ -163,7 +163,7 @@ describe('sample size', () => {
     ]).toEqual([null, null, null, null, null])
   })
 
-  test('a mean that moves by half its standard deviation needs 63 each', () => {
+  test('a change of the mean by half a standard deviation needs 63 each', () => {
     expect(Math.ceil(sampleSizeForMeans(5, 10, { alpha: 0.05, power: 0.8 }) ?? 0)).toBe(63)
   })
 })
@@ -184,7 +184,7 @@ describe('looking more than once', () => {
     expect(to(3, ...lookBoundaries('obrien_fleming', 5, 0.05))).toEqual(['4.562', '3.226', '2.634', '2.281', '2.040'])
   })
 
-  test('one look needs what it always needed, two looks 2.178 (Pocock, table 2.1)', () => {
+  test('one look needs the plain critical z, two looks 2.178 (Pocock, table 2.1)', () => {
     expect(to(3, ...lookBoundaries('obrien_fleming', 1, 0.05), ...lookBoundaries('pocock', 2, 0.05))).toEqual([
       '1.960',
       '2.178',
@@ -194,7 +194,7 @@ describe('looking more than once', () => {
 })
 
 describe('sample ratio', () => {
-  test('821,588 and 815,482 were no fair halves: chi-square 22.774, p = 1.8e-6', () => {
+  test('821,588 and 815,482 are no even split: chi-square 22.774, p = 1.8e-6', () => {
     const ratio = sampleRatioTest([821_588, 815_482], [0.5, 0.5])
     expect(ratio && [ratio.chiSquare.toFixed(3), ratio.pValue.toPrecision(2), ratio.degreesOfFreedom]).toEqual([
       '22.774',
@@ -203,28 +203,28 @@ describe('sample ratio', () => {
     ])
   })
 
-  test('1,000 and 1,200 have p = .000020079', () => {
+  test('1,000 and 1,200 give p = .000020079', () => {
     expect(sampleRatioTest([1000, 1200], [0.5, 0.5])?.pValue.toFixed(9)).toBe('0.000020079')
   })
 
-  test('nobody, or one variant: nothing to compare; somebody in a variant without weight: never by chance', () => {
+  test('without units or with one variant there is no test; units in a variant of weight 0 give p = 0', () => {
     expect([sampleRatioTest([0, 0], [1, 1]), sampleRatioTest([5], [1])]).toEqual([null, null])
     expect(sampleRatioTest([5, 5, 1], [1, 1, 0])?.pValue).toBe(0)
     expect(sampleRatioTest([1e12, 1], [1, 1])?.pValue).toBe(0)
   })
 })
 
-describe('several questions at once', () => {
+describe('multiple tests', () => {
   const ps = [0.01, 0.04, 0.03, 0.005]
-  test('Holm multiplies the smallest by all, the next by one fewer, and never turns the order round', () => {
+  test('Holm multiplies the smallest p-value by all, the next by one fewer, and keeps the order', () => {
     expect(to(4, ...holmAdjusted(ps))).toEqual(['0.0300', '0.0600', '0.0600', '0.0200'])
   })
 
-  test('Benjamini and Hochberg share the errors out', () => {
+  test('Benjamini and Hochberg control the share of false alarms', () => {
     expect(to(4, ...benjaminiHochbergAdjusted(ps))).toEqual(['0.0200', '0.0400', '0.0400', '0.0200'])
   })
 
-  test('adjusting makes no p-value smaller, Holm is the stricter of the two, and one question is not adjusted', () => {
+  test('adjusting never lowers a p-value, Holm is stricter, and a single test is not adjusted', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), (values) => {
         const holm = holmAdjusted(values)
@@ -240,7 +240,7 @@ describe('several questions at once', () => {
   })
 })
 
-test('CUPED takes exactly rho squared of the variance away', () => {
+test('CUPED reduces the variance by exactly rho squared', () => {
   const pairs = Array.from({ length: 200 }, (_, index): [number, number] => {
     const before = (index * 7919) % 101
     return [before, 3 * before + ((index * 104_729) % 67)]
@@ -253,7 +253,7 @@ test('CUPED takes exactly rho squared of the variance away', () => {
   expect(adjusted?.treatment.mean).toBeCloseTo(both.meanY, 10)
 })
 
-test('CUPED does nothing where the past has no scatter', () => {
+test('CUPED has no effect if the past has no variance', () => {
   const flat = pairMomentsOf([
     [0, 1],
     [0, 2],
@@ -262,7 +262,7 @@ test('CUPED does nothing where the past has no scatter', () => {
   expect([cupedAdjusted(flat, flat), cupedAdjusted(pairMomentsOf([]), flat)]).toEqual([null, null])
 })
 
-test('a ratio of sums scatters as the delta method says, and of nothing there is no ratio', () => {
+test('a ratio of sums has the variance of the delta method; a zero denominator has no ratio', () => {
   const clicks = pairMomentsOf([
     [10, 1],
     [20, 3],
@@ -276,7 +276,7 @@ test('a ratio of sums scatters as the delta method says, and of nothing there is
   expect([ratioMoments(pairMomentsOf([])), ratioMoments(pairMomentsOf([[0, 3]]))]).toEqual([null, null])
 })
 
-describe('the Bayesian reading', () => {
+describe('the Bayesian comparison', () => {
   /** P(second > first) in closed form, for a whole `a` of the second (Miller 2015). */
   const closedForm = (first: { hits: number; of: number }, second: { hits: number; of: number }): number => {
     const [a1, b1, b2] = [first.hits + 1, first.of - first.hits + 1, second.of - second.hits + 1]
@@ -288,7 +288,7 @@ describe('the Bayesian reading', () => {
     return sum
   }
 
-  test('is what the closed form says', () => {
+  test('matches the closed form', () => {
     for (const [first, second] of [
       [of(10, 100), of(15, 100)],
       [of(100, 1000), of(150, 1000)],
@@ -298,12 +298,12 @@ describe('the Bayesian reading', () => {
       expect(betaBinomial(first, second).treatmentIsBetter).toBeCloseTo(closedForm(first, second), 5)
   })
 
-  test('before anything is seen it is one half, with a third of a half to lose', () => {
+  test('without data, the probability is one half and the expected loss one sixth', () => {
     const { treatmentIsBetter, expectedLoss } = betaBinomial(of(0, 0), of(0, 0))
     expect(to(4, treatmentIsBetter, expectedLoss)).toEqual(['0.5000', '0.1667'])
   })
 
-  test('both ways round add up to certainty, at any size', () => {
+  test('the probabilities of both directions sum to one, at any size', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1000), fc.nat(1000), (n, m, h, k) => {
         const [a, b] = [of(Math.min(h, n), n), of(Math.min(k, m), m)]

@@ -34,12 +34,12 @@ const day = (index: number, values: Partial<Record<'conversions' | 'revenue' | '
 const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-describe('rule 5: the interval', () => {
-  test('is the forecast times one minus and plus the margin, which is what is missing from certainty', () => {
+describe('the interval (rule 5)', () => {
+  test('is the forecast times one minus and one plus the margin, which is one minus the confidence', () => {
     expect(forecastInterval(200, 0.75)).toEqual({ lower: 150, upper: 250 })
   })
 
-  test('is wider the less confident one is', () => {
+  test('is wider with lower confidence', () => {
     const widths = [0.8, 0.95, 0.99].map((level) => {
       const { lower, upper } = forecastInterval(1000, level)
       return Math.round(upper - lower)
@@ -47,7 +47,7 @@ describe('rule 5: the interval', () => {
     expect(widths).toEqual([400, 100, 20])
   })
 
-  test('thirty days make .9, fourteen .7, fewer .5', () => {
+  test('has a confidence of .9 from thirty days, .7 from fourteen, .5 below', () => {
     expect([0, 13, 14, 29, 30].map(confidenceOf)).toEqual([0.5, 0.5, 0.7, 0.7, 0.9])
   })
 })
@@ -55,7 +55,7 @@ describe('rule 5: the interval', () => {
 describe('the simple forecast', () => {
   const wanted = { start: dayAfter(first, 14), days: 2, dailyBudget: 5000, minorPerUnit: 100 }
 
-  test('with three days behind it is a rule of thumb: 50 a day make half a conversion and 150, between 75 and 225', () => {
+  test('with three days of data it uses the benchmark: 50 a day give half a conversion and 150, between 75 and 225', () => {
     const forecast = simpleForecast(
       many(3, (index) => day(index)),
       wanted,
@@ -70,12 +70,12 @@ describe('the simple forecast', () => {
     expect(forecastInterval(15_000, confidenceOf(3))).toEqual({ lower: 7500, upper: 22_500 })
   })
 
-  test('a pure line from 10 to 23 has no weekdays in it: every factor is 1', () => {
+  test('a pure linear trend from 10 to 23 has weekday factors of 1', () => {
     const factors = weekdayFactors(many(14, (index) => ({ day: dayAfter(first, index), value: 10 + index })))
     expect(factors.map((factor) => factor.toFixed(12))).toEqual(many(7, () => '1.000000000000'))
   })
 
-  test('a line goes on', () => {
+  test('continues a linear trend', () => {
     const history = many(14, (index) => day(index, { conversions: 10 + index, revenue: 1000 + 100 * index }))
     const { modelType, days } = simpleForecast(history, wanted)
     expect([modelType, days.map(({ conversions, revenue }) => [conversions.toFixed(9), revenue])]).toEqual([
@@ -87,7 +87,7 @@ describe('the simple forecast', () => {
     ])
   })
 
-  test('a falling line ends at nothing, not below', () => {
+  test('a falling trend ends at zero, not below', () => {
     const history = many(14, (index) => day(index, { conversions: 14 - index, revenue: 1400 - 100 * index }))
     expect(simpleForecast(history, { ...wanted, days: 9 }).days.at(-1)).toEqual({
       day: '2026-06-23',
@@ -97,9 +97,9 @@ describe('the simple forecast', () => {
   })
 })
 
-describe('the advice', () => {
+describe('the budget advice', () => {
   const facts = { dailyBudget: 100, roas: 2.65 }
-  test('a return of 2.65 keeps a budget of 100 for a target of 3, and makes it 120 for a target of 2', () => {
+  test('with a return of 2.65, a budget of 100 stays for a target of 3 and becomes 120 for a target of 2', () => {
     const advice = [3, 2, 4].map((targetRoas) => {
       const { action, recommended_daily_budget: budget, confidence } = budgetAdvice({ ...facts, targetRoas }, 14)
       return [action, budget, confidence]
@@ -111,7 +111,7 @@ describe('the advice', () => {
     ])
   })
 
-  test('a return that nobody knows is no reason to spend more, and the least budget is one', () => {
+  test('an unknown return never raises the budget, and the lowest budget is one', () => {
     expect(budgetAdvice({ dailyBudget: 1, roas: null, targetRoas: 2 }, 3)).toEqual({
       action: 'decrease',
       recommended_daily_budget: 1,
@@ -121,7 +121,7 @@ describe('the advice', () => {
   })
 })
 
-test('110 for 100 and 80 for 100 are 15 % off, so 85 % right, and with 5 for nothing 2.5 % too low in all', () => {
+test('110 for 100 and 80 for 100 are 15 % off and 85 % accurate; with 5 for 0 the total is 2.5 % too low', () => {
   expect(
     accuracyOf([
       { predicted: 110, actual: 100, lower: 90, upper: 130 },
@@ -141,7 +141,7 @@ test('110 for 100 and 80 for 100 are 15 % off, so 85 % right, and with 5 for not
 
 describe('Holt and Winters', () => {
   const weekdays = [0, 10, 20, 5, 40, 80, 60]
-  test('a week that repeats goes on repeating', () => {
+  test('continues a weekly pattern', () => {
     const series = many(70, (index) => 100 + (weekdays[index % 7] ?? 0))
     const errors = holtWintersForecast(series, 14).map((value, index) =>
       Math.abs(value - (100 + (weekdays[index % 7] ?? 0))),
@@ -149,7 +149,7 @@ describe('Holt and Winters', () => {
     expect(Math.max(...errors)).toBeLessThan(0.5)
   })
 
-  test('it follows a level that has moved, and a trend', () => {
+  test('follows a changed level and a trend', () => {
     const moved = many(70, (index) => (index < 40 ? 100 : 200))
     expect(Math.abs((holtWintersForecast(moved, 1)[0] ?? 0) - 200)).toBeLessThan(5)
     const rising = holtWintersForecast(
@@ -159,7 +159,7 @@ describe('Holt and Winters', () => {
     expect(Math.abs((rising[6] ?? 0) - 252)).toBeLessThan(6)
   })
 
-  test('nothing stays nothing', () => {
+  test('zeros stay zero', () => {
     expect(
       holtWintersForecast(
         many(30, () => 0),
@@ -169,8 +169,8 @@ describe('Holt and Winters', () => {
   })
 })
 
-describe('the model beside it', () => {
-  test('there is none with less than four weeks', () => {
+describe('the back-tested model', () => {
+  test('needs at least four weeks', () => {
     expect(
       modelForecast(
         many(27, () => 5),
@@ -180,7 +180,7 @@ describe('the model beside it', () => {
     ).toBeNull()
   })
 
-  test('what does not change is known exactly', () => {
+  test('forecasts constant data exactly', () => {
     const model = modelForecast(
       many(56, () => 500),
       first,
@@ -193,7 +193,7 @@ describe('the model beside it', () => {
     ])
   })
 
-  test('the best of the past is taken, and all are shown with their errors', () => {
+  test('uses the model with the lowest error, and shows all with their errors', () => {
     const random = seededRandom(7)
     const series = many(120, (index) => 1000 + (index % 7 > 4 ? 900 : 0) + 200 * (random() - 0.5))
     const model = modelForecast(series, first, { days: 30, confidence: 0.9 })
@@ -202,7 +202,7 @@ describe('the model beside it', () => {
     expect(model?.errors[0]?.model).toBe(model?.model)
   })
 
-  test('its intervals are honest: of 90 % intervals for days to come, between 84 and 96 % hold', () => {
+  test('has honest intervals: 84 to 96 % of the 90 % intervals contain the outcome', () => {
     const seeds = process.env.FULL === '1' ? 200 : 20
     let held = 0
     let all = 0
@@ -226,18 +226,18 @@ describe('the model beside it', () => {
   const weekday = [0, 50, 100, 150, 300, 700, 500]
 })
 
-describe('what more spending brings', () => {
-  test('half of a day’s effect left: 100 is 100, 50, 25, 12.5', () => {
+describe('the spend response', () => {
+  test('adstock with half carried over: 100 becomes 100, 50, 25, 12.5', () => {
     expect(adstock([100, 0, 0, 0], 0.5)).toEqual([100, 50, 25, 12.5])
   })
 
-  test('at the half-way spend half of the most is added', () => {
+  test('at the half-way spend, half of the maximum is added', () => {
     const hill = { base: 10, most: 100, half: 50, steepness: 2 }
     expect([hillAt(hill, 50), hillAt(hill, 0), hillAt(hill, 100)]).toEqual([60, 10, 90])
     expect(marginalReturn(hill, 50)).toBeCloseTo(1, 6)
   })
 
-  test('a curve that was there is found, and where its last unit still brings one', () => {
+  test('a known curve is recovered, and so is the spend where its next unit still brings one', () => {
     const truth = { base: 200, most: 3000, half: 400, steepness: 1.5 }
     const days = many(60, (index) => {
       const spend = 50 + ((index * 137) % 800)
@@ -250,13 +250,13 @@ describe('what more spending brings', () => {
     expect(Math.abs(bestSpend(fit, 1, 1600) / bestSpend(truth, 1, 1600) - 1)).toBeLessThan(0.05)
   })
 
-  test('a spend that never changed says nothing, and says so', () => {
+  test('constant spend is reported as too little data', () => {
     expect(fitSpendResponse(many(60, () => ({ spend: 100, revenue: 300 })))?.lowData).toBe(true)
     expect([fitSpendResponse([]), fitSpendResponse(many(20, () => ({ spend: 0, revenue: 5 })))]).toEqual([null, null])
   })
 })
 
-describe('whatever the past was', () => {
+describe('for any history', () => {
   const amount = fc.oneof(fc.constant(0), fc.nat(100), fc.nat(1_000_000_000), fc.constant(999_999_999_999))
   const finite = (value: unknown): boolean =>
     typeof value === 'number'

@@ -14,17 +14,17 @@ const step = process.env.FULL === '1' ? 1 : 4
 describe('against a series in whole numbers of 700 decimal places', () => {
   const everywhere = Array.from({ length: 53 / step }, (_, index) => (index * step) / 2 + 0.017)
 
-  test('erf is exact to 1e-12 of itself, from next to nothing up to six', () => {
+  test('erf has a relative error below 1e-12, from near zero up to six', () => {
     const xs = [1e-300, 1e-12, 1e-4, 0.1, ...everywhere.filter((x) => x < 6), -0.3, -2.5]
     expect(farthest(xs.map((x) => relative(erf(x), exactErf(x))))).toBeLessThan(1e-12)
   })
 
-  test('erfc is exact to 1e-12 of itself, down to where doubles end', () => {
+  test('erfc has a relative error below 1e-12, down to the smallest doubles', () => {
     const xs = [...everywhere, 26, -3]
     expect(farthest(xs.map((x) => relative(erfc(x), exactErfc(x))))).toBeLessThan(1e-12)
   })
 
-  test('a two-tailed p-value is exact to 1e-12 of itself, down to z = 37', () => {
+  test('a two-tailed p-value has a relative error below 1e-12, down to z = 37', () => {
     const zs = [0.001, 37, ...Array.from({ length: 75 / step }, (_, index) => (index * step) / 2 + 0.1)].filter(
       (z) => z < 37.3,
     )
@@ -32,13 +32,13 @@ describe('against a series in whole numbers of 700 decimal places', () => {
   })
 })
 
-test('erf has the values of Abramowitz and Stegun, table 7.1', () => {
+test('erf matches Abramowitz and Stegun, table 7.1', () => {
   const published = { 0.5: 0.5204998778, 1: 0.8427007929, 1.5: 0.9661051465, 2: 0.995322265, 3: 0.9999779095 }
   for (const [x, value] of Object.entries(published))
     expect([x, erf(Number(x)).toFixed(10)]).toEqual([x, value.toFixed(10)])
 })
 
-test('a two-tailed p-value has the published values', () => {
+test('a two-tailed p-value matches published values', () => {
   const published: [number, number, number][] = [
     [1, 0.3173105, 7],
     [1.281552, 0.2, 6],
@@ -58,7 +58,7 @@ test('a two-tailed p-value has the published values', () => {
   ])
 })
 
-test('a p-value is between 0 and 1, and smaller the farther z is out', () => {
+test('a p-value is between 0 and 1, and falls with the distance of z from 0', () => {
   fc.assert(
     fc.property(fc.double(), fc.double(), (a, b) => {
       const [near, far] = Math.abs(a) <= Math.abs(b) || Number.isNaN(b) ? [a, b] : [b, a]
@@ -69,7 +69,7 @@ test('a p-value is between 0 and 1, and smaller the farther z is out', () => {
   )
 })
 
-test('the critical z is where the two-tailed p-value is alpha', () => {
+test('at the critical z, the two-tailed p-value equals alpha', () => {
   for (const alpha of [0.5, 0.2, 0.1, 0.05, 0.01, 1e-6, 1e-100])
     expect(relative(twoTailedP(criticalZ(alpha)), alpha)).toBeLessThan(1e-11)
   expect(criticalZ(0.05)).toBeCloseTo(1.959963984540054, 14)
@@ -77,7 +77,7 @@ test('the critical z is where the two-tailed p-value is alpha', () => {
 })
 
 describe("Student's t", () => {
-  test('is what tables say: t(10) at 5 % is 2.228, t(1) at 5 % is 12.706, t(30) at 1 % is 2.750', () => {
+  test('matches published tables: t(10) at 5 % is 2.228, t(1) at 5 % is 12.706, t(30) at 1 % is 2.750', () => {
     expect([criticalT(0.05, 10), criticalT(0.05, 1), criticalT(0.01, 30)].map((t) => t.toFixed(3))).toEqual([
       '2.228',
       '12.706',
@@ -85,14 +85,14 @@ describe("Student's t", () => {
     ])
   })
 
-  test('has the closed form of one and of two degrees of freedom', () => {
+  test('matches the closed form for one and two degrees of freedom', () => {
     for (const t of [1e-9, 1e-4, 0.3, 1, 7, 1e3, 1e9]) {
       expect(relative(studentTwoTailedP(t, 1), 1 - (2 / Math.PI) * Math.atan(t))).toBeLessThan(1e-6)
       expect(studentTwoTailedP(t, 2)).toBeCloseTo(1 - t / Math.sqrt(2 + t * t), 12)
     }
   })
 
-  test('becomes the normal distribution', () => {
+  test('approaches the normal distribution', () => {
     for (const t of [0, 0.5, 1.96, 4]) expect(relative(studentTwoTailedP(t, 9.9e6), twoTailedP(t))).toBeLessThan(1e-5)
     expect(studentTwoTailedP(NaN, 5)).toBe(1)
   })

@@ -7,7 +7,7 @@ import { peekEveryDay } from '../../support/peeking.ts'
 const isFull = process.env.FULL === '1'
 const tests = isFull ? 10_000 : 600
 
-test('two variants that are the same: at the end as many tests are significant as alpha says; peeking makes it worse, but not for the sequential interval', () => {
+test('for two equal variants, alpha of all final tests are significant; peeking raises that, except for the sequential interval', () => {
   const { atTheEnd, naive, sequential } = peekEveryDay({
     tests,
     days: 14,
@@ -24,7 +24,7 @@ test('two variants that are the same: at the end as many tests are significant a
   expect(ever.sequential).toBeLessThan(0.05)
 })
 
-test('units are shared out as the weights say, whatever their ids look like', () => {
+test('units are split by weight, whatever their ids look like', () => {
   const weights = [50, 30, 15, 5]
   const variants = weights.map((weight, index) => ({ id: `v${index}`, weight }))
   const count = isFull ? 200_000 : 10_000
@@ -42,7 +42,7 @@ test('units are shared out as the weights say, whatever their ids look like', ()
   }
 }, 120_000)
 
-test('where a unit lies in one experiment says nothing of where it lies in another', () => {
+test('a unit’s positions in two experiments are independent', () => {
   const cells = [0, 0, 0, 0]
   for (let n = 0; n < 20_000; n++) {
     const cell = (bucketOf('exp_a', `u${n}`) < 0.5 ? 0 : 2) + (bucketOf('exp_b', `u${n}`) < 0.5 ? 0 : 1)
@@ -51,7 +51,7 @@ test('where a unit lies in one experiment says nothing of where it lies in anoth
   expect(sampleRatioTest(cells, [1, 1, 1, 1])?.pValue).toBeGreaterThan(0.001)
 })
 
-test('a unit stays where it was, and one that moves when weights grow moves only to what has grown', () => {
+test('a unit keeps its variant; when weights grow, units move only to variants that grew', () => {
   const equal = [
     { id: 'a', weight: 50 },
     { id: 'b', weight: 50 },
@@ -73,7 +73,7 @@ test('a unit stays where it was, and one that moves when weights grow moves only
   expect(Math.abs(moved / 10_000 - 0.1)).toBeLessThan(0.01)
 })
 
-test('a variant without weight gets nobody, and without any weight there is none to get', () => {
+test('a variant of weight 0 gets no units, and without any weight there is no variant', () => {
   const none = [
     { id: 'a', weight: 0 },
     { id: 'b', weight: 0 },

@@ -5,7 +5,7 @@ const isFull = process.env.FULL === '1'
 const tests = isFull ? 20_000 : 150
 const plan = { looks: 20, plannedLook: 10, unitsPerLook: 200, alpha: 0.05 }
 
-test('without any difference, at most alpha of all experiments is ever decided, however often somebody looks after the planned look', () => {
+test('without a difference, at most alpha of all experiments are ever decided, however often they are looked at after the planned look', () => {
   const { ever, byPlannedLook, byRepeatedPlainTest } = lookAgainAndAgain({
     ...plan,
     tests,
@@ -19,7 +19,7 @@ test('without any difference, at most alpha of all experiments is ever decided, 
   expect(byRepeatedPlainTest / tests).toBeGreaterThan(0.08)
 }, 900_000)
 
-test('a difference that the plan can find is found as often as the plan promises', () => {
+test('a difference of the planned size is found as often as the plan promises', () => {
   const found = lookAgainAndAgain({ ...plan, tests: tests / 2, rates: [0.2, 0.2367], seed: 20_260_617 })
   if (isFull) process.stdout.write(`${JSON.stringify({ tests: tests / 2, ...found })}\n`)
   expect(found.ever / (tests / 2)).toBeGreaterThan(0.8)

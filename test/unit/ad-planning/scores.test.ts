@@ -34,7 +34,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
       'bronze',
     ]))
 
-  test('engagement: high from 75, medium from 40; NPS the same on ten times its value; risk: high from 70', () => {
+  test('engagement: high from 75, medium from 40; NPS: the same for ten times its value; risk: high from 70', () => {
     const tiers = (type: 'engagement' | 'nps' | 'churn_risk', values: number[]) =>
       values.map((value) => tierOf(type, value))
     expect(tiers('engagement', [75, 74, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
@@ -42,7 +42,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
     expect(tiers('churn_risk', [70, 69, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
   })
 
-  test('of a hundred, how many have this or less; nothing with fewer than two', () =>
+  test('percent of values that are equal or lower; null with fewer than two', () =>
     expect([
       percentileOf(1, 2),
       percentileOf(2, 2),
@@ -51,7 +51,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
       percentileOf(0, 0),
     ]).toEqual([50, 100, 33, null, null]))
 
-  test('a score goes up or down, or stays', () =>
+  test('a score goes up, goes down or is stable', () =>
     expect([trendOf(2, 1), trendOf(1, 2), trendOf(1, 1), trendOf(1, null)]).toEqual(['up', 'down', 'stable', 'stable']))
 })
 
@@ -61,7 +61,7 @@ describe('ratings (rules 7 and 8)', () => {
     return [scale, category, npsValue]
   }
 
-  test('of five points: 5 promotes, 4 is passive, the others detract; the value is (rating - 1) * 2.5', () =>
+  test('of five points, 5 is a promoter, 4 passive, lower a detractor; the value is (rating - 1) * 2.5', () =>
     expect([1, 2, 3, 4, 5].map((rating) => shown(rating))).toEqual([
       ['5', 'detractor', 0],
       ['5', 'detractor', 2.5],
@@ -70,7 +70,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['5', 'promoter', 10],
     ]))
 
-  test('without a scale 6 and more are of ten points', () =>
+  test('without a scale, 6 and more count as of ten points', () =>
     expect([6, 7, 8, 9, 10].map((rating) => shown(rating))).toEqual([
       ['10', 'detractor', 6],
       ['10', 'passive', 7],
@@ -79,7 +79,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['10', 'promoter', 10],
     ]))
 
-  test('a scale that was said wins: five of ten detracts and is not doubled; nought is a rating', () =>
+  test('a stated scale wins: five of ten is a detractor and not doubled; 0 is a valid rating', () =>
     expect([shown(5, '10'), shown(5, '5'), shown(3, '10'), shown(0, '10'), shown(0)]).toEqual([
       ['10', 'detractor', 5],
       ['5', 'promoter', 10],
@@ -88,7 +88,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['5', 'detractor', 0],
     ]))
 
-  test('what is on no scale is told', () =>
+  test('a rating must be a whole number within its scale', () =>
     expect([
       isOnScale(0, '10'),
       isOnScale(0, '5'),
@@ -97,7 +97,7 @@ describe('ratings (rules 7 and 8)', () => {
       isOnScale(11, '10'),
     ]).toEqual([true, false, false, false, false]))
 
-  test('promoters less detractors, with the margin of chance', () => {
+  test('promoters minus detractors, with the margin of error', () => {
     expect(netPromoterScore({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
       promoters: 50,
       passives: 30,
@@ -118,7 +118,7 @@ describe('ratings (rules 7 and 8)', () => {
 describe('lifetime values', () => {
   const predicted = (...purchases: { valueMinor: number; at: Date }[]) => lifetimeValue(purchases, now).predictedMinor
 
-  test('one purchase of 300 is taken for one every third month of a year: 1,200', () =>
+  test('one purchase of 300 counts as one every third month for a year: 1,200', () =>
     expect(lifetimeValue([bought(30_000, 5)], now)).toEqual({
       purchases: 1,
       averageOrderMinor: 30_000,
@@ -133,19 +133,19 @@ describe('lifetime values', () => {
   test('three purchases of 100 over 90 days, less than 90 days apart: 3,600', () =>
     expect(predicted(bought(10_000, 90), bought(10_000, 45), bought(10_000, 0))).toBe(360_000))
 
-  test('90 to 180 days apart make two years, more make one', () => {
+  test('gaps of 90 to 180 days give two years, longer ones one', () => {
     expect(predicted(bought(10_000, 180), bought(10_000, 90))).toBe((10_000 * 24 * 2) / 6)
     expect(predicted(bought(10_000, 360), bought(10_000, 0))).toBe((10_000 * 12 * 2) / 12)
   })
 
-  test('two purchases on the first day count for a month at least, and orders that cost nothing are none', () =>
+  test('two purchases on the first day count as a month at least, and free orders do not count', () =>
     expect([
       predicted(bought(10_000, 0), bought(10_000, 0), bought(0, 0)),
       predicted(bought(0, 1)),
       predicted(),
     ]).toEqual([10_000 * 2 * 36, 0, 0]))
 
-  test('the currency that was bought in most comes first, sums are never mixed', () => {
+  test('the currency with the most purchases comes first, and sums never mix currencies', () => {
     const all = [
       { ...bought(1, 9), currency: 'EUR' },
       { ...bought(2, 8), currency: 'USD' },
@@ -161,18 +161,18 @@ describe('lifetime values', () => {
 })
 
 describe('engagement', () => {
-  test('a purchase of 99 today is 25 + 2 log10(100) = 29 points: 6, counted once', () => {
+  test('a purchase of 99 today gives 25 + 2 log10(100) = 29 points, a score of 6', () => {
     const { value, points } = engagementOf([{ kind: 'purchase', ageDays: 0, count: 1, values: [99] }])
     expect([value, points]).toEqual([6, 29])
   })
 
-  test('what is 30 days old counts half, from 90 days a quarter; 100 is the end', () => {
+  test('actions count half from 30 days and a quarter from 90; the maximum is 100', () => {
     const visits = (ageDays: number, count = 8) => engagementOf([{ kind: 'session', ageDays, count }]).value
     expect([visits(29), visits(30), visits(89), visits(90), visits(0, 1000)]).toEqual([8, 4, 4, 2, 100])
   })
 })
 
-describe('the risk to leave (rule 6)', () => {
+describe('the churn risk (rule 6)', () => {
   const facts: ChurnFacts = {
     daysSinceActivity: null,
     daysSincePurchase: null,
@@ -181,15 +181,15 @@ describe('the risk to leave (rule 6)', () => {
     sentiments: [],
     purchases: 0,
   }
-  test('of whom nothing is known: 75', () => expect(churnRisk(facts).unrounded).toBe(75))
+  test('75 for an unknown person', () => expect(churnRisk(facts).unrounded).toBe(75))
 
-  test('30 days since the last act, 60 since the last of one purchase: 21.67', () =>
+  test('21.67 after 30 days without activity and 60 since a single purchase', () =>
     expect(churnRisk({ ...facts, daysSinceActivity: 30, daysSincePurchase: 60, purchases: 1 }).unrounded).toBeCloseTo(
       21.6667,
       4,
     ))
 
-  test('one of two very negative and six purchases: 15.14', () => {
+  test('15.14 with one very negative of two feedbacks and six purchases', () => {
     const found = churnRisk({
       ...facts,
       daysSinceActivity: 10,
@@ -201,7 +201,7 @@ describe('the risk to leave (rule 6)', () => {
     expect(found.unrounded).toBeCloseTo(15.1389, 4)
   })
 
-  test('negative counts 1, very negative 1.5, others nothing; more than all is all', () =>
+  test('negative feedback counts 1, very negative 1.5, other 0, capped at the whole', () =>
     expect([
       negativeShareOf(['negative', 'neutral']),
       negativeShareOf(['very_negative', 'neutral']),
@@ -210,13 +210,13 @@ describe('the risk to leave (rule 6)', () => {
       negativeShareOf([]),
     ]).toEqual([0.5, 0.75, 1, 0, 0]))
 
-  test('half as much as the month before adds ten points, more than before none', () => {
+  test('half the activity of the month before adds ten points, more activity none', () => {
     const decline = (recentActs: number, earlierActs: number) =>
       churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, purchases: 1, recentActs, earlierActs }).value
     expect([decline(1, 2), decline(3, 2), decline(0, 2), decline(0, 0)]).toEqual([10, 0, 20, 0])
   })
 
-  test('a high value comes first, then a high risk', () =>
+  test('high values come first, then high risks', () =>
     expect([priorityOf(50, 10_000.01), priorityOf(75, 10_000), priorityOf(74, null)]).toEqual([
       'high_value_at_risk',
       'critical',
@@ -225,7 +225,7 @@ describe('the risk to leave (rule 6)', () => {
 })
 
 describe('quintiles', () => {
-  test('five values are five fifths, equal ones are alike, one alone is in the middle', () => {
+  test('five values fill five quintiles, equal values share one, a single value is in the middle', () => {
     expect(quintilesOf([50, 10, 40, 20, 30])).toEqual([5, 1, 4, 2, 3])
     expect([quintilesOf([7, 7, 7]), quintilesOf([7]), quintilesOf([]), quintilesOf([1, 2])]).toEqual([
       [3, 3, 3],
@@ -236,7 +236,7 @@ describe('quintiles', () => {
     expect(quintilesOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 9])).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 5])
   })
 
-  test('have names', () => {
+  test('have group names', () => {
     const group = (recency: number, frequency: number, monetary: number) => rfmGroupOf({ recency, frequency, monetary })
     expect([group(5, 5, 5), group(3, 4, 1), group(5, 1, 1), group(2, 5, 5), group(1, 1, 5), group(3, 3, 3)]).toEqual([
       'champions',
@@ -249,9 +249,9 @@ describe('quintiles', () => {
   })
 })
 
-describe('what the models are fitted to', () => {
+describe('the input of the models', () => {
   const buyer = { days: [100, 107, 121], values: [5, 10, 20] }
-  test('weeks from the first purchase on, and what the later ones were worth', () => {
+  test('counts weeks from the first purchase and values the later ones', () => {
     expect(historyUntil(buyer, 128)).toEqual({ repeats: 2, lastAt: 3, watched: 4 })
     expect(historyUntil(buyer, 110)).toEqual({ repeats: 1, lastAt: 1, watched: 10 / 7 })
     expect([historyUntil(buyer, 99), repeatsBetween(buyer, 107, 128), repeatsBetween(buyer, 99, 128)]).toEqual([
@@ -265,14 +265,14 @@ describe('what the models are fitted to', () => {
     ])
   })
 
-  test('too little is refused, with how much is needed', () =>
+  test('too little data is refused, with how much is needed', () =>
     expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
       'There is too little to go by: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
       'There is too little to go by: a model needs 12 weeks of orders (there are 3).',
       null,
     ]))
 
-  test('whether those who buy often spend more is said, where it can be', () =>
+  test('reports the correlation of frequency and spending, if it is defined', () =>
     expect([
       correlationOf([
         { purchases: 1, meanValue: 10 },
@@ -283,7 +283,7 @@ describe('what the models are fitted to', () => {
     ]).toEqual([1, null, null]))
 })
 
-test('as many as allowed are worked on at a time, and all of them once', async () => {
+test('work runs at the allowed concurrency and handles every item once', async () => {
   const seen: number[] = []
   const load = { now: 0, most: 0 }
   await eachAtOnce(
@@ -305,7 +305,7 @@ const holes = (value: unknown, path = ''): string[] => {
   return Object.entries(value).flatMap(([name, member]) => holes(member, `${path}/${name}`))
 }
 
-describe('whatever is known of somebody', () => {
+describe('for any person', () => {
   const runs = process.env.FULL === '1' ? 5000 : 200
   const value = fc.constantFrom(-1, 0, 1, 999_999_999_999, Number.MAX_SAFE_INTEGER)
   const days = fc.constantFrom(-1, 0, 30, 30.5, 364, 40_000)
@@ -337,7 +337,7 @@ describe('whatever is known of somebody', () => {
     sentiments: fc.array(fc.constantFrom('negative', 'very_negative', 'positive'), { maxLength: 3 }),
   })
 
-  test('its scores are numbers within their bounds, and are explained', () =>
+  test('scores are numbers within their bounds, with explanations', () =>
     fc.assert(
       fc.property(facts, (one) => {
         const scores = scorePerson(one, now, scoreTypes)
@@ -353,7 +353,7 @@ describe('whatever is known of somebody', () => {
       { numRuns: runs },
     ))
 
-  test('models fitted to it are numbers, and chances lie between 0 and 1', () => {
+  test('fitted models have finite numbers, and probabilities between 0 and 1', () => {
     const history = fc
       .tuple(
         fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 6 }),

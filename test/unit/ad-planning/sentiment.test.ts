@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('a text of any length is read within bounds, and names at most twenty words', () => {
+test('text of any length is scored within bounds, with at most twenty keywords', () => {
   for (const text of ['good '.repeat(50_000), 'terrible '.repeat(50_000), '\0'.repeat(1000), '😀'.repeat(1000)]) {
     const { score, confidence, keywords } = readText(text)
     expect([Math.abs(score) <= 1, confidence >= 0 && confidence <= 1, keywords.length <= 20]).toEqual([

@@ -9,7 +9,7 @@ const from = (utm_source: string | null, utm_campaign: string | null = null): Ut
   utm_campaign,
 })
 
-describe('the platform that a link names', () => {
+describe('the platform of a link', () => {
   test.each([
     ['facebook', null, 'social_ads'],
     ['fb', null, 'social_ads'],
@@ -26,15 +26,18 @@ describe('the platform that a link names', () => {
     ['google', 'fb_spring', 'search_ads'],
     ['', 'ig', 'social_ads'],
     [null, null, 'generic'],
-  ] as const)('source %j and campaign %j are %s', (source, campaign, platform) => {
+  ] as const)('source %j and campaign %j give %s', (source, campaign, platform) => {
     expect(platformOfNames({ utm_source: source, utm_campaign: campaign })).toBe(platform)
   })
 
-  test.each(['big-sale', 'digital', 'metal-shop', 'fbi', 'magnify'])('%s only has an alias within a word', (source) => {
-    expect(platformOfNames({ utm_source: source, utm_campaign: null })).toBe('generic')
-  })
+  test.each(['big-sale', 'digital', 'metal-shop', 'fbi', 'magnify'])(
+    '%s contains an alias only within a word',
+    (source) => {
+      expect(platformOfNames({ utm_source: source, utm_campaign: null })).toBe('generic')
+    },
+  )
 
-  test('a session without any UTM is direct, one with UTM that says nothing known is generic', () => {
+  test('a session without UTM is direct; one with unknown UTM is generic', () => {
     expect(platformOfUtm(none)).toBe('direct')
     expect(platformOfUtm(from('  '))).toBe('direct')
     expect(platformOfUtm({ ...none, utm_term: 'shirts' })).toBe('generic')
@@ -51,29 +54,32 @@ const campaign = (id: string, name: string, more: Partial<KnownCampaign> = {}): 
 })
 const unresolved = { campaignId: null, method: 'unresolved', confidence: 0 }
 
-describe('the campaign that a link means', () => {
+describe('the campaign of a link', () => {
   const known = [
     campaign('camp_1', 'Summer Sale', { externalId: '120330', aliases: ['sommer'] }),
     campaign('camp_2', 'Brand', { platform: 'search_ads' }),
     campaign('camp_3', 'Brand', { platform: 'social_ads' }),
   ]
 
-  test.each(['Summer Sale', ' summer sale ', '120330', 'SOMMER', 'camp_1'])('%j is exactly one', (name) => {
-    expect(resolveCampaign(from('fb', name), known, 0.7)).toEqual({
-      campaignId: 'camp_1',
-      platform: 'social_ads',
-      method: 'exact_utm_match',
-      confidence: 1,
-    })
-  })
+  test.each(['Summer Sale', ' summer sale ', '120330', 'SOMMER', 'camp_1'])(
+    '%j matches exactly one campaign',
+    (name) => {
+      expect(resolveCampaign(from('fb', name), known, 0.7)).toEqual({
+        campaignId: 'camp_1',
+        platform: 'social_ads',
+        method: 'exact_utm_match',
+        confidence: 1,
+      })
+    },
+  )
 
-  test('of two of the same name it is the one of the network that the link names', () => {
+  test('of two campaigns with the same name, the one of the link’s network wins', () => {
     expect(resolveCampaign(from('google', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_2', confidence: 1 })
     expect(resolveCampaign(from('ig', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_3', confidence: 1 })
     expect(resolveCampaign(from('letter', 'brand'), known, 0.7)).toEqual({ ...unresolved, platform: 'generic' })
   })
 
-  test('words that are alike enough make a guess, which is never sure', () => {
+  test('similar enough words give a guess, which never reaches full confidence', () => {
     expect(resolveCampaign(from('fb', 'sale-summer'), known, 0.7)).toEqual({
       campaignId: 'camp_1',
       platform: 'social_ads',
@@ -86,7 +92,7 @@ describe('the campaign that a link means', () => {
     })
   })
 
-  test('part of a word is not alike, nor is a name that is contained in every other one', () => {
+  test('parts of words are not similar, nor is a name contained in every other name', () => {
     expect(resolveCampaign(from('fb', 'midsummer'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
     expect(resolveCampaign(from('fb', 'sale'), [campaign('camp_4', '-')], 0.7)).toEqual({
       ...unresolved,
@@ -94,19 +100,19 @@ describe('the campaign that a link means', () => {
     })
   })
 
-  test('a link of one network does not guess at a campaign of another', () => {
+  test('a link of one network never matches a campaign of another by similarity', () => {
     expect(resolveCampaign(from('google', 'summer-sale'), known, 0.7)).toEqual({
       ...unresolved,
       platform: 'search_ads',
     })
   })
 
-  test('two that are equally alike are none', () => {
+  test('two equally similar campaigns give no match', () => {
     const two = [campaign('camp_5', 'Shirts red'), campaign('camp_6', 'Shirts blue')]
     expect(resolveCampaign(from('fb', 'shirts'), two, 0.5)).toEqual({ ...unresolved, platform: 'social_ads' })
   })
 
-  test('without the name of a campaign nothing is looked for', () => {
+  test('without a campaign name nothing is searched', () => {
     expect(resolveCampaign(from('fb'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
     expect(resolveCampaign(none, known, 0.7)).toEqual({ ...unresolved, platform: 'direct' })
   })

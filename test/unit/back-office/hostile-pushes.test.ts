@@ -12,11 +12,11 @@ describe('the key of a message', () => {
     ['header lines', head + 'X: y\r\n'.repeat((8 * mebibyte) / 6)],
     ['line ends', `${head}\r\nx${'\r\n'.repeat(4 * mebibyte)}x`],
     ['space at the end', `${head}\r\nx${' '.repeat(8 * mebibyte)}`],
-  ])('is made of %s in slices of 256 KiB', async (_what, text) => {
+  ])('is built from %s in slices of 256 KiB', async (_what, text) => {
     expect(await turnsDuring(contentKey(Buffer.from(text, 'latin1')))).toBeGreaterThanOrEqual(31)
   })
 
-  it('does not depend on line ends and space at the end, wherever a slice is cut', async () => {
+  it('ignores line endings and trailing whitespace, wherever a slice is cut', async () => {
     const edge = 256 * 1024
     const text = fc.array(fc.constantFrom('a', ' ', '\n', '\n\n', '\u00a0', 'é'), { maxLength: 12 })
     await fc.assert(

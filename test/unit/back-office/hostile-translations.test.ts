@@ -28,11 +28,11 @@ it.each([
     wrap('<a/>'.repeat(200_001)),
     'This file cannot be read. It has more than 200000 elements: send it in parts.',
   ],
-])('too many %s end the reading with the limit', async (_what, text, message) => {
+])('too many %s stop the reading at the limit', async (_what, text, message) => {
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
 })
 
-it('one text too many ends the reading of a table with the limit', async () => {
+it('one text too many stops the reading of a table', async () => {
   const text = `type,id,field,locale,source,value\n${'a,b,c,fr,s,v\n'.repeat(20_001)}`
   const message = 'A file takes at most 20000 texts: send it in parts.'
   await expect(readCsv(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })

@@ -30,11 +30,11 @@ test.each([
   [undefined, 'fr;q=2, de;q=x, it;q=0', 'en', []],
   [undefined, '*', 'en', []],
   [undefined, undefined, 'en', []],
-])('own %s and accepted %s over texts in %s look in %j', (own, accepted, source, chain) => {
+])('own %s and accepted %s over texts in %s search in %j', (own, accepted, source, chain) => {
   expect(localeChain({ own, accepted }, source)).toEqual(chain)
 })
 
-test('every record and field of the document is there, and nothing else', () => {
+test('the translatable records and fields are exactly those of the document', () => {
   expect(recordTypes.map((type) => [type, fieldsOf(type)])).toEqual([
     ['design', ['name', 'description', 'designer_notes', 'revision_notes']],
     ['design_specification', ['title', 'details', 'special_instructions', 'reviewer_notes']],

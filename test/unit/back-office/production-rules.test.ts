@@ -150,7 +150,7 @@ function boxOf(run: RunState): Box {
 }
 
 describe('one run', () => {
-  it('does what the drawing of it says, for any sequence of commands', () => {
+  it('follows its state diagram for any sequence of commands', () => {
     const start = fc.constantFrom('draft' as const, 'pending_review' as const)
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 6 }), commands, (status, quantity, asked) => {
@@ -270,7 +270,7 @@ function checkFamily({ parent, children, log }: Family, born: RunState, before: 
 }
 
 describe('a run and its parts', () => {
-  it('add up after any sequence of commands; what ended stays, and the log says how it came to be', () => {
+  it('add up after any sequence of commands; ended parts stay, and the log explains the state', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), moves, (quantity, asked) => {
         const born = newRun({ status: 'pending_review', quantity, partnerId: null, isChild: false })
@@ -287,7 +287,7 @@ describe('a run and its parts', () => {
 })
 
 describe('a split', () => {
-  it('adds up, is never negative and is nobody’s loss by more than one unit', () => {
+  it('sums to the total, is never negative, and is off by less than one unit for each part', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), weights, (total, shares) => {
@@ -303,7 +303,7 @@ describe('a split', () => {
     )
   })
 
-  it('of 5 among 4 is 2, 1, 1, 1; of 4 among 3 is 2, 1, 1; of 10 by 1, 2, 4 is 1, 3, 6', () => {
+  it('of 5 among 4 gives 2, 1, 1, 1; of 4 among 3 gives 2, 1, 1; of 10 by 1, 2, 4 gives 1, 3, 6', () => {
     expect([
       splitByLargestRemainder(5, [1, 1, 1, 1]),
       splitByLargestRemainder(4, [1, 1, 1]),
@@ -315,7 +315,7 @@ describe('a split', () => {
     ])
   })
 
-  it('waits rank by rank, whatever the numbers of the ranks', () => {
+  it('waits rank by rank, whatever the rank numbers', () => {
     expect(waitsFor([10, null, 3, 10, 20, 3])).toEqual([[2, 5], [], [], [2, 5], [0, 3], []])
   })
 })

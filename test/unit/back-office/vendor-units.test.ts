@@ -23,7 +23,7 @@ test.each([
   ['3 dozen', 3, 'm', null],
   ['12', 12, 'piece', 1],
   ['12', 12, 'm', null],
-])('%s is counted in another unit: one of %i in %s is %j', (text, quantity, unit, factor) => {
+])('%s converts to another unit: one of %i in %s is %j', (text, quantity, unit, factor) => {
   expect(unitFactor(vendorUnitOf(quantity, [text], null), unit)).toBe(factor)
 })
 
@@ -31,17 +31,17 @@ test.each([
   ['Linen 25 m  12 bolts of 25 m  € 100.00', 12, 'bolt of 25 m'],
   ['Article 12  12 dozen  € 5.00', 12, 'dozen'],
   ['Linen  12  € 100.00', 12, 'each'],
-])('in %s the unit behind %i is %s', (text, quantity, name) => {
+])('in %s the unit after %i is %s', (text, quantity, name) => {
   expect(vendorUnitOf(quantity, [text], null).name).toBe(name)
 })
 
-test('a quantity is converted to three places, a price to the minor unit, and what was rounded says so', () => {
+test('quantities are converted to three decimals and prices to the minor unit, and rounding is reported', () => {
   expect(convert(12, 10_000, 25)).toEqual({ quantity: 300, price: 400, is_price_exact: true })
   expect(convert(12, 500, 0.9144)).toEqual({ quantity: 10.973, price: 547, is_price_exact: false })
   expect(convert(2.5, null, 1000)).toEqual({ quantity: 2500, price: null, is_price_exact: true })
 })
 
-test('a mapping that counts otherwise for the same money implies the factor', () => {
+test('a mapping with another quantity for the same money implies the factor', () => {
   expect(impliedFactor({ quantity: 12, price: 10_000 }, { quantity: 300, price: 400 })).toBe(25)
   expect(impliedFactor({ quantity: 12, price: 10_000 }, { quantity: 10, price: 10_000 })).toBe(null)
   expect(impliedFactor({ quantity: null, price: 10_000 }, { quantity: 300, price: 400 })).toBe(null)

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../src/platform/canonical-json.ts'
 const canonical = (text: string): string => canonicalJson(JSON.parse(text))
 
 describe('canonical JSON', () => {
-  it('sorts members by UTF-16 code units, as the example of RFC 8785 section 3.2.3 does', () => {
+  it('sorts members by UTF-16 code units, as in the example of RFC 8785, section 3.2.3', () => {
     const text = String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One","\ud83d\ude00":"Emoji: Grinning Face","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis"}`
     expect(Object.values(JSON.parse(canonical(text)))[0]).toBe('One')
     const order = [...canonical(text).matchAll(/:"([^"]+)"/g)].map((match) => match[1])
@@ -40,7 +40,7 @@ describe('canonical JSON', () => {
     expect(canonical(text)).toBe(expected)
   })
 
-  it('takes 64 levels and refuses 65', () => {
+  it('accepts 64 levels and refuses 65', () => {
     expect(canonical('['.repeat(64) + ']'.repeat(64))).toBe('['.repeat(64) + ']'.repeat(64))
     expect(() => canonical('['.repeat(65) + ']'.repeat(65))).toThrow(RangeError)
     expect(() => canonical(`${'{"a":'.repeat(65)}1${'}'.repeat(65)}`)).toThrow(RangeError)
@@ -54,11 +54,11 @@ describe('canonical JSON', () => {
     [() => 1],
     [[undefined]],
     [{ a: Symbol('x') }],
-  ])('refuses %s, which JSON cannot say', (value) => {
+  ])('refuses %s, which JSON cannot represent', (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   })
 
-  it('does not change the value, and says the same for members in any order', () => {
+  it('does not change the value, and ignores the order of members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 5 })), (object) => {
         const reversed = Object.fromEntries(Object.entries(object).reverse())

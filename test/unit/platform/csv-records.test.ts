@@ -17,7 +17,7 @@ async function read(text: AsyncIterable<string>, limits?: CsvLimits): Promise<un
   }
 }
 
-describe('records of a table', () => {
+describe('parsing CSV', () => {
   it.each([
     [
       'lines of either kind',
@@ -60,7 +60,7 @@ describe('records of a table', () => {
     expect(await read(given(...text))).toEqual(records)
   })
 
-  it('are what an established parser finds, wherever the text is cut', async () => {
+  it('matches an established parser, wherever the text is cut', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab,"\n\r '), maxLength: 24 })
     await fc.assert(
       fc.asyncProperty(text, fc.nat(24), async (csv, at) => {
@@ -81,7 +81,7 @@ describe('records of a table', () => {
     )
   })
 
-  it('a row with too many columns, and one that is too long, end the table where they begin', async () => {
+  it('a row with too many columns or characters ends the table where it begins', async () => {
     const limits = { columns: 3, characters: 10 }
     expect(await read(given('a,b,c\n,,,,,,'), limits)).toEqual([
       [1, 'a', 'b', 'c'],
@@ -97,7 +97,7 @@ describe('records of a table', () => {
     ['commas within a row', 'a,'.repeat(300).concat('\n').repeat(200), 200],
     ['short rows', 'a\n'.repeat(30_000), 30_000],
     ['empty rows', '\n'.repeat(1_000_000), 0],
-  ])('%s leave turns of the event loop to others: one at least for 500 cells or 4 KiB', async (_what, text, count) => {
+  ])('%s yield to the event loop at least once per 500 cells or 4 KiB', async (_what, text, count) => {
     let turns = 0
     let counting = true
     const next = () => {

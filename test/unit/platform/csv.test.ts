@@ -47,11 +47,11 @@ test.each([
   ['größe 日本', 'größe 日本'],
   [[-1, '=x'], '"[-1,""=x""]"'],
   [{ a: '=x' }, '"{""a"":""=x""}"'],
-])('numbers stay numbers, and quotes go only where RFC 4180 wants them: %j', (value, cell) => {
+])('numbers stay numbers, and only cells that need quotes get them: %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 
-test('every text is read back as it was', () => {
+test('every text is restored exactly', () => {
   const cells = fc.string({ unit: fc.constantFrom(...`=+-@'"; \t\r\n,ab1.＝`), maxLength: 12 })
   fc.assert(
     fc.property(cells, (text) => {
@@ -62,7 +62,7 @@ test('every text is read back as it was', () => {
   )
 })
 
-test('no reader with another separator finds a cell that begins a formula', () => {
+test('readers with another separator find no cell that starts a formula', () => {
   const cells = fc.string({ unit: fc.constantFrom(...`=+-@'"; \t\r\n,ab1`), maxLength: 12 })
   fc.assert(
     fc.property(cells, cells, (one, other) => {
@@ -79,11 +79,11 @@ test('no reader with another separator finds a cell that begins a formula', () =
   )
 })
 
-test('a row ends with CR LF', () => {
+test('a row ends with CRLF', () => {
   expect(csvRow(['a', null, 1, 'b,c'])).toBe('a,,1,"b,c"\r\n')
 })
 
-test('columns come from the schema: nested objects spread out, lists and maps one cell, what is to be left out left out', () => {
+test('columns come from the schema: nested objects are flattened, lists and maps are one cell, excluded columns are left out', () => {
   const table = csvTable(
     z.object({
       id: z.string(),
@@ -113,7 +113,7 @@ test('columns come from the schema: nested objects spread out, lists and maps on
   )
 })
 
-test('the columns of a union are those of all its kinds', () => {
+test('a union has the columns of all its variants', () => {
   const table = csvTable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('a'), x: z.int() }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseForm } from '../../../src/platform/http/form-body.ts'
 
-test('a form is read as a browser writes it: plus, percent and UTF-8', () => {
+test('a form is decoded as browsers encode it: plus, percent and UTF-8', () => {
   expect(parseForm('name=Asha+R%C4%81o&city=&odd=a%3Db%26c')).toEqual(
     new Map([
       ['name', 'Asha Rāo'],
@@ -11,7 +11,7 @@ test('a form is read as a browser writes it: plus, percent and UTF-8', () => {
   )
 })
 
-test('of two fields with one name the last counts, and a name of a prototype is a name like any other', () => {
+test('the last of two fields with one name counts, and names of prototype members are ordinary names', () => {
   expect(parseForm('a=1&a=2&__proto__=x&constructor=y')).toEqual(
     new Map([
       ['a', '2'],
@@ -21,7 +21,7 @@ test('of two fields with one name the last counts, and a name of a prototype is 
   )
 })
 
-test('what cannot be stored is left out: NUL, and bytes that are no UTF-8 become the replacement character', () => {
+test('NUL is removed, and invalid UTF-8 becomes the replacement character', () => {
   expect(parseForm('a=x%00y&b=%ff')).toEqual(
     new Map([
       ['a', 'xy'],

@@ -22,25 +22,25 @@ describe('html', () => {
     )
   })
 
-  test('lets markup made by itself through once, at any depth, and escapes what is beside it', () => {
+  test('inserts its own markup unescaped, at any depth, and escapes the rest', () => {
     const rows = ['<b>', 'c'].map((text) => html`<li>${text}</li>`)
     expect(html`<ul>${rows}${['<i>', 0]}</ul>`.toString()).toBe('<ul><li>&lt;b&gt;</li><li>c</li>&lt;i&gt;0</ul>')
   })
 
-  test('shows nothing for false, null and undefined', () => {
+  test('renders nothing for false, null and undefined', () => {
     expect(html`a${false}b${null}c${undefined}d`.toString()).toBe('abcd')
   })
 
-  test('an object that only looks like markup is not taken for it', () => {
+  test('escapes objects that only look like markup', () => {
     const forged = JSON.parse('{"markup":"<b>"}')
     expect(() => html`${forged}`.toString()).toThrow(TypeError)
   })
 
-  test('vouched markup goes through as it is', () => {
+  test('inserts markup declared as safe unchanged', () => {
     expect(html`${rawHtml('<svg></svg>')}`.toString()).toBe('<svg></svg>')
   })
 
-  test.skipIf(!strings)('no published naughty string leaves a character that opens or closes anything', () => {
+  test.skipIf(!strings)('no published naughty string keeps a character that opens or closes a tag or attribute', () => {
     const all = strings ?? []
     const escaped = all.map(escapeHtml)
     expect(all.length).toBe(515)

@@ -19,11 +19,11 @@ describe('the depth of JSON text', () => {
     ['a depth hidden behind superfluous closing brackets', `${']'.repeat(100)}${nested(65)}`, true],
     ['text that ends inside an escape', '["\\', false],
     ['nothing', '', false],
-  ])('sees %s', (_name, text, exceeds) => {
+  ])('is found for %s', (_name, text, exceeds) => {
     expect([jsonDepthExceeds(text, 64), jsonDepthExceeds(Buffer.from(text), 64)]).toEqual([exceeds, exceeds])
   })
 
-  it('agrees with the depth of the parsed value', () => {
+  it('equals the depth of the parsed value', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
     fc.assert(
@@ -35,7 +35,7 @@ describe('the depth of JSON text', () => {
     )
   })
 
-  it('gives up at the first level too many of a million', () => {
+  it('stops at the first level too many of a million', () => {
     expect(jsonDepthExceeds('['.repeat(1_000_000), 64)).toBe(true)
   })
 })

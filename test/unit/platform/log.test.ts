@@ -54,13 +54,13 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/^\{"level":"info","time":"[^"]+","id":"cart_1","text":"a\\nb","msg":"created"\}\n$/)
   })
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     const { log, lines } = recording({ level: 'warn' })
     log.info('quiet')
     expect(lines).toEqual([])
   })
 
-  it('shows none of the canary secrets, wherever they are', () => {
+  it('contains none of the canary secrets, wherever they occur', () => {
     const known = ['admin-canary-"quoted"\\', 'canary value/with+signs&more', 'zz-canary-é\n-line']
     const { log, lines } = recording({ redactValues: known })
     let count = 0
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(lines.map((line) => typeof JSON.parse(line)).filter((type) => type !== 'object')).toEqual([])
   })
 
-  it('leaves everything else of a line as it was', () => {
+  it('leaves the rest of a line unchanged', () => {
     const event = eventOf((log) =>
       log.info({ order: { id: 'order_1', access_token: 'abc', access_token_present: true, total: 49900 } }, 'done'),
     )
@@ -84,7 +84,7 @@ describe('the log', () => {
     })
   })
 
-  it('hides card numbers, spaced or not, and spares other long numbers', () => {
+  it('redacts card numbers, spaced or not, but no other long numbers', () => {
     const event = eventOf((log) =>
       log.info({ a: 4242424242424242, b: 'card 4000 0566 5566 5556.', c: '17841400000000000', d: 1763700000000 }),
     )
@@ -97,7 +97,7 @@ describe('the log', () => {
     })
   })
 
-  it('hides a known value that is a number, and ignores values too short to be secrets', () => {
+  it('redacts a known value that is a number, and ignores values too short to be secrets', () => {
     const event = eventOf((log) => log.info({ n: 87654321, t: 'abc' }, 'abc'), {
       redactValues: ['87654321', 'abc', ''],
     })
@@ -124,7 +124,7 @@ describe('the log', () => {
 })
 
 describe('the log on a terminal', () => {
-  it('is one line for people, with the stack below', () => {
+  it('prints one readable line, with the stack below', () => {
     const { log, lines } = recording({ pretty: true })
     const err = Object.assign(new Error('boo'), { stack: 'Error: boo\n    at shop.ts:1', code: 7 })
     log.warn({ id: 'cart_1', n: 2, token: 'CANARY', err }, 'slow')
@@ -135,7 +135,7 @@ describe('the log on a terminal', () => {
     )
   })
 
-  it('shows control characters of others instead of obeying them', () => {
+  it('escapes control characters in logged text', () => {
     const { log, lines } = recording({ pretty: true })
     log.info({ name: 'a\u001b[2Jb\u009b1m' }, 'x\u001b]0;title\u0007\r\nFORGED')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is looked for

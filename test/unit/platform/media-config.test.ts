@@ -14,7 +14,7 @@ function problems(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test('media lie in the data folder unless a bucket is named', () => {
+test('media are stored in the data folder unless a bucket is configured', () => {
   expect(media({})).toEqual({ publicUrl: null, s3: null })
   expect(media({ MEDIA_PUBLIC_URL: 'https://cdn.example/m/' })).toEqual({
     publicUrl: 'https://cdn.example/m',
@@ -39,7 +39,7 @@ test('a bucket with its key', () => {
   })
 })
 
-test('everything that is wrong is told at once', () => {
+test('all problems are reported at once', () => {
   const given = {
     MEDIA_S3_ENDPOINT: 'ftp://files.example',
     MEDIA_S3_BUCKET: 'Pictures',

@@ -44,7 +44,7 @@ describe('quantities with three decimal places', () => {
     )
   })
 
-  it('are written to the database and read from it without a change', () => {
+  it('are stored in and read from the database unchanged', () => {
     fc.assert(
       fc.property(thousandths, (amount) => {
         const quantity = numberOf(amount)
@@ -74,11 +74,11 @@ describe('quantities with three decimal places', () => {
     )
   })
 
-  it('have a unit price only where the amount divides exactly', () => {
+  it('have a unit price only if the amount divides exactly', () => {
     expect([unitPriceOf(2100, 2.5), unitPriceOf(1000, 3), unitPriceOf(100, 0)]).toEqual([840, null, null])
   })
 
-  it('are no numbers with a fourth place, and round to whole ones half up', () => {
+  it('have at most three decimals, and round half up to whole ones', () => {
     expect([0.1, 1.2345, 0.0001, 1e-7, 2.5, 9_999_999.999].map(isQuantity)).toEqual([
       true,
       false,
@@ -112,7 +112,7 @@ describe('a quantity as people write it', () => {
     ['-1', ',', null],
     ['zwei', ',', null],
     ['', ',', null],
-  ] as const)('%j with the mark %j is %j', (text, mark, quantity) => {
+  ] as const)('%j with the decimal mark %j is %j', (text, mark, quantity) => {
     expect(readQuantity(text, mark)).toBe(quantity)
   })
 })

@@ -20,7 +20,7 @@ describe('a rate limit', () => {
     expect(Array.from({ length: 1000 }, () => limiter.take('k')).every((decision) => decision.allowed)).toBe(true)
   })
 
-  it('lets a minute of requests through at once, then one per interval', () => {
+  it('allows a minute’s requests at once, then one per interval', () => {
     const clock = movableClock()
     const limiter = createRateLimiter({ perMinute: 3 }, clock)
     const first = [1, 2, 3, 4].map(() => limiter.take('k'))
@@ -31,19 +31,19 @@ describe('a rate limit', () => {
     expect([limiter.take('k'), limiter.take('k')]).toEqual([allowed, { allowed: false, retryAfterSeconds: 20 }])
   })
 
-  it('keeps to a burst smaller than the rate', () => {
+  it('respects a burst smaller than the rate', () => {
     const limiter = createRateLimiter({ perMinute: 60, burst: 2 }, movableClock())
     const taken = [1, 2, 3].map(() => limiter.take('k'))
     expect(taken).toEqual([allowed, allowed, { allowed: false, retryAfterSeconds: 1 }])
   })
 
-  it('counts each key for itself', () => {
+  it('counts each key separately', () => {
     const limiter = createRateLimiter({ perMinute: 1 }, movableClock())
     expect([limiter.take('a'), limiter.take('b'), limiter.take('__proto__')]).toEqual([allowed, allowed, allowed])
     expect(limiter.take('a')).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
-  it('does not make a refused caller wait longer for asking again', () => {
+  it('does not make a refused caller wait longer for retrying', () => {
     const clock = movableClock()
     const limiter = createRateLimiter({ perMinute: 6 }, clock)
     for (let i = 0; i < 6; i++) limiter.take('k')
@@ -52,7 +52,7 @@ describe('a rate limit', () => {
     expect(limiter.take('k')).toEqual(allowed)
   })
 
-  it('locks nobody out for longer than an empty bucket when the clock is set back', () => {
+  it('locks nobody out longer than an empty bucket if the clock is set back', () => {
     const clock = movableClock()
     const limiter = createRateLimiter({ perMinute: 2 }, clock)
     for (let i = 0; i < 3; i++) limiter.take('k')
@@ -62,7 +62,7 @@ describe('a rate limit', () => {
     expect(limiter.take('k')).toEqual(allowed)
   })
 
-  it('remembers a bounded number of keys, forgetting the one unused for longest', () => {
+  it('keeps a bounded number of keys and drops the least recently used', () => {
     const limiter = createRateLimiter({ perMinute: 1, maxKeys: 2 }, movableClock())
     for (const key of ['a', 'b', 'a', 'c']) limiter.take(key)
     expect(limiter.take('a')).toEqual({ allowed: false, retryAfterSeconds: 60 })
@@ -73,7 +73,7 @@ describe('a rate limit', () => {
     expect(() => createRateLimiter(limit, movableClock())).toThrow(RangeError)
   })
 
-  it('never lets more through than burst plus rate, and always after the wait it named', () => {
+  it('never allows more than burst plus rate, and always allows a request after the wait it named', () => {
     const run = fc.record({
       perMinute: fc.integer({ min: 1, max: 700 }),
       burst: fc.integer({ min: 1, max: 20 }),

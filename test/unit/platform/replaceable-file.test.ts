@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a device and a folder are never replaced, also behind a link', async () => {
+test('a device or folder is never replaced, also behind a link', async () => {
   const link = join(folder, 'link')
   await symlink('/dev/null', link)
   for (const path of ['/dev/null', folder, link])
     await expect(requireReplaceable(path)).rejects.toThrow(`${path} is not a regular file. Name another file.`)
 })
 
-test('a file, and a path where nothing is, are fine', async () => {
+test('a file and a free path are accepted', async () => {
   const file = join(folder, 'shop.weft')
   await requireReplaceable(file)
   await writeFile(file, 'x')

@@ -22,7 +22,7 @@ const secrets = {
   NETWORK_C_CONSUMER_SECRET: 'consumer-of-the-configuration',
 }
 
-test('the log knows every secret of the configuration, those within addresses included', () => {
+test('the log redacts every secret of the configuration, including those within URLs', () => {
   const config = parseConfig({
     ...secrets,
     ENCRYPTION_KEY_VERSION: '2',

@@ -7,7 +7,7 @@ import { readTestData } from '../../support/test-data.ts'
 describe('a secret', () => {
   const secret = new Secret('canary-value')
 
-  it('shows itself only when asked by name', () => {
+  it('is shown only by reveal()', () => {
     expect(secret.reveal()).toBe('canary-value')
     const shown = [
       `${secret}`,

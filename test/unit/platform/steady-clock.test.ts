@@ -40,14 +40,14 @@ function world() {
   }
 }
 
-test('it shows the time of the database from the first reading on, however wrong the machine is', () => {
+test('it shows the database’s time from the first reading on, however wrong the machine’s clock is', () => {
   const { setMachine, follow, now } = world()
   setMachine(-5 * hour)
   follow(1)
   expect(now()).toBe(1)
 })
 
-test('a jump of the machine changes nothing, and is told once', () => {
+test('a jump of the machine’s clock changes nothing and is reported once', () => {
   const { follow, setMachine, now, jumps } = world()
   follow(1)
   setMachine(6 * hour)
@@ -61,7 +61,7 @@ test('a jump of the machine changes nothing, and is told once', () => {
   ])
 })
 
-test('a jump of the database that is taken back within a minute changes nothing', () => {
+test('a jump of the database’s clock that is undone within a minute changes nothing', () => {
   const { follow, setDatabase, now, jumps } = world()
   follow(1)
   setDatabase(6 * hour)
@@ -73,7 +73,7 @@ test('a jump of the database that is taken back within a minute changes nothing'
   expect(jumps).toEqual([{ of: 'database', seconds: 21_600 }])
 })
 
-test('a jump of the database that stays is followed after a minute', () => {
+test('a lasting jump of the database’s clock is followed after a minute', () => {
   const { follow, setDatabase, now } = world()
   follow(1)
   setDatabase(6 * hour)
@@ -83,7 +83,7 @@ test('a jump of the database that stays is followed after a minute', () => {
   expect(now()).toBe(62 + 6 * 3600)
 })
 
-test('a clock that drifts is followed in small steps', () => {
+test('a drifting clock is followed in small steps', () => {
   const { follow, setDatabase, now, jumps } = world()
   follow(1)
   setDatabase(1000)

@@ -6,7 +6,7 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' }
 const then = new Date(1614265330 * 1000)
 
-test('the published example of Standard Webhooks has the published signature', () => {
+test('the published example of Standard Webhooks gives the published signature', () => {
   expect(signedHeaders(message, [secret])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -14,7 +14,7 @@ test('the published example of Standard Webhooks has the published signature', (
   })
 })
 
-test('two valid secrets make two signatures, and each is accepted by itself', () => {
+test('two valid secrets give two signatures, and each is accepted alone', () => {
   const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
   const headers = signedHeaders(message, [secret, other])
   expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
@@ -25,7 +25,7 @@ test('two valid secrets make two signatures, and each is accepted by itself', ()
   ])
 })
 
-test('what is altered, stale, early or unsigned is not accepted', () => {
+test('altered, expired, early and unsigned messages are refused', () => {
   const headers = signedHeaders(message, [secret])
   const at = (seconds: number) => new Date(then.getTime() + seconds * 1000)
   const without = (name: string) => ({ ...headers, [name]: undefined })
@@ -52,7 +52,7 @@ test('what is altered, stale, early or unsigned is not accepted', () => {
   })
 })
 
-test('a message is tried after growing waits for three days, and a share of each wait spreads what failed together', () => {
+test('a message is retried at growing intervals for three days, with jitter that spreads simultaneous failures', () => {
   let at = then
   const waits: (number | null)[] = []
   for (let tries = 1; at.getTime() < then.getTime() + 72 * 3_600_000; tries++) {
@@ -68,7 +68,7 @@ test('a message is tried after growing waits for three days, and a share of each
   expect(nextTryAt({ tries: 2, firstTriedAt: then }, then, 0.5)).toEqual(new Date(then.getTime() + 9_500))
 })
 
-test('an endpoint that is away is asked within seconds at first, and never more seldom than after a fiftieth of its absence', () => {
+test('an unavailable endpoint is probed within seconds at first, and never less often than every fiftieth of its absence', () => {
   const probes = [0, 1, 2, 4, 8, 16, 41, 1000, 3600, 36_000].map((seconds) => {
     const now = new Date(then.getTime() + seconds * 1000)
     return (nextProbeAt(then, now).getTime() - now.getTime()) / 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutNulls } from '../../../src/platform/without-nulls.ts'
 
-test('members that are null are left out at every level; entries of arrays stay', () => {
+test('null members are removed at every level; array entries stay', () => {
   expect(withoutNulls({ a: null, b: { c: null, d: [{ e: null, f: 1 }, null] }, g: 0, h: '', i: false })).toEqual({
     b: { d: [{ f: 1 }, null] },
     g: 0,
@@ -10,7 +10,7 @@ test('members that are null are left out at every level; entries of arrays stay'
   })
 })
 
-test('a value without such members is the same value, and a scalar too', () => {
+test('a value without null members is returned unchanged, as is a scalar', () => {
   const value = { a: [1, { b: 'x' }] }
   expect(withoutNulls(value)).toBe(value)
   expect([withoutNulls(null), withoutNulls(7), withoutNulls(undefined)]).toEqual([null, 7, undefined])

@@ -13,21 +13,21 @@ import {
 } from '../ports.ts'
 
 const connectMs = 10_000
-/** Of a server that owes an answer. */
+/** Longest wait for an answer. */
 const silenceMs = 20_000
-/** How often a server that has nothing to say is asked for a sign of life, and how long it may take. */
+/** Interval between NOOP commands on an idle connection, and how long the answer may take. */
 const heartbeatMs = 12_000
 const heartbeatAnswerMs = 6_000
 const goodbyeMs = 1_000
 
 export interface ImapDeps {
-  /** Where mailboxes that the API has added may be; the one of the configuration may be anywhere. */
+  /** Restricts the servers of mailboxes added over the API. The configured mailbox may be anywhere. */
   readonly guard: ServerGuard
-  /** `host:port` of servers that may be spoken to without TLS, besides those on this machine. */
+  /** `host:port` of servers allowed without TLS, besides those on this machine. */
   readonly cleartextHosts: readonly string[]
 }
 
-/** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
+/** IMAP client. Throws `MailboxUnreachable` for any failure of the connection or protocol. */
 export const createImapOpener =
   (deps: ImapDeps): OpenMailbox =>
   async (account, signal) => {
@@ -53,7 +53,7 @@ async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAc
     host,
     port,
     secure: tls,
-    // Required, a server (or whoever sits before it) that offers no STARTTLS gets no password.
+    // Requires STARTTLS. A server, or an attacker in between, that does not offer it never gets the password.
     ...(tls || mayBeClear(host, port, cleartextHosts) ? {} : { doSTARTTLS: true }),
     ...(account.id === null ? {} : { tls: lookupBy(guard, host, port) }),
     auth: { user: account.username, pass: account.password },
@@ -63,12 +63,12 @@ async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAc
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
   })
-  // Without a listener a connection that breaks would end the process; whoever waits for an answer hears of it.
+  // Without a listener, a broken connection would crash the process. Pending commands report the error themselves.
   client.on('error', () => {})
   return client
 }
 
-/** What `tls` says is handed to `net.connect` and `tls.connect` as it is. */
+/** ImapFlow passes the `tls` options on to `net.connect` and `tls.connect`. */
 function lookupBy(guard: ServerGuard, host: string, port: number): object {
   try {
     return { lookup: guard.lookup(host, port) }
@@ -99,7 +99,7 @@ function session(client: ImapFlow, uidValidity: string, uidNext: number): Mailbo
 }
 
 async function listRecent(client: ImapFlow, count: number): Promise<ListedMessage[]> {
-  // False: no folder is open.
+  // `false` if no folder is open.
   const exists = client.mailbox ? client.mailbox.exists : 0
   return exists === 0 ? [] : list(client, `${Math.max(1, exists - count + 1)}:*`, false)
 }
@@ -147,12 +147,12 @@ async function* fetchSome(
   assertOpen(client)
 }
 
-/** A connection that breaks ends answers without an error, and a client without one answers with nothing. */
+/** When the connection breaks, ImapFlow ends running fetches without an error and returns nothing for new commands. */
 function assertOpen(client: ImapFlow): void {
   if (!client.usable) throw new Error('The connection broke.')
 }
 
-/** What the server has told since it was asked for messages: that may be before anybody waits for it. */
+/** Whether mail has arrived since messages were last listed. The server may announce it before anybody waits. */
 function newsOf(client: ImapFlow) {
   let isNew = false
   client.on('exists', () => {
@@ -166,7 +166,7 @@ function newsOf(client: ImapFlow) {
   }
 }
 
-/** A connection can die without a word, so the server is asked for a sign of life now and then. */
+/** Sends NOOP at intervals, because a connection can die without notice. */
 async function waitForMail(client: ImapFlow, news: ReturnType<typeof newsOf>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && client.usable && !news.isThere()) {
     await idle(client, signal)
@@ -176,7 +176,7 @@ async function waitForMail(client: ImapFlow, news: ReturnType<typeof newsOf>, si
   }
 }
 
-/** Ends with news, with the connection or with the signal, and in time for the next sign of life. */
+/** Idles until mail arrives, the connection closes, the signal fires or the next NOOP is due. */
 async function idle(client: ImapFlow, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = () => resolve()
@@ -185,7 +185,7 @@ async function idle(client: ImapFlow, signal: AbortSignal): Promise<void> {
   client.on('close', end)
   signal.addEventListener('abort', end)
   try {
-    // Not waited for: a server that refuses it is asked by the signs of life alone.
+    // Not awaited: if the server refuses IDLE, the NOOPs still reveal new mail.
     client.idle().catch(() => {})
     await promise
   } finally {

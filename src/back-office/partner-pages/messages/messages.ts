@@ -13,17 +13,17 @@ import type {
   Standing,
 } from '../wording.rules.ts'
 
-/** A sentence about a number, `{count}`, in the forms that a language has for numbers. */
+/** A sentence about `{count}`, by plural form. */
 export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string }
 
-/** Of the pages before the work: logging in, passwords, and what went wrong. */
+/** Words of the login pages and of errors. */
 export interface LoginMessages {
   readonly frame: FrameWords
   readonly form: FormWords
   readonly account: AccountWords
   readonly reset: ResetWords
   readonly login: {
-    /** Instead of its name, where that is not known. */
+    /** Used if the shop's name is unknown. */
     readonly theShop: string
     readonly title: string
     readonly lead: (shop: string) => string
@@ -67,12 +67,12 @@ export interface LoginMessages {
     readonly tooMany: Plural
     readonly noAccessTitle: string
     readonly noAccess: string
-    /** By the code of the refusal. */
+    /** By error code. */
     readonly known: Readonly<Record<KnownRefusal, string>>
   }
 }
 
-/** Of the work itself. */
+/** Words of the pages about work. */
 export interface WorkMessages {
   readonly places: {
     readonly label: string
@@ -124,7 +124,7 @@ export interface WorkMessages {
     readonly finish: string
     readonly finishNotes: string
     readonly complete: string
-    /** Of what is measured: `Good (m)`. */
+    /** For measured units: `Good (m)`. */
     readonly goodOf: (unit: string) => string
     readonly rejectedOf: (unit: string) => string
     readonly goodInAll: string
@@ -143,7 +143,7 @@ export interface WorkMessages {
     readonly tooLong: string
     readonly amount: (example: string) => string
     readonly output: Readonly<Record<OutputRefusal, Plural>>
-    /** The same of what is measured: `2.5 m`. */
+    /** The same messages for measured units: `2.5 m`. */
     readonly measured: Readonly<Record<MeasuredRefusal, (amount: string) => string>>
   }
   readonly used: {
@@ -183,15 +183,15 @@ export interface WorkMessages {
     readonly moves: Readonly<Record<TaskMove, string>>
     readonly states: Readonly<Record<TaskStatus, string>>
     readonly priorities: Readonly<Record<Priority, string>>
-    /** `titles`: the tasks that are in the way. */
+    /** `titles`: the tasks in the way. */
     readonly refusals: Readonly<Record<MoveRefusal['code'], (titles: string) => string>>
   }
 }
 
-/** The words of the pages of partners in one language. */
+/** All words of the partner pages in one language. */
 export interface Messages extends LoginMessages, WorkMessages {}
 
-/** Refusals that say how much. */
+/** Refusals that mention an amount. */
 export type MeasuredRefusal = Extract<
   OutputRefusal,
   'good_below_reported' | 'rejected_below_reported' | 'units_missing' | 'shortfall_unexplained'

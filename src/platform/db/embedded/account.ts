@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './error.ts'
 import type { Folders } from './folders.ts'
 
-/** The user that PostgreSQL runs as: itself for an ordinary user, another one where Weft runs as root. */
+/** The account that PostgreSQL runs as: the current user, or another one if Weft runs as root. */
 export interface Account {
   readonly uid: number
   readonly gid: number
-  /** True where Weft is root: PostgreSQL refuses to run as root. */
+  /** True if Weft runs as root, because PostgreSQL refuses to. */
   readonly differs: boolean
 }
 
@@ -21,7 +21,10 @@ export function serverAccount(folders: Folders): Account {
   return { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody, differs: true }
 }
 
-/** Makes an existing cluster belong to `account`: root takes care of it, an ordinary user is told what to do. */
+/**
+ * Ensures that the cluster belongs to `account`. Root changes the owner; for an ordinary user it throws with
+ * instructions.
+ */
 export function claimCluster(cluster: string, account: Account): void {
   const owner = statSync(cluster)
   if (owner.uid === account.uid) return
@@ -41,7 +44,7 @@ export function giveFolder(folder: string, account: Account): void {
   if (account.differs) chownSync(folder, account.uid, account.gid)
 }
 
-/** Whether `account` may walk down to `path`, judged by the permission bits of each folder on the way. */
+/** Whether `account` may reach `path`, by the permission bits of each folder on the way. */
 export function canReach(path: string, account: Account): boolean {
   if (!account.differs) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -25,7 +25,8 @@ import { programEnvironment, superuser } from './settings.ts'
 const run = promisify(execFile)
 
 /**
- * Whether a complete cluster of this major version is there; refuses, touching nothing, what must not be overwritten.
+ * Whether a complete cluster of this major version exists. Throws, without changing anything, if the folder must not
+ * be overwritten.
  * @throws EmbeddedPostgresError `other_major_version`, `not_a_cluster`
  */
 export function findCluster({ cluster, dataDir }: Folders, major: number): boolean {
@@ -48,7 +49,7 @@ export function findCluster({ cluster, dataDir }: Folders, major: number): boole
   )
 }
 
-/** Runs initdb beside the final place and moves the result there in one step, so that a cluster is whole or absent. */
+/** Runs initdb in a temporary folder and renames the result, so that a cluster is either complete or absent. */
 export async function createCluster(folders: Folders, binaries: Binaries, account: Account): Promise<void> {
   await makeEmpty(folders.unfinished)
   giveFolder(folders.unfinished, account)
@@ -65,7 +66,7 @@ export async function createCluster(folders: Folders, binaries: Binaries, accoun
 const mostTries = 50
 const betweenTriesMs = 100
 
-/** The initdb of a Weft that was killed may still be writing into the folder while it is removed. */
+/** The initdb of a killed Weft may still be writing to the folder while it is removed. */
 async function makeEmpty(folder: string): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -81,14 +82,14 @@ async function makeEmpty(folder: string): Promise<void> {
 export function adoptCluster(folders: Folders, account: Account): void {
   rmSync(folders.unfinished, { recursive: true, force: true })
   claimCluster(folders.cluster, account)
-  // A copy made without modes would be refused by the server.
+  // The server refuses a cluster that was copied without its permissions.
   chmodSync(folders.cluster, 0o700)
 }
 
 /**
- * How PostgreSQL is told its folder. Under another account on Linux that is the working folder itself, which root has
- * entered for it: a DATA_DIR below a closed folder such as /root works without opening that folder to anybody.
- * @throws EmbeddedPostgresError `no_permission` where that way does not exist and the account cannot reach the folder
+ * How PostgreSQL is told its data folder. Under another account on Linux it is the working folder, which root has
+ * entered on its behalf. So DATA_DIR can be below a private folder such as /root without opening that folder.
+ * @throws EmbeddedPostgresError `no_permission` if /proc is missing and the account cannot reach the folder
  */
 export function folderArgument(cluster: string, account: Account): string {
   if (!account.differs) return cluster
@@ -126,19 +127,20 @@ async function runInitdb({ folder, program, account, ctype }: InitdbInput): Prom
   await run(program, args, { ...identity, cwd: folder, env: programEnvironment() })
 }
 
-// pg_trgm asks the C library what a letter is, and under "C" it knows only ASCII; the first that the host has counts.
+// pg_trgm asks the C library which characters are letters; under "C" it knows only ASCII. The first locale available
+// on the host is used.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const initdbArguments = [
   `--username=${superuser}`,
   '--encoding=UTF8',
-  // The host's locales differ and change with its C library; PostgreSQL's own one is the same everywhere.
+  // The host's locales vary and change with its C library. PostgreSQL's built-in locale is the same everywhere.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--text-search-config=english',
   '--data-checksums',
-  // Who may open the socket is decided by its folder, which only the server's account may enter.
+  // Access to the socket is limited by its folder, which only the server's account may enter.
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
@@ -163,7 +165,7 @@ function explainInitdbError(error: unknown, folder: string, program: string): un
 const standardError = (error: unknown): string =>
   error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
 
-/** A rename survives a power cut only once its folder is flushed. */
+/** A rename survives a power failure only once its folder is flushed. */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { diskFull, EmbeddedPostgresError, errorCode, saysDiskFull } from './error.ts'
 import { databaseName, port, superuser } from './settings.ts'
 
-/** `host` is a folder: PostgreSQL's clients look for a unix socket there. */
+/** `host` is a folder: PostgreSQL clients look for a Unix socket there. */
 export interface Connection {
   readonly host: string
   readonly port: number
@@ -16,7 +16,7 @@ export function connectionUrl({ host, port, user, database }: Connection): strin
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Creates Weft's database in a new cluster, also in one whose first start was cut short. */
+/** Creates Weft's database, in a new cluster or in one whose first start was interrupted. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   try {
     if (await databaseExists(connection)) return
@@ -40,7 +40,7 @@ async function databaseExists(connection: Connection): Promise<boolean> {
 
 async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection })
-  // A server that dies under an idle client must not end the process; the query or the next step reports it.
+  // If the server dies, this idle client must not crash the process. The next query reports it.
   client.on('error', () => {})
   try {
     await client.connect()

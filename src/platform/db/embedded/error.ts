@@ -10,7 +10,7 @@ export type EmbeddedPostgresProblem =
   | 'start_failed'
   | 'leftover_stuck'
 
-/** Why Weft's own PostgreSQL could not be started; the message says what a person can do about it. */
+/** Why the embedded PostgreSQL could not be started. The message says what a person can do about it. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresProblem
 
@@ -29,10 +29,10 @@ export const diskFull = (folder: string, cause?: unknown): EmbeddedPostgresError
     { cause },
   )
 
-/** PostgreSQL's own words for a full disk or an exhausted quota. */
+/** Whether PostgreSQL's message reports a full disk or an exhausted quota. */
 export const saysDiskFull = (text: string): boolean => /No space left on device|Disk quota exceeded/.test(text)
 
-/** Turns a refusal of the file system below `folder` into a message that says what to do; leaves other errors alone. */
+/** Turns a file system error below `folder` into a message that says what to do. Returns other errors unchanged. */
 export function explainFileSystemError(error: unknown, folder: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
@@ -48,7 +48,7 @@ export function explainFileSystemError(error: unknown, folder: string): unknown 
   return error
 }
 
-/** The system's error code (`ENOENT`, …), also of SQLite and PostgreSQL errors. */
+/** Error code of the system (`ENOENT`), SQLite or PostgreSQL. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

@@ -10,12 +10,12 @@ import type { Folders } from './folders.ts'
 export interface Running {
   readonly pid: number
   readonly connection?: Connection
-  /** The short private folder that leads to the socket where DATA_DIR's own path is too long. */
+  /** Short temporary folder that links to the socket if DATA_DIR's path is too long. */
   readonly shortcut?: string | undefined
 }
 
 export interface FolderLock {
-  /** What the owner before us left behind, when it did not stop cleanly. */
+  /** Record of the previous owner, if it did not stop cleanly. */
   readonly left: Running | undefined
   publish(running: Running): void
   release(): void
@@ -25,8 +25,8 @@ const attempts = 20
 const pauseMs = 50
 
 /**
- * Takes the data folder for this process. The lock is the kernel's (a POSIX record lock, held through SQLite, since
- * Node has none): it dies with its holder, counts across containers, and two starters can never both have it.
+ * Locks the data folder for this process. It is a POSIX record lock, held through SQLite because Node offers none.
+ * The kernel releases it when its holder dies, it works across containers, and two processes can never both have it.
  * @throws EmbeddedPostgresError `in_use`
  */
 export async function lockFolder(folders: Folders): Promise<FolderLock> {
@@ -35,13 +35,13 @@ export async function lockFolder(folders: Folders): Promise<FolderLock> {
     if (held) return folderLock(folders, held)
     const owner = readRunning(folders)
     if (owner && isAlive(owner.pid)) throw inUse(folders, `process ${owner.pid}`)
-    // The holder has only just started and not said its name yet, or is just ending.
+    // The holder is just starting and has not published its record, or is just ending.
     if (attempt === attempts) throw inUse(folders, 'another process')
     await delay(pauseMs)
   }
 }
 
-/** The owner's record where somebody holds the folder now. */
+/** The owner's record, if another process holds the lock. */
 export function lockedBy(folders: Folders): Running | undefined {
   const held = tryLock(folders)
   if (!held) return readRunning(folders)
@@ -64,7 +64,9 @@ function folderLock(folders: Folders, held: DatabaseSync): FolderLock {
   }
 }
 
-/** Nothing is ever written to this database. No other code may open its file: closing it would drop the lock. */
+/**
+ * The database file is never written. No other code may open it, because closing any descriptor of it drops the lock.
+ */
 function tryLock(folders: Folders): DatabaseSync | undefined {
   let database: DatabaseSync | undefined
   try {

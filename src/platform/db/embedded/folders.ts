@@ -2,23 +2,23 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Where everything of the embedded database lies, below DATA_DIR. */
+/** Paths of the embedded database, below DATA_DIR. */
 export interface Folders {
   readonly dataDir: string
-  /** The complete cluster; it appears by a rename, so that it is never half made. */
+  /** The cluster. It appears by a rename, so it is never half made. */
   readonly cluster: string
-  /** Where initdb works. Whatever is found there at a start is the rest of an interrupted one. */
+  /** Work folder of initdb. Content found at start is left from an interrupted run. */
   readonly unfinished: string
   readonly log: string
   readonly lock: string
-  /** Who owns the folder now and how to connect, for messages and for a second process. */
+  /** Record of the current owner and its connection, for messages and for a second process. */
   readonly running: string
 }
 
-/** PostgreSQL's initdb hands its own path to a shell within double quotes, where these would take effect. */
+/** initdb passes its own path to a shell in double quotes, where these characters are special. */
 export const shellCharacters = /["$`\\\n\r]/
 
-/** Creates DATA_DIR where it is missing (mode 0700) and resolves links, so that one folder has one name. */
+/** Creates DATA_DIR if it is missing (mode 0700) and resolves links, so that one folder has one name. */
 export function openFolders(dataDir: string): Folders {
   refuseShellCharacters(resolve(dataDir))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

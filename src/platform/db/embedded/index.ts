@@ -16,28 +16,31 @@ export type { Connection } from './connection.ts'
 export { EmbeddedPostgresError, type EmbeddedPostgresProblem } from './error.ts'
 
 export interface EmbeddedPostgres {
-  /** For `pg.Pool`: `host` is the folder of a unix socket. */
+  /** Connection for `pg.Pool`; `host` is the folder of a Unix socket. */
   readonly connection: Connection
-  /** The same as a `postgresql://` URL that pg and pg-boss accept. */
+  /** The connection as a `postgresql://` URL, accepted by pg and pg-boss. */
   readonly url: string
-  /** Ends sessions, flushes, stops the server and frees the folder; may be called again. */
+  /** Ends sessions, flushes, stops the server and releases the folder. May be called again. */
   stop(): Promise<void>
   /**
-   * Calls back once when the server ends although nobody stopped it (at once where it already has). The folder is
-   * free by then: `startEmbeddedPostgres` may be called again and recovers everything that was committed.
+   * Calls `listener` once if the server ends without `stop`, immediately if it already has. The folder is released by
+   * then, so `startEmbeddedPostgres` may be called again; it recovers everything committed.
    */
   onUnexpectedExit(listener: (message: string) => void): void
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Weft's DATA_DIR; the cluster goes to `postgres` below it. */
+  /** DATA_DIR. The cluster is in `postgres` below it. */
   readonly dataDir: string
   readonly log: Log
-  /** PostgreSQL settings over Weft's own, e.g. `{ fsync: 'off' }` for a throw-away test cluster. */
+  /** PostgreSQL settings that override Weft's, e.g. `{ fsync: 'off' }` for a throw-away test cluster. */
   readonly settings?: Readonly<Record<string, string>>
-  /** How long `stop` waits for an orderly end before it forces one. Default 20 s. */
+  /** How long `stop` waits before it forces the server to end. Default 20 s. */
   readonly stopGraceMs?: number
-  /** Called once the server's process runs, before it takes connections; the first time also while the cluster is made. */
+  /**
+   * Called once the server's process runs, before it accepts connections. On first use this is while the cluster is
+   * created.
+   */
   readonly onSpawned?: () => void
 }
 
@@ -45,7 +48,7 @@ const defaultGraceMs = 20_000
 const upkeepEveryMs = 30_000
 
 /**
- * Starts the PostgreSQL of this data folder: creates the cluster the first time, recovers it after a crash.
+ * Starts the PostgreSQL server of this data folder. Creates the cluster on first use and recovers it after a crash.
  * @throws EmbeddedPostgresError with a message for the person who runs Weft
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -60,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The database of a Weft that runs on this folder now, for a command beside it; undefined where none runs. */
+/** Connection to the database of a Weft running on this folder, for a command beside it; undefined if none runs. */
 export function runningEmbeddedPostgres(dataDir: string): { connection: Connection; url: string } | undefined {
   if (!existsSync(dataDir)) return undefined
   const connection = lockedBy(openFolders(dataDir))?.connection

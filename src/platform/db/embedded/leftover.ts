@@ -8,8 +8,8 @@ import type { Log } from './server-log.ts'
 const patienceMs = { politely: 20_000, firmly: 5_000 }
 
 /**
- * Ends a PostgreSQL that outlived its Weft, so that this one can start its own; only called with the folder locked.
- * A pid file whose number now belongs to another program is recognised and removed, that program left alone.
+ * Stops a PostgreSQL server that outlived its Weft. Call it only with the folder locked. If the pid in the pid file
+ * now belongs to another program, only the file is removed.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return
@@ -24,13 +24,13 @@ export async function endLeftover(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** The server's process id as its pid file says it, which may be of long ago; 0 where a full disk left it empty. */
+/** Process id from the server's pid file, which may be stale; 0 if a full disk left the file empty. */
 function postmasterPid(cluster: string): number {
   const pid = Number.parseInt(readPidFile(cluster)[0] ?? '', 10)
   return pid > 1 ? pid : 0
 }
 
-/** Whether the server with this pid says that it takes connections. */
+/** Whether the server with this pid reports that it accepts connections. */
 export function saysReady(cluster: string, pid: number): boolean {
   const lines = readPidFile(cluster)
   return Number.parseInt(lines[0] ?? '', 10) === pid && lines[7]?.trim() === 'ready'
@@ -52,7 +52,7 @@ async function endProcesses(cluster: string, postmaster: number): Promise<void> 
   ] as const
   for (const { toServer, toSession, waitMs } of steps) {
     const pids = serverProcesses(cluster, postmaster)
-    // Its sessions end with the server; alone they are signalled only when nobody else does it.
+    // Sessions end with their server. They are signalled only if the server is gone or must be killed.
     const targets = pids.includes(postmaster) && toServer !== 'SIGKILL' ? [postmaster] : pids
     for (const pid of targets) signal(pid, pid === postmaster ? toServer : toSession)
     const deadline = Date.now() + waitMs
@@ -72,11 +72,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // Already ended.
   }
 }
 
-/** All processes of the server on this folder: PostgreSQL's working folder is its cluster. */
+/** All processes of the server. They are recognised by their working folder, the cluster. */
 function serverProcesses(cluster: string, postmaster: number): number[] {
   if (process.platform !== 'linux') return namesFolder(postmaster, cluster) ? [postmaster] : []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

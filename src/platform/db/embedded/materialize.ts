@@ -21,22 +21,22 @@ import { type NativePackage, probe } from './native-package.ts'
 interface Entry {
   readonly from: string
   readonly to: string
-  /** An alias is a link within the tree, to the entry that is made from the same file. */
+  /** `alias`: a link within the tree to the entry made from the same file. */
   readonly how: 'copy' | 'link' | 'alias'
 }
 
 interface Place {
   readonly dataDir: string
   readonly account: Account
-  /** Whether the account can reach the package, so that links into it will do. */
+  /** Whether the account can reach the package, so that links into it work. */
   readonly reachable: boolean
 }
 
 const prefix = 'postgresql-'
 
 /**
- * A complete tree of PostgreSQL's programs outside node_modules, made once per version and found again later.
- * PostgreSQL finds its files relative to the real path of its program, so programs are always copied.
+ * Creates a complete tree of PostgreSQL's programs outside node_modules, once per version. PostgreSQL finds its files
+ * relative to the real path of its program, so programs are always copied.
  */
 export function materialize(source: NativePackage, place: Place): string {
   const entries = plan(source, place.reachable)
@@ -75,7 +75,10 @@ function materializeBelow(
   return target
 }
 
-/** Root must not run programs from a folder that somebody else prepared, so it has to be root's and closed to others. */
+/**
+ * Root must not run programs from a folder that somebody else prepared, so the folder must belong to root and be
+ * closed to others.
+ */
 function makeParent(parent: string, account: Account): void {
   if (!account.differs) return
   mkdirSync(dirname(parent), { recursive: true })
@@ -110,7 +113,7 @@ function replace(target: string, entries: readonly Entry[], account: Account): v
     renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another data folder's start may have put the same tree there in the meantime.
+    // Another process may have created the same tree meanwhile.
     if (!isComplete(target, entries)) throw error
   }
 }
@@ -140,7 +143,7 @@ function plan({ native, links }: NativePackage, reachable: boolean): Entry[] {
   return [...programs, ...rest.filter((entry) => !own.has(entry.to)), ...named]
 }
 
-/** What the server needs; archives and build files for extension authors are left out. */
+/** Files that the server needs, without archives and build files for extension authors. */
 function files(native: string, below: string): string[] {
   return readdirSync(join(native, below), { withFileTypes: true }).flatMap((entry) => {
     const path = join(below, entry.name)

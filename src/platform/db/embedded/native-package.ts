@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError, errorCode } from './error.ts'
 
-/** A platform package as installed: its `native` folder and the links that it wants below it. */
+/** An installed platform package: its `native` folder and the links it needs. */
 export interface NativePackage {
   readonly native: string
   readonly version: string
   readonly major: number
-  /** Paths relative to the `native` folder; npm leaves links out of packages. */
+  /** Relative to the `native` folder. npm omits links from packages. */
   readonly links: readonly { readonly source: string; readonly target: string }[]
 }
 
 const supported = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'])
 
-/** @throws EmbeddedPostgresError `unsupported_platform` where there is no package for the platform. */
+/** @throws EmbeddedPostgresError `unsupported_platform` if there is no package for the platform. */
 export function nativePackage(platform: string, arch: string): NativePackage {
   const name = `${platform}-${arch}`
   if (!supported.has(name)) throw unsupported(name)
@@ -26,7 +26,10 @@ export function nativePackage(platform: string, arch: string): NativePackage {
   return { native, version, major: Number.parseInt(version, 10), links: readLinks(join(native, 'pg-symlinks.json')) }
 }
 
-/** Runs one of the programs to its end. @throws EmbeddedPostgresError where this machine cannot execute it at all. */
+/**
+ * Runs a program to its end.
+ * @throws EmbeddedPostgresError if this machine cannot execute it.
+ */
 export function probe(program: string, account: Account): void {
   const identity = account.differs ? { uid: account.uid, gid: account.gid } : {}
   try {
@@ -36,7 +39,7 @@ export function probe(program: string, account: Account): void {
   }
 }
 
-/** A program that exists and yet is "not found" lacks its loader: the C library is another one (musl). */
+/** A program that exists but is "not found" lacks its loader: the system uses another C library (musl). */
 export function explainSpawnError(error: unknown, program: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOENT' && existsSync(program))

@@ -12,8 +12,8 @@ const limitBytes = 5 * 1024 * 1024
 const tailBytes = 8 * 1024
 
 /**
- * Keeps the server's log at no more than about twice `limit`: what is over it becomes `<file>.1`. The server appends
- * to the same file all the while, so the file is emptied in place, not replaced.
+ * Limits the server's log to about twice `limit` by moving the excess to `<file>.1`. Truncates the file in place,
+ * because the server keeps appending to it.
  */
 export function boundLog(file: string, limit: number = limitBytes): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -21,16 +21,16 @@ export function boundLog(file: string, limit: number = limitBytes): void {
   try {
     copyFileSync(file, `${file}.1`)
   } catch {
-    // A full disk: the old lines matter less than the space.
+    // On a full disk, free space matters more than old log lines.
     rmSync(`${file}.1`, { force: true })
   }
   truncateSync(file)
 }
 
-/** A descriptor that appends, for the server to write to by itself: no pipe breaks when Weft is killed. */
+/** An append-mode descriptor for the server itself, so that no pipe breaks if Weft is killed. */
 export const openLog = (file: string): number => openSync(file, 'a', 0o600)
 
-/** The last fatal lines after byte `from`, without their time stamps: why the server ended. */
+/** The last FATAL lines after byte `from`, without timestamps: why the server ended. */
 export function lastComplaint(file: string, from: number): string {
   const complaints = readTail(file, from)
     .split('\n')

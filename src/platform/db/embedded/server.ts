@@ -11,10 +11,10 @@ import { explainSpawnError } from './native-package.ts'
 import { type Log, lastComplaint, logSize, openLog } from './server-log.ts'
 import { defaultSettings, programEnvironment } from './settings.ts'
 
-/** One run of the server process. */
+/** A running server process. */
 export interface Server {
   readonly pid: number
-  /** Resolves, never rejects, when the process has ended, with what it last said. */
+  /** Resolves with the server's last message once the process has ended. Never rejects. */
   readonly ended: Promise<string>
   hasEnded(): boolean
   signal(name: NodeJS.Signals): void
@@ -26,14 +26,14 @@ export interface ServerInput {
   readonly account: Account
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
-  /** Called once the process runs, before it takes connections. */
+  /** Called once the process runs, before it accepts connections. */
   readonly onSpawned: () => void
 }
 
 const recoveryLimitMs = 10 * 60_000
 const noticeEveryMs = 10_000
 
-/** Starts the server and waits until it takes connections; after a crash that includes its recovery. */
+/** Starts the server and waits until it accepts connections. After a crash this includes recovery. */
 export async function startServer(input: ServerInput): Promise<Server> {
   const from = logSize(input.folders.log)
   const child = spawnServer(input)
@@ -56,7 +56,7 @@ export async function startServer(input: ServerInput): Promise<Server> {
   return server
 }
 
-/** Fast shutdown: sessions are ended, everything is flushed. What does not end in `graceMs` is forced to. */
+/** Fast shutdown: ends sessions and flushes. Kills the server if it has not ended after `graceMs`. */
 export async function endServer(server: Server, graceMs: number): Promise<void> {
   for (const [name, waitMs] of [
     ['SIGINT', graceMs],
@@ -84,7 +84,7 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
       ...identity,
       cwd: folders.cluster,
       env: programEnvironment(),
-      // A session of its own: Ctrl-C in a terminal reaches Weft alone, which then stops the server in order.
+      // A session of its own: Ctrl+C reaches only Weft, which then stops the server in order.
       detached: true,
       stdio: [nothing, log, log, ...hideDescriptors(nothing)],
     })
@@ -97,8 +97,8 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
 }
 
 /**
- * Entries of `stdio` that put the null device over what the caller of Weft left open and inheritable: Node closes
- * only low numbers, and a pipe held by a server that lives on would keep its reader waiting. (macOS hands on nothing.)
+ * Entries of `stdio` that replace inheritable descriptors of Weft's caller with the null device. Node closes only low
+ * descriptors, and a pipe held by a surviving server would keep its reader waiting. (Not needed on macOS.)
  */
 function hideDescriptors(nothing: number): ('ignore' | number)[] {
   if (process.platform !== 'linux') return []
@@ -111,7 +111,7 @@ function isInheritable(descriptor: number): boolean {
     const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1] ?? '0'
     return descriptor > 2 && (Number.parseInt(flags, 8) & closeOnExec) === 0
   } catch {
-    // The listing's own descriptor is closed by now.
+    // The descriptor of the listing itself is closed by now.
     return false
   }
 }
@@ -132,7 +132,7 @@ function watch(child: ChildProcess, { folders, program }: ServerInput, from: num
       const { pid } = child
       if (pid === undefined)
         return reject(new EmbeddedPostgresError('start_failed', 'The database server has no process.'))
-      // Weft may end while its server still runs; the exit hook of the owner then stops it.
+      // Weft may exit while its server still runs; the owner's exit hook then stops it.
       child.unref()
       resolve({
         pid,

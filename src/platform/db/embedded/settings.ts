@@ -2,10 +2,12 @@ export const superuser = 'weft'
 export const databaseName = 'weft'
 export const port = 5432
 
-/** For two cores and little memory; given at every start, so that a new Weft brings its own values along. */
+/**
+ * Tuned for two cores and little memory. Passed at every start, so that a new version of Weft brings its own values.
+ */
 export const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
-  // Relative to the cluster, which is the server's working folder: no path is too long for it.
+  // Relative to the cluster, which is the server's working folder, so the path is never too long.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(port),
@@ -32,12 +34,12 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_checkpoints: 'off',
-  // Statements and key values hold customers' data, and a violated unique key is part of ordinary work.
+  // Statements and key values contain customer data, and unique violations are part of normal operation.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** Weft's secrets and the caller's PG* variables are no business of the server. */
+/** Withholds Weft's secrets and the caller's PG* variables from the server. */
 export const programEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

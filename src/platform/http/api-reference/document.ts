@@ -16,7 +16,7 @@ import type { Operation } from './operations.ts'
 import { type Direction, type WrittenSchemas, writeSchemas } from './schemas.ts'
 
 const openSurface: DescribedSurface = { prefix: '', security: {}, headers: [] }
-// Not imported: all that the module exports would be made, the WebSocket client as well.
+// `import` would evaluate all of the module's exports, including the WebSocket client.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 const rangeDescriptions: Readonly<Record<string, string>> = {
   '2XX': 'Done',
@@ -26,12 +26,15 @@ const rangeDescriptions: Readonly<Record<string, string>> = {
 
 export interface ApiFacts {
   readonly info: ApiInfo
-  /** In the order of the document; tags that are not named here follow. */
+  /** In display order. Tags used by routes but missing here follow. */
   readonly tags: readonly ApiTag[]
   readonly surfaces: readonly DescribedSurface[]
 }
 
-/** OpenAPI 3.1 of the given operations. Throws where two operations have one id, path or schema name. */
+/**
+ * Builds the OpenAPI 3.1 document of the operations. Throws if two operations share an id or path, or two schemas a
+ * name.
+ */
 export function openApiDocument(noted: readonly Operation[], { info, tags, surfaces }: ApiFacts): ApiDocument {
   const allTags = withUnnamed(tags, noted)
   const operations = allTags.flatMap(({ name }) => noted.filter(({ schema }) => tagOf(schema) === name))
@@ -88,7 +91,7 @@ function describe(operation: Operation, surface: DescribedSurface, schemas: Writ
 const mayBeLeftOut = (method: string, body: z.ZodType | undefined): boolean =>
   body !== undefined && (body.safeParse(undefined).success || (method === 'POST' && leftOutBody(body) !== undefined))
 
-/** A body that streams in has types and no schema. */
+/** A streamed body has content types but no schema. */
 function bodyOf({ method, schema }: Operation, schemas: WrittenSchemas): Pick<ApiOperation, 'requestBody'> {
   const body = zodOf(schema.body)
   if (!body && !schema.consumes) return {}
@@ -149,7 +152,7 @@ function responsesOf({ schema }: Operation, schemas: WrittenSchemas): Record<str
     const key = status.toUpperCase()
     const description = answer?.description ?? rangeDescriptions[key] ?? STATUS_CODES[key] ?? key
     if (!answer || key === '204') return [key, { description }]
-    // Text is of the route's own type; what has members is JSON on every route.
+    // Text has the route's own content type; objects are JSON on every route.
     const type = answer instanceof z.ZodObject ? 'application/json' : produces
     return [key, { description, content: { [type]: { schema: schemas.of(answer, 'output') } } }]
   })
@@ -167,7 +170,7 @@ function usedSchemas(operations: readonly Operation[]): Record<Direction, z.ZodT
   return { input: input.filter((schema) => schema !== undefined), output: output.filter((s) => s !== undefined) }
 }
 
-/** Bodies and successes that have no id of their own are named after the first operation that uses them. */
+/** Names unnamed bodies and successful responses after the first operation that uses them. */
 function derivedNames(operations: readonly Operation[]): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>()
   const name = (schema: z.ZodType | undefined, { operationId }: Operation['schema'], suffix: string) => {

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that Weft writes and its reference page reads. */
+/** The parts of OpenAPI 3.1 that Weft writes and its reference page reads. */
 export interface ApiDocument {
   readonly openapi: '3.1.1'
   readonly info: ApiInfo
@@ -55,7 +55,7 @@ export type SecurityScheme =
   | { readonly type: 'http'; readonly scheme: 'bearer'; readonly description: string }
   | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string; readonly description: string }
 
-/** JSON Schema 2020-12, as far as zod writes it. */
+/** JSON Schema 2020-12, as far as zod produces it. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -83,11 +83,11 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** What all routes below a prefix have in common. */
+/** What all routes below a prefix share. */
 export interface DescribedSurface {
-  /** `/admin`; '' is everything. A route belongs to the longest prefix that fits. */
+  /** `/admin`; an empty string for everything. A route belongs to the longest matching prefix. */
   readonly prefix: string
-  /** Any one of these lets a request in; none: open to all. */
+  /** Alternatives, any of which admits a request; empty if open to all. */
   readonly security: Readonly<Record<string, SecurityScheme>>
   readonly headers: readonly DescribedHeader[]
 }
@@ -97,6 +97,6 @@ export interface DescribedHeader {
   readonly required: boolean
   readonly description: string
   readonly example: string
-  /** Which requests below the prefix take it; default: all. */
+  /** Requests below the prefix that accept the header. Default: all. */
   readonly takenBy?: (request: { readonly method: string; readonly url: string }) => boolean
 }

@@ -8,13 +8,13 @@ import { referencePage } from './reference-page.ts'
 export type { DescribedSurface } from './document.types.ts'
 
 export interface ApiReferenceOptions extends ApiFacts {
-  /** Without a slash at the end: where the examples ask. */
+  /** Without a trailing slash. Used in examples. */
   readonly baseUrl: string
 }
 
 /**
- * `GET /docs/openapi.json` and `GET /docs`: all routes registered after this call whose schema has an `operationId`.
- * Both are made once, when they are first asked for.
+ * Registers `GET /docs/openapi.json` and `GET /docs`, covering all later routes whose schema has an `operationId`.
+ * Both are built on first request.
  */
 export function apiReference(app: FastifyInstance, { baseUrl, ...facts }: ApiReferenceOptions): void {
   const css = readFileSync(new URL('reference.css', import.meta.url), 'utf8')

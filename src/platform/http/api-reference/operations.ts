@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 
 export interface Operation {
   readonly method: string
-  /** As Fastify has it: `/orders/:id`. */
+  /** Fastify's pattern: `/orders/:id`. */
   readonly url: string
   readonly schema: FastifySchema & { readonly operationId: string }
 }
 
-/** Notes every route that is registered from now on and says what it is called: its schema has an `operationId`. */
+/** Collects every route registered from now on whose schema has an `operationId`. */
 export function noteOperations(app: FastifyInstance): readonly Operation[] {
   const operations: Operation[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -9,7 +9,7 @@ interface Entry {
   readonly operation: ApiOperation
 }
 
-/** The reference as one page that needs no script: every operation and schema stands open, for the browser's search. */
+/** The reference as a single page without scripts. Everything is expanded, so that the browser's search finds it. */
 export function referencePage(document: ApiDocument, { baseUrl, css }: { baseUrl: string; css: string }): string {
   const groups = grouped(document)
   const { title, version, description } = document.info
@@ -94,7 +94,7 @@ const shape = (content: Content, label: string): Html =>
     ([type, { schema }]) => html`<code>${type}</code>: ${typeOf(schema)}${fieldTable(schema, label)}`,
   )}`
 
-/** With its fields at once, whatever it is called: nobody should have to look for what to send. */
+/** Shows the fields directly, even for named schemas, so that readers need not look them up. */
 const body = (document: ApiDocument, content: Content, label: string): Html =>
   html`${Object.entries(content).map(([type, { schema }]) => {
     const fields = document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema

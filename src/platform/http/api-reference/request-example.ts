@@ -2,7 +2,7 @@ import type { ApiDocument, ApiOperation, JsonSchema } from './document.types.ts'
 
 const deepest = 12
 
-/** A `curl` line that asks for the operation, with a body that has the required fields. */
+/** A `curl` command for the operation, with the required fields in its body. */
 export function curlExample(
   document: ApiDocument,
   { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: ApiOperation },
@@ -26,7 +26,7 @@ export function curlExample(
   return lines.join(' \\\n  ')
 }
 
-/** The schema's own example, else the least value that has all required fields (all fields where none is required). */
+/** The schema's own example, else a minimal value with all required fields (all fields if none is required). */
 export function exampleOf(schema: JsonSchema, document: ApiDocument, depth: number): unknown {
   if (depth > deepest) return null
   if (schema.examples && schema.examples.length > 0) return schema.examples[0]
@@ -55,5 +55,5 @@ function queryOf({ parameters }: ApiOperation): string {
   return needed.length === 0 ? '' : `?${needed.map(({ name }) => `${name}=${name.toUpperCase()}`).join('&')}`
 }
 
-/** For a POSIX shell. */
+/** Quoted for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { JsonSchema } from './document.types.ts'
 
-/** What a schema takes, in a word or a link to the component that says it. */
+/** Type of a schema: a word, or a link to the component. */
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
@@ -19,7 +19,7 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${schema.format ? `${type} (${schema.format})` : type}`
 }
 
-/** One row for each field, those of inner objects with their path: `line_items[].item.id`. Null: it has no fields. */
+/** One row per field; nested fields show their path: `line_items[].item.id`. Null if there are no fields. */
 export function fieldTable(schema: JsonSchema, label: string): Html | null {
   const rows = fieldRows(schema, '')
   if (rows.length === 0) return null
@@ -31,7 +31,7 @@ export const table = (label: string, columns: readonly string[], rows: readonly 
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div>`
 
-/** Limits and meaning of a value, as short text. */
+/** Limits and meaning of a value, in short. */
 export function notesOf(schema: JsonSchema): string {
   const limits = [
     range('', schema.minimum, schema.maximum),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { JsonSchema } from './document.types.ts'
 
-/** Where a schema stands: what may be sent, or what is answered. */
+/** Whether a schema is used in a request or a response. */
 export type Direction = 'input' | 'output'
 
 export interface WrittenSchemas {
-  /** The schema as it is used: a reference where it has a name. */
+  /** The schema at its place of use: a reference if it has a name. */
   of(schema: z.ZodType, direction: Direction): JsonSchema
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
 /**
- * Writes zod schemas as JSON Schema. A schema with an id (`.meta({ id })`), and each one that `names` gives a name,
- * becomes a component; one component cannot be both sent and answered in two shapes.
+ * Converts zod schemas to JSON Schema. Schemas with an id (`.meta({ id })`) or a name in `names` become components. A
+ * component cannot differ between request and response.
  */
 export function writeSchemas(
   used: Readonly<Record<Direction, readonly z.ZodType[]>>,
@@ -62,11 +62,11 @@ function addComponent(components: Map<string, JsonSchema>, name: string, schema:
 
 function toJson(schema: z.ZodType, direction: Direction): JsonSchema & { $defs?: Record<string, JsonSchema> } {
   const json = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any', override: tidy })
-  // A copy with other references; it stays the JSON Schema that it was.
+  // Safe cast: only references were replaced.
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 }
 
-/** Objects stay open unless they were declared strict; dates travel as text; the bounds of a safe integer say nothing. */
+/** Leaves objects open unless declared strict, writes dates as strings, and omits the bounds of safe integers. */
 function tidy({
   zodSchema,
   jsonSchema,

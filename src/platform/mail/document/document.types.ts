@@ -1,9 +1,9 @@
-/** What an e-mail says, of which both of its parts are made; plain text everywhere, never markup. */
+/** Content of a mail, from which both its HTML and text parts are made. Plain text everywhere, never markup. */
 export type Block =
   | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'section'; readonly title: string }
   | { readonly is: 'paragraph'; readonly text: string; readonly muted?: boolean }
-  /** Only an http or https address becomes a link; with another the block is left out. */
+  /** Blocks whose URL is not http or https are left out. */
   | { readonly is: 'button'; readonly label: string; readonly url: string }
   | { readonly is: 'link'; readonly label: string; readonly url: string }
   | { readonly is: 'lines'; readonly lines: readonly string[] }
@@ -29,7 +29,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** The shop as its e-mails show it. */
+/** The shop as shown in its mails. */
 export interface MailShop {
   readonly name: string
   readonly url: string
@@ -42,7 +42,7 @@ export interface MailDocument {
   /** BCP 47 */
   readonly locale: string
   readonly subject: string
-  /** What a list of e-mails shows beside the subject. */
+  /** Preview text next to the subject in a mail list. */
   readonly preview: string
   readonly blocks: readonly Block[]
   readonly footer: readonly FooterLine[]

@@ -2,7 +2,7 @@ import { webAddress } from '../../web-address.ts'
 import { oneLine } from '../address.rules.ts'
 import type { Block, MailDocument } from './document.types.ts'
 
-/** The part for readers without HTML: every value on one line, so that none of them can pretend to be another. */
+/** Text part. Every value is on one line, so that none can imitate another. */
 export function textPart(document: MailDocument): string {
   const blocks = document.blocks.map(textOf).filter((text) => text !== '')
   const footer = document.footer.map(({ text, links }) =>

@@ -7,7 +7,7 @@ import { type MediaStorage, MediaStorageUnavailable, type StoredFile } from '../
 const unfinishedMs = 24 * 3600_000
 const folderName = /^[0-9a-v]+$/
 
-/** Files below a folder, in `ab/cd/<media id>/<file>`, so that no folder gets long. Made when the first file comes. */
+/** Stores files under `ab/cd/<media id>/<file>`, which keeps folders small. Folders are created on demand. */
 export function createDiskStorage(folder: string): MediaStorage {
   const root = resolve(folder)
   const drafts = join(root, '.unfinished')
@@ -39,7 +39,7 @@ export function createDiskStorage(folder: string): MediaStorage {
     async remove(key) {
       const path = pathOf(root, key)
       await rm(path, { force: true })
-      // Others of the picture may still be there.
+      // Fails if other files of the picture remain.
       await rmdir(dirname(path)).catch(() => undefined)
     },
     async *list() {
@@ -65,7 +65,7 @@ async function writeWhole(path: string, content: Uint8Array | AsyncIterable<Uint
   }
 }
 
-/** A new folder is there after a power cut too. */
+/** Flushes new folders, so that they survive a power failure. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -97,7 +97,7 @@ async function* filesBelow(root: string): AsyncGenerator<StoredFile> {
 const foldersIn = async (folder: string): Promise<string[]> =>
   ((await readdir(folder).catch(absent)) ?? []).filter((name) => folderName.test(name)).sort()
 
-/** What a crash left of files that were being written. */
+/** Deletes partial files left by a crash. */
 async function removeUnfinished(drafts: string): Promise<void> {
   for (const name of (await readdir(drafts).catch(absent)) ?? []) {
     const path = join(drafts, name)

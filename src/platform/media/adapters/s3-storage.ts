@@ -6,26 +6,26 @@ import { isMediaKey, mimeTypeOf } from '../media.rules.ts'
 import { type MediaStorage, MediaStorageUnavailable, type StoredFile } from '../ports.ts'
 
 export interface S3Options {
-  /** Null: Amazon's own, by the region. */
+  /** Null for Amazon's endpoint of the region. */
   readonly endpoint: string | null
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: Secret
-  /** What every key begins with. */
+  /** Prefix of all keys. */
   readonly prefix: string
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** A bucket of a service that speaks Amazon's S3. It belongs to one shop, or the part below the prefix does. */
+/** Storage in an S3-compatible bucket. The bucket, or the part below the prefix, must belong to one shop. */
 export function createS3Storage(options: S3Options): MediaStorage {
   const Bucket = options.bucket
   const named = (key: string) => {
     if (!isMediaKey(key)) throw new Error('This is no key of a media file.')
     return { Bucket, Key: options.prefix + key }
   }
-  // A shop without a bucket does not carry the client in its memory.
+  // Loaded on first use, so that shops without a bucket do not hold the client in memory.
   let connecting: Promise<readonly [Sdk, S3Client]> | undefined
   const connected = () => {
     connecting ??= import('@aws-sdk/client-s3').then((sdk) => [sdk, connect(sdk, options)] as const)
@@ -79,12 +79,12 @@ function connect({ S3Client }: Sdk, { endpoint, region, accessKeyId, secretAcces
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey: secretAccessKey.reveal() },
-    // Not every service that speaks S3 knows the newer checksums; the signature covers the content.
+    // Not every S3-compatible service supports the newer checksums. The signature covers the content anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      // A connection that rests is closed soon: one that has died meanwhile would cost the next call its time.
+      // Idle connections are closed early, because one that died unnoticed would delay the next call.
       httpAgent: agentOptions,
       httpsAgent: agentOptions,
       connectionTimeout: 3000,
@@ -113,7 +113,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Null where there is no such object. */
+/** Null if the object does not exist. */
 const unlessAbsent = <T>(ask: () => Promise<T>): Promise<T | null> =>
   answered(() =>
     ask().catch((error: unknown) => {

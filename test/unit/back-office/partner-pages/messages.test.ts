@@ -31,40 +31,40 @@ const isPlural = (key: string) =>
 describe.each(translated)('the words of the pages in %s', (language) => {
   const texts = messageTexts(catalogue[language])
 
-  it('are all there, with the same values in them', () => {
+  it('are complete and have the same placeholders', () => {
     const values = ([key, text]: readonly [string, string]) => [key, valuesIn(text)]
     const isSingle = ([key]: readonly [string, string]) => !isPlural(key)
     expect([...texts].filter(isSingle).map(values)).toEqual([...english].filter(isSingle).map(values))
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
   })
 
-  it('have a form for every number', () => {
+  it('have every plural form', () => {
     const counted = [...english.keys()].filter((key) => key.endsWith('.one')).map((key) => key.replace(/one$/, ''))
     const forms = counted.map((key) => formsOf(language).filter((form) => !texts.get(key + form)?.includes('{count}')))
     expect(forms).toEqual(counted.map(() => []))
   })
 
-  it('are not the English ones, but for those that are spelt alike', () => {
+  it('differ from English, except words spelt alike', () => {
     expect([...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)).toEqual(same[language])
   })
 })
 
-describe('what a run refuses', () => {
+describe('a run’s refusals', () => {
   const words = wordsIn({ language: 'de', format: 'de-DE' })
   const said = (problem: { code?: string; units?: number }, run: { unit: string; unit_kind: UnitKind } | null = null) =>
     [...problemsAt(words, run, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)
 
-  it('is said in the language of the page, with its numbers', () => {
+  it('are shown in the page’s language, with their numbers', () => {
     expect(said({ code: 'units_missing', units: 1200 })).toEqual([
       'notes,1.200 Stück fehlen: Bestätigen Sie, dass das so gemeint ist.',
     ])
   })
-  it('names the amount in the unit of the run, where it is measured', () => {
+  it('show amounts in the run’s unit if it is measured', () => {
     expect(said({ code: 'units_missing', units: 1.25 }, { unit: 'm', unit_kind: 'length' })).toEqual([
       'notes,1,25 m fehlen: Bestätigen Sie, dass das so gemeint ist.',
     ])
   })
-  it('is marked as English where there are no words for it', () => {
+  it('are marked as English if they are not translated', () => {
     expect([said({ code: 'news' }), said({})]).toEqual(Array(2).fill(['notes,<span lang="en">No.</span>']))
   })
 })

@@ -18,14 +18,14 @@ const run = (
   ...stamps,
 })
 
-describe('where a login goes on to', () => {
+describe('the redirect after login', () => {
   it.each([
     root,
     `${root}/runs/run_1`,
     `${root}/tasks/t-1`,
     `${root}/designs`,
     `${root}/runs?status=approved&offset=50`,
-  ])('is a page of the work: %s', (path) => expect(pageOfWork(path)).toBe(path))
+  ])('accepts a page of the work area: %s', (path) => expect(pageOfWork(path)).toBe(path))
   it.each([
     undefined,
     '',
@@ -40,8 +40,8 @@ describe('where a login goes on to', () => {
     `${root}/logout`,
     `${root}\n/runs`,
     `${root}?a=https://evil.example`,
-  ])('is nothing else: %s', (path) => expect(pageOfWork(path)).toBe(root))
-  it('is said in the address of the login, unless it is the first page', () => {
+  ])('refuses anything else: %s', (path) => expect(pageOfWork(path)).toBe(root))
+  it('is part of the login address, unless it is the start page', () => {
     expect([loginFor(root), loginFor(`${root}/tasks/t`)]).toEqual([
       `${root}/login`,
       `${root}/login?next=%2Fconsole%2Fpartner%2Ftasks%2Ft`,
@@ -58,7 +58,7 @@ describe('what a partner may do with a run', () => {
     [run('completed', { accepted_at: at, started_at: at, finished_at: at }), [], 'completed'],
     [run('approved'), [], 'preparing'],
     [run('cancelled'), [], 'cancelled'],
-  ])('follows from how it stands: %j', (given, steps, standing) => {
+  ])('depends on the run’s state: %j', (given, steps, standing) => {
     expect([partnerSteps(given), standingOf(given)]).toEqual([steps, standing])
   })
 })

@@ -5,7 +5,7 @@ import { rememberTexts } from '../../../../src/platform/db/remembered-texts.ts'
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ä', '\n'), maxLength: 6 })
 const writes = fc.array(fc.tuple(fc.nat(400), text), { minLength: 1, maxLength: 400 })
 
-test('a search finds exactly the places whose text has it, whatever was put where in between', () => {
+test('a search finds exactly the positions whose text matches, after any replacements', () => {
   fc.assert(
     fc.property(writes, writes, fc.string({ unit: fc.constantFrom('a', 'b', 'ä'), maxLength: 4 }), (...asked) => {
       const [first, second, wanted] = asked
@@ -27,7 +27,7 @@ test('a search finds exactly the places whose text has it, whatever was put wher
 })
 
 test.each([1, 127, 128, 129, 256, 257])(
-  '%i texts of nothing are all found by no text, and none by a letter',
+  '%i empty texts all match an empty search, and none matches a letter',
   (count) => {
     const texts = rememberTexts()
     for (let place = 0; place < count; place++) texts.put(place, '')
@@ -35,7 +35,7 @@ test.each([1, 127, 128, 129, 256, 257])(
   },
 )
 
-test('a text is common that at least so many of a thousand have, wherever they are', () => {
+test('a text is common if enough of a thousand contain it, wherever they are', () => {
   const texts = rememberTexts()
   for (let place = 0; place < 1000; place++) texts.put(place, place % 400 === 0 ? 'common and rare' : 'common')
   expect([texts.isInSome('common', 3), texts.isInSome('rare', 3), texts.isInSome('rare', 4)]).toEqual([

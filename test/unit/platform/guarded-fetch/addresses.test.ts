@@ -85,11 +85,11 @@ describe('an address', () => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  it.each(unclear)('%j is refused because it is not in plain form', (address) => {
+  it.each(unclear)('%j is refused because it is not in canonical form', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('with a zone is refused even where the address alone is public', () => {
+  it('with a zone is refused, even if the address itself is public', () => {
     expect(isPublicAddress('2606:4700:4700::1111%eth0')).toBe(false)
   })
 })

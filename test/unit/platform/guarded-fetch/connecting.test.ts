@@ -22,7 +22,7 @@ function resolver(...answers: readonly string[][]) {
 }
 
 describe('connecting to a public server', () => {
-  it('uses the checked address, and keeps the name for TLS, the certificate and the Host header', async () => {
+  it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {
       // The server speaks TLS only, so its sockets are TLS sockets.
@@ -40,7 +40,7 @@ describe('connecting to a public server', () => {
     expect(asked).toEqual(['shop.example'])
   })
 
-  it('checks the name anew for each connection, so one that is rebound later is refused', async () => {
+  it('checks the name for each connection, so a rebound name is refused', async () => {
     const server = await serveTls(certificate, (_request, response) =>
       response.setHeader('connection', 'close').end('ok'),
     )
@@ -63,7 +63,7 @@ describe('connecting to a public server', () => {
     expect(server.hits()).toBe(0)
   })
 
-  it('refuses a certificate for another name, or of an unknown authority', async () => {
+  it('refuses a certificate for another name or of an unknown authority', async () => {
     const server = await serveTls(certificate, (_request, response) => response.end())
     const stranger = await serveTls(selfSignedCertificate(['shop.example']), (_request, response) => response.end())
     const guardedFetch = guarded({ isPublicAddress, ...resolver(['127.0.0.1']) })
@@ -71,7 +71,7 @@ describe('connecting to a public server', () => {
     expect(await refusal(guardedFetch(`https://shop.example:${stranger.port}/`))).toBe('connect_failed')
   })
 
-  it('goes there directly, whatever proxies the environment names', async () => {
+  it('ignores proxies in the environment', async () => {
     const proxy = await canary()
     const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy']
     for (const name of names) vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
@@ -105,26 +105,26 @@ describe('a redirect of a public server', () => {
     expect(await redirecting(() => location)).toEqual({ code: 'blocked_address', hits: 0 })
   })
 
-  it('to plain http is refused, even to a host that the configuration allows', async () => {
+  it('to plain http is refused, even to an allowed host', async () => {
     const refused = { code: 'scheme_not_allowed', hits: 0 }
     expect(await redirecting((port) => `http://localhost:${port}/`)).toEqual(refused)
     expect(await redirecting((port) => `http://127.0.0.1:${port}/`)).toEqual(refused)
     expect(await redirecting(() => 'file:///etc/passwd')).toEqual(refused)
   })
 
-  it('to a private host that the configuration allows is refused over https as well', async () => {
+  it('to an allowed private host is refused, also over https', async () => {
     expect(await redirecting((port) => `https://localhost:${port}/`)).toEqual({ code: 'blocked_address', hits: 0 })
   })
 
-  it('with credentials, or to no URL at all, is refused', async () => {
+  it('with credentials, or to an invalid URL, is refused', async () => {
     const withCredentials = await redirecting(() => 'https://user:pass@shop.example/')
     expect(withCredentials).toEqual({ code: 'credentials_in_url', hits: 0 })
     expect(await redirecting(() => 'https://[')).toEqual({ code: 'redirect_refused', hits: 0 })
   })
 })
 
-describe('a host of the configuration', () => {
-  it('may be private and plain http, on its port alone', async () => {
+describe('a configured host', () => {
+  it('may be private and use plain http, on its port only', async () => {
     const server = await serve((_request, response) => response.end('inside'))
     const other = await canary()
     const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
@@ -135,7 +135,7 @@ describe('a host of the configuration', () => {
     expect(other.hits()).toBe(0)
   })
 
-  it('that is a base URL opens its path and what is below, not its neighbours', async () => {
+  it('given as a base URL allows its path and what is below, not its siblings', async () => {
     const paths: (string | undefined)[] = []
     const server = await serve((request, response) => {
       paths.push(request.url)
@@ -163,7 +163,7 @@ describe('a host of the configuration', () => {
     expect(paths).toEqual(['/sandbox/card', '/sandbox/card?x=1', '/sandbox/card/v1/a'])
   })
 
-  it('is refused at start when it is no host:port pair or base URL', () => {
+  it('is refused at start if it is neither a host:port pair nor a base URL', () => {
     for (const pair of ['localhost', 'localhost:', 'http://localhost:1', 'a@b:1', 'a:b', 'localhost:99999', 'a/b:1']) {
       expect(() => guarded({ allowHosts: [pair] })).toThrow(new TypeError(`"${pair}" is not a host:port pair.`))
     }

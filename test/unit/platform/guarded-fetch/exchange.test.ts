@@ -21,8 +21,8 @@ const talked = async (text: string, request: GuardedRequest = {}) => {
   return refusal(fetchFrom(server, '/', request))
 }
 
-describe('an answer', () => {
-  it('is given back whole, whatever its status, with joined headers and without cookies', async () => {
+describe('a response', () => {
+  it('is returned whole for any status, with joined headers and without cookies', async () => {
     const server = await serve((_request, response) => {
       response.sendDate = false
       response.writeHead(404, { 'X-Twice': ['a', 'b'], 'set-cookie': ['sid=1'], connection: 'close' }).end('gone\n')
@@ -36,7 +36,7 @@ describe('an answer', () => {
     })
   })
 
-  it('may name a header __proto__ without harm', async () => {
+  it('may contain a header named __proto__', async () => {
     const server = await serveBytes((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n__proto__: x\r\ncontent-length: 0\r\n\r\n'))
     })
@@ -50,7 +50,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('to HEAD has no body, whatever length it announces', async () => {
+  it('to HEAD has no body, whatever its content length', async () => {
     const answer: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 5_000_000, 'content-encoding': 'gzip' }).end()
     }
@@ -60,7 +60,7 @@ describe('an answer', () => {
 })
 
 describe('a request', () => {
-  it('carries method, headers and body of the caller, and nothing else of ours but what names us', async () => {
+  it('sends the caller’s method, headers and body, and adds only our user agent', async () => {
     const seen: unknown[] = []
     const answer: Answer = (request, response) => {
       const { host: _host, ...headers } = request.headers
@@ -105,14 +105,14 @@ describe('a request', () => {
   })
 })
 
-describe('the size of an answer', () => {
-  it('may reach the limit and not pass it', async () => {
+describe('the size of a response', () => {
+  it('may reach the limit but not exceed it', async () => {
     const answer: Answer = (_request, response) => response.end('x'.repeat(1000))
     expect((await answered(answer, { maxBytes: 1000 })).body.length).toBe(1000)
     expect(await codeFor(answer, { maxBytes: 999 })).toBe('too_large')
   })
 
-  it('is counted while it streams, without an announced length and without an end', async () => {
+  it('is counted while streaming, without a content length and without an end', async () => {
     const answer: Answer = (_request, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(1000)));
@@ -127,7 +127,7 @@ describe('the size of an answer', () => {
     ['gzip', gzipSync(Buffer.alloc(50_000_000))],
     ['deflate', deflateSync(Buffer.alloc(50_000_000))],
     ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
-  ])('is counted after decoding, so a %s bomb is stopped', async (encoding, bomb) => {
+  ])('is counted after decoding, which stops a %s bomb', async (encoding, bomb) => {
     expect(bomb.length).toBeLessThan(100_000)
     const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb)
     expect(await codeFor(answer, { maxBytes: 100_000 })).toBe('too_large')
@@ -145,12 +145,12 @@ describe('the size of an answer', () => {
     expect(body.toString()).toBe('{"a":1}')
   })
 
-  it.each(['gzip, gzip', 'zstd', 'x'])('cannot be known for the encoding %j, which is refused', async (encoding) => {
+  it.each(['gzip, gzip', 'zstd', 'x'])('is unknown for the encoding %j, which is refused', async (encoding) => {
     const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('x')
     expect(await codeFor(answer)).toBe('bad_encoding')
   })
 
-  it('cannot be known for broken gzip, which is refused', async () => {
+  it('is unknown for broken gzip, which is refused', async () => {
     const cut = gzipSync('x'.repeat(1000)).subarray(0, 20)
     for (const bytes of [Buffer.from('no gzip'), cut]) {
       const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes)
@@ -158,13 +158,13 @@ describe('the size of an answer', () => {
     }
   })
 
-  it('is limited for the headers, in length and in sum', async () => {
+  it('is limited for headers, each and in total', async () => {
     expect(await talked(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`)).toBe('too_large')
     expect(await talked(`HTTP/1.1 200 OK\r\n${'x: aaaaaaaaaa\r\n'.repeat(10_000)}\r\n`)).toBe('too_large')
   })
 })
 
-describe('a server that takes its time', () => {
+describe('a slow server', () => {
   const timeoutMs = 150
 
   it.each([
@@ -177,11 +177,11 @@ describe('a server that takes its time', () => {
       'stops within gzip',
       `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n${gzipSync('x').toString('latin1').slice(0, 12)}`,
     ],
-  ])('and %s is given up', async (_how, text) => {
+  ])('that %s times out', async (_how, text) => {
     expect(await talked(text, { timeoutMs })).toBe('timeout')
   })
 
-  it('and sends a byte at a time is given up', async () => {
+  it('that sends a byte at a time times out', async () => {
     const server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n')
       const drip = setInterval(() => socket.write('x'), 10)
@@ -190,40 +190,40 @@ describe('a server that takes its time', () => {
     expect(await refusal(fetchFrom(server, '/', { timeoutMs }))).toBe('timeout')
   })
 
-  it('and redirects without end is given up in the same time', async () => {
+  it('that redirects endlessly times out as well', async () => {
     const answer: Answer = (_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 20)
     }
     expect(await codeFor(answer, { timeoutMs, maxRedirects: 1_000_000 })).toBe('timeout')
   })
 
-  it('is given up while its name is still being resolved', async () => {
+  it('times out during DNS resolution too', async () => {
     const guardedFetch = guarded({ lookup: () => new Promise(() => {}) })
     expect(await refusal(guardedFetch('https://slow.example/', { timeoutMs }))).toBe('timeout')
   })
 })
 
-describe('a server that breaks', () => {
-  it('or is not there is told apart by whether the request can have arrived', async () => {
+describe('a broken server', () => {
+  it('gives different errors depending on whether the request can have arrived', async () => {
     const dropping = await serveBytes((socket) => socket.once('data', () => socket.destroy()))
     const guardedFetch = guarded({ allowHosts: ['127.0.0.1:1', `127.0.0.1:${dropping.port}`] })
     expect(await refusal(guardedFetch('http://127.0.0.1:1/'))).toBe('connect_failed')
     expect(await refusal(guardedFetch(`http://127.0.0.1:${dropping.port}/`))).toBe('network_error')
   })
 
-  it('off in the middle of a body is an error, not a short answer', async () => {
+  it('that disconnects within a body gives an error, not a truncated response', async () => {
     const server = await serveBytes((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'))
     })
     expect(await refusal(fetchFrom(server))).toBe('network_error')
   })
 
-  it('by not speaking HTTP is an error', async () => {
+  it('that does not speak HTTP gives an error', async () => {
     expect(await talked('SSH-2.0-OpenSSH_9.2\r\n')).toBe('network_error')
   })
 })
 
-describe('the media type of an answer', () => {
+describe('the media type of a response', () => {
   const typed =
     (status: number, type: string): Answer =>
     (_request, response) =>
@@ -234,12 +234,12 @@ describe('the media type of an answer', () => {
     expect(status).toBe(200)
   })
 
-  it.each(['text/html', 'imagex/png', 'application/jsonp', ''])('%j is not what was asked for', async (type) => {
+  it.each(['text/html', 'imagex/png', 'application/jsonp', ''])('%j is refused as unexpected', async (type) => {
     const accept = ['image/*', 'application/json']
     expect(await codeFor(typed(200, type), { accept })).toBe('type_not_accepted')
   })
 
-  it('does not matter for errors', async () => {
+  it('is ignored for error responses', async () => {
     expect((await answered(typed(500, 'text/html'), { accept: ['image/*'] })).status).toBe(500)
   })
 })

@@ -41,7 +41,7 @@ async function redirectedBy(status: number, where: 'same origin' | 'other origin
 const headers = { authorization: 'Bearer x', 'content-type': 'text/plain' }
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('by %i is refused unless the caller allows for it', async (status) => {
+  it.each([301, 302, 303, 307, 308])('by %i is refused unless the caller allows redirects', async (status) => {
     expect(await redirectedBy(status, 'same origin', { maxRedirects: 0 })).toEqual({
       outcome: 'redirect_refused',
       arrived: [],
@@ -61,24 +61,24 @@ describe('a redirect', () => {
     expect(arrived).toEqual([{ method: after, authorization: 'Bearer x', ...kept }])
   })
 
-  it('to another origin leaves the credentials behind', async () => {
+  it('to another origin drops the credentials', async () => {
     const { arrived } = await redirectedBy(302, 'other origin', { headers })
     expect(arrived).toEqual([{ method: 'GET', authorization: undefined, type: undefined, body: '' }])
   })
 
-  it('of a body to another origin is refused', async () => {
+  it('with a body to another origin is refused', async () => {
     const refused = await redirectedBy(307, 'other origin', { method: 'POST', headers, body: 'secret' })
     expect(refused).toEqual({ outcome: 'redirect_refused', arrived: [] })
   })
 
-  it('in a circle ends', async () => {
+  it('in a loop ends', async () => {
     const server = await serve((_request, response) => response.writeHead(302, { location: '/' }).end())
     const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
     const fetching = guardedFetch(`http://127.0.0.1:${server.port}/`, { maxRedirects: 5 })
     expect(await refusal(fetching)).toBe('redirect_refused')
   })
 
-  it('without a location is an answer like any other', async () => {
+  it('without a location is an ordinary response', async () => {
     const server = await serve((_request, response) => response.writeHead(302).end('x'))
     const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
     expect((await guardedFetch(`http://127.0.0.1:${server.port}/`)).status).toBe(302)

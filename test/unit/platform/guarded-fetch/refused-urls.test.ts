@@ -10,20 +10,20 @@ const lookup = async (hostname: string) => {
 }
 const rows = refusedUrls.flatMap(([code, urls]) => urls.map((url) => [url, code] as const))
 
-describe('a URL that leads inside', () => {
-  it('is listed once, among at least 120', () => {
+describe('a URL that leads to an internal address', () => {
+  it('occurs once in a list of at least 120', () => {
     expect(new Set(rows.map(([url]) => url)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThanOrEqual(120)
   })
 
-  it.each(rows)('%j is refused as %s and nobody is connected to', async (url, code) => {
+  it.each(rows)('%j is refused as %s without connecting', async (url, code) => {
     const server = await canary()
     const guardedFetch = guarded({ lookup })
     expect(await refusal(guardedFetch(url.replace('PORT', String(server.port))))).toBe(code)
     expect(server.hits()).toBe(0)
   })
 
-  it('is logged with its host alone, and the error tells no more', async () => {
+  it('is logged with its host only, and so is the error', async () => {
     const warnings: unknown[] = []
     const guardedFetch = guarded({ lookup, log: { warn: (...details) => void warnings.push(details) } })
     const error: unknown = await guardedFetch('https://private.example/path?token=canary').catch((reason) => reason)

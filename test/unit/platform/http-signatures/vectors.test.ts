@@ -52,14 +52,14 @@ const covering = (text: string): InnerList => {
 }
 
 describe('the vectors of RFC 9421', () => {
-  it('B.2.1: the base of a signature that covers nothing', () => {
+  it('B.2.1: the base of a signature without components', () => {
     const covered = covering('();created=1618884473;keyid="test-key-rsa-pss";nonce="b3k2pp5k7z-50gnwp.yemd"')
     expect(signatureBase(request, covered)).toBe(
       '"@signature-params": ();created=1618884473;keyid="test-key-rsa-pss";nonce="b3k2pp5k7z-50gnwp.yemd"',
     )
   })
 
-  it('B.2.2: the base of selected components, a query parameter among them', () => {
+  it('B.2.2: the base of selected components, including a query parameter', () => {
     const covered = covering(
       '("@authority" "content-digest" "@query-param";name="Pet");created=1618884473;keyid="test-key-rsa-pss";tag="header-example"',
     )
@@ -69,7 +69,7 @@ describe('the vectors of RFC 9421', () => {
 "@signature-params": ("@authority" "content-digest" "@query-param";name="Pet");created=1618884473;keyid="test-key-rsa-pss";tag="header-example"`)
   })
 
-  it('B.2.3: the base of a whole request', () => {
+  it('B.2.3: the base of a full request', () => {
     const covered = covering(
       '("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-rsa-pss"',
     )
@@ -95,7 +95,7 @@ describe('the vectors of RFC 9421', () => {
     return () => checkSignature(signed, candidate, key, [])
   }
 
-  it('B.2.6: a request signed by Ed25519 verifies, and another method does not', () => {
+  it('B.2.6: a request signed with Ed25519 verifies; with another method it does not', () => {
     const headers = {
       'signature-input':
         'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
@@ -106,7 +106,7 @@ describe('the vectors of RFC 9421', () => {
     expect(verified(other, headers, ed25519)).toThrow('The signature is not by key test-key-ed25519.')
   })
 
-  it('B.2.4: the signature of an answer by ECDSA P-256 is one over our base', () => {
+  it('B.2.4: the response’s ECDSA P-256 signature verifies over our base', () => {
     const covered =
       '("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"'
     const headers = {
@@ -164,7 +164,7 @@ const check = (message: typeof received, now = made) => {
 }
 
 describe('what we sign', () => {
-  it('covers all that UCP wants covered, in the raw encoding of 64 bytes', () => {
+  it('covers everything that UCP requires, in the raw encoding of 64 bytes', () => {
     expect(sent['signature-input']).toBe(
       'sig1=("@method" "@authority" "@path" "@query" "content-type" "ucp-agent" "content-digest");created=1618884473;keyid="own"',
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailAddress, oneLine, readMailbox } from '../../../../src/platform/mail/address.rules.ts'
 
-describe('an address that an e-mail can be sent to', () => {
+describe('a valid recipient address', () => {
   test.each([
     'ada@example.com',
     'ada.byron+shop@mail.example.co.uk',
@@ -13,7 +13,7 @@ describe('an address that an e-mail can be sent to', () => {
     expect(mailAddress(address)).toBe(address)
   })
 
-  test('is taken without the spaces around it', () => {
+  test('is trimmed', () => {
     expect(mailAddress('  ada@example.com ')).toBe('ada@example.com')
   })
 
@@ -47,7 +47,7 @@ describe('an address that an e-mail can be sent to', () => {
   })
 })
 
-test('a sender is an address, alone or with a name', () => {
+test('a sender is an address with or without a name', () => {
   expect(readMailbox('shop@example.com')).toEqual({ name: '', address: 'shop@example.com' })
   expect(readMailbox('The Loom <shop@example.com>')).toEqual({ name: 'The Loom', address: 'shop@example.com' })
   expect(readMailbox('"Loom, The" <shop@example.com>')).toEqual({ name: 'Loom, The', address: 'shop@example.com' })
@@ -55,7 +55,7 @@ test('a sender is an address, alone or with a name', () => {
   expect(readMailbox('The Loom\nBcc: eve@example.com <shop@example.com>')).toBeNull()
 })
 
-test('text on one line has neither line breaks nor characters that turn the writing', () => {
+test('text on one line contains no line breaks or characters that change the writing direction', () => {
   expect(oneLine(' Ada\r\nBcc: eve@example.com\u0000\u2028x \u202egnp.exe\u2069 ')).toBe(
     'Ada Bcc: eve@example.com x gnp.exe',
   )

@@ -26,7 +26,7 @@ const hostile: MailDocument = {
   footer: [{ text: evil, links: [{ label: evil, url: 'https://shop.example/"x' }] }],
 }
 
-test('no value becomes markup, and no address but that of a web page a link', () => {
+test('values never become markup, and only http and https URLs become links', () => {
   const { html } = renderMail(hostile)
   expect([...html.matchAll(/<(script|img|iframe|form|link|object)\b/gi)]).toEqual([])
   expect([...html.matchAll(/\s(on\w+)=/gi)].filter(([, name]) => name !== 'onerror')).toEqual([])
@@ -40,7 +40,7 @@ test('no value becomes markup, and no address but that of a web page a link', ()
   expect(html.match(/src=/g)).toEqual(new Array(html.split('&lt;img src=x').length - 1).fill('src='))
 })
 
-test('in the text every value stays on its line, and the subject is one line of at most 200 characters', () => {
+test('in the text part each value stays on its line, and the subject is one line of at most 200 characters', () => {
   const { text, subject } = renderMail(hostile)
   const flat = `<script>alert(1)</script>"'><img src=x onerror=a> -- Bcc: x`
   expect(text.split('\n')).toEqual([
@@ -82,7 +82,7 @@ test('in the text every value stays on its line, and the subject is one line of 
   expect(renderMail({ ...hostile, subject: '👍'.repeat(300) }).subject).toBe('👍'.repeat(200))
 })
 
-test('nothing is loaded from anywhere but the logo', () => {
+test('nothing external is loaded except the logo', () => {
   const shop = {
     name: 'Loom',
     url: 'https://shop.example',

@@ -3,13 +3,13 @@ import { accountMessages } from '../../../../src/platform/mail/account-messages.
 import { fill, localeOfCountry, mailLanguages, mailLocale } from '../../../../src/platform/mail/languages.ts'
 import { catalogue } from '../../../../src/storefront/emails/messages/catalogue.ts'
 
-test('the first wanted locale whose language there are words in is taken, with its own way of writing amounts', () => {
+test('the first wanted locale with translations is used, with its own number format', () => {
   expect(mailLocale(['fr-CA', 'de'])).toEqual({ language: 'fr', format: 'fr-CA' })
   expect(mailLocale(['ja-JP', 'de_AT'])).toEqual({ language: 'de', format: 'de-AT' })
   expect(mailLocale([null, undefined, '', 'not a tag', 'sv'])).toEqual({ language: 'en', format: 'en' })
 })
 
-test('a shop that names its languages writes in no other', () => {
+test('a shop that lists its languages uses no other', () => {
   expect(mailLocale(['de-DE', 'fr'], ['en-GB', 'fr'])).toEqual({ language: 'fr', format: 'fr' })
   expect(mailLocale(['de-DE'], ['fr'])).toEqual({ language: 'en', format: 'en' })
 })
@@ -35,13 +35,13 @@ const places = (messages: object): Record<string, string[]> =>
     Object.entries(messages).map(([key, text]) => [key, (String(text).match(/\{\w+\}/g) ?? []).sort()]),
   )
 
-test.each(mailLanguages)('every sentence in %s has what the English one has to fill in', (language) => {
+test.each(mailLanguages)('every sentence in %s has the placeholders of the English one', (language) => {
   expect(places(catalogue[language])).toEqual(places(catalogue.en))
   expect(places(accountMessages[language])).toEqual(places(accountMessages.en))
   const texts = [...Object.values(catalogue[language]), ...Object.values(accountMessages[language])]
   expect(texts.filter((text) => text.trim() === '')).toEqual([])
 })
 
-test('a value is filled in as it is, though it looks like a place for another', () => {
+test('a value is inserted verbatim, even if it looks like a placeholder', () => {
   expect(fill('{name} at {shop}', { name: '{shop} $& $1', shop: 'Loom' })).toBe('{shop} $& $1 at Loom')
 })

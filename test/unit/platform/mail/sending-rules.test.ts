@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextAttempt } from '../../../../src/platform/mail/retry.rules.ts'
 import { judgeFailure, type SmtpFailure } from '../../../../src/platform/mail/smtp-failure.rules.ts'
 
-test('a failed e-mail is tried again ever later, for three days, and then no more', () => {
+test('a failed mail is retried at growing intervals for three days, then never again', () => {
   const queuedAt = new Date('2026-03-01T00:00:00Z')
   let now = queuedAt
   const waits: number[] = []
@@ -16,7 +16,7 @@ test('a failed e-mail is tried again ever later, for three days, and then no mor
   expect(now.toISOString()).toBe('2026-03-03T20:15:00.000Z')
 })
 
-describe('what the server’s refusal means', () => {
+describe('the meaning of an SMTP refusal', () => {
   const failure = (more: Partial<SmtpFailure>): SmtpFailure => ({
     message: 'It failed',
     code: null,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('an e-mail arrives as it was written, with both parts and nothing added to its headers', async () => {
+test('a mail arrives as written, with both parts and no added headers', async () => {
   expect(await sender.send(mail)).toEqual({ outcome: 'sent' })
   const [got] = server.received
   expect({
@@ -87,13 +87,13 @@ test('an e-mail arrives as it was written, with both parts and nothing added to 
   expect(server.raw[0]).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('an address beyond ASCII in its domain is sent to in its encoded form', async () => {
+test('a non-ASCII domain is sent in its encoded form', async () => {
   expect(await sender.send({ ...mail, to_address: 'ute@müller.example' })).toEqual({ outcome: 'sent' })
   expect(server.raw[0]).toContain('\r\nTo: ute@xn--mller-kva.example\r\n')
 })
 
 describe('a failure is a result', () => {
-  test('451 after the content: for now', async () => {
+  test('451 after the content is temporary', async () => {
     server.next('refuse for now')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
@@ -103,7 +103,7 @@ describe('a failure is a result', () => {
     })
   })
 
-  test('550 for the receiver: for good', async () => {
+  test('550 for the recipient is permanent', async () => {
     server.next('refuse receiver')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('a failure is a result', () => {
     expect(server.received).toEqual([])
   })
 
-  test('554 for the content: for good', async () => {
+  test('554 for the content is permanent', async () => {
     server.next('refuse content')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
@@ -124,19 +124,19 @@ describe('a failure is a result', () => {
     })
   })
 
-  test.each(['drop after data', 'never answer'] as const)('%s: for now', async (fault) => {
+  test.each(['drop after data', 'never answer'] as const)('%s is temporary', async (fault) => {
     server.next(fault)
     expect(await sender.send(mail)).toMatchObject({ outcome: 'refused', permanent: false })
     expect(server.received).toHaveLength(1)
   })
 
-  test('a server that is not there: for now', async () => {
+  test('an unreachable server is temporary', async () => {
     const { port } = server
     await server.stop()
     expect(await senderTo(port).send(mail)).toMatchObject({ outcome: 'refused', permanent: false })
   })
 
-  test('broken off when Weft stops: for now', async () => {
+  test('an abort when Weft stops is temporary', async () => {
     server.next('never answer')
     const slow = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
@@ -153,7 +153,7 @@ describe('a failure is a result', () => {
     })
   })
 
-  test('the whole of one e-mail has a limit as well as each silence', async () => {
+  test('limits the time of a whole mail as well as of each answer', async () => {
     server.next('never answer')
     const limited = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
@@ -168,8 +168,8 @@ describe('a failure is a result', () => {
   })
 })
 
-describe('a server that asks for a password', () => {
-  test('gets it on this machine, and lets the right one in', async () => {
+describe('a server that requires a password', () => {
+  test('gets it on this machine, and accepts the right one', async () => {
     const guarded = await mailServer({ password: 'p:ss wörd' })
     const known = senderTo(guarded.port, { user: 'shop', password: new Secret('p:ss wörd') })
     const unknown = senderTo(guarded.port, { user: 'shop', password: new Secret('wrong-password') })
@@ -188,7 +188,7 @@ describe('a server that asks for a password', () => {
 test.each([
   ['with a password', { user: 'shop', password: new Secret('p:ss wörd') }],
   ['without a password', {}],
-])('a server that offers no STARTTLS gets no e-mail where TLS is required, %s', async (_how, more) => {
+])('a server without STARTTLS gets no mail if TLS is required, %s', async (_how, more) => {
   const clear = await mailServer({ password: 'p:ss wörd' })
   expect(await senderTo(clear.port, { requiresTls: true, ...more }).send(mail)).toMatchObject({ outcome: 'refused' })
   expect(clear.raw).toEqual([])
