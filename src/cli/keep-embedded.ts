@@ -1,4 +1,5 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import type { Logger } from '../platform/log.ts'
 
 export interface KeptEmbeddedPostgres {
@@ -10,10 +11,12 @@ export interface KeptEmbeddedPostgres {
 
 const restartsAllowed = 5
 const withinMs = 10 * 60_000
+/** How soon the database is started again while its disk is full. */
+const spaceEveryMs = 2000
 
 /**
  * Runs the embedded database and restarts it if it ends unexpectedly. The socket stays the same, so connections are
- * simply reopened. Gives up if it keeps ending.
+ * simply reopened. Gives up if it keeps ending, except while its disk is full: then it waits for space.
  */
 export async function keepEmbeddedPostgres(
   dataDir: string,
@@ -29,13 +32,29 @@ export async function keepEmbeddedPostgres(
   let stopped = false
   const restarts: number[] = []
 
+  /** Null: Weft was told to stop meanwhile. */
+  const startedOnceThereIsSpace = async (): Promise<EmbeddedPostgres | null> => {
+    for (let tries = 0; !stopped; tries++) {
+      try {
+        return await start()
+      } catch (error) {
+        if (!(error instanceof EmbeddedPostgresError) || error.code !== 'disk_full') throw error
+        if (tries === 0) log.error({ trouble: 'disk_full' }, `${error.message} Weft tries again by itself.`)
+        await delay(spaceEveryMs)
+      }
+    }
+    return null
+  }
+
   const restart = async (message: string): Promise<void> => {
     if (stopped) return
     const recent = restarts.filter((at) => at > Date.now() - withinMs)
     if (recent.length >= restartsAllowed) return giveUp(`${message} It keeps ending, so Weft ends too.`)
     restarts.push(Date.now())
     try {
-      server = await start()
+      const started = await startedOnceThereIsSpace()
+      if (!started) return
+      server = started
       watch()
       if (server.url !== url) giveUp(`${message} It runs again, but elsewhere: start Weft again.`)
       else log.warn('the database server is running again')

@@ -13,16 +13,10 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { callerStatement } from './acting-caller.ts'
 import { createDatabaseState, type DatabaseState } from './database-state.ts'
+import { createDeadlines } from './deadlines.ts'
 import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
-import {
-  ConnectionLost,
-  endsConnection,
-  isUnanswered,
-  isWithoutConnection,
-  NoConnection,
-  troubleOf,
-} from './trouble.ts'
+import { ConnectionLost, endsConnection, isWithoutConnection, NoConnection, troubleOf } from './trouble.ts'
 
 export type Database = Kysely<Tables>
 /** A database or a transaction, as store functions take it. */
@@ -46,11 +40,6 @@ export interface StatementOptions {
   readonly name?: string | undefined
   /** Default: slightly more than the server's `statement_timeout`. */
   readonly unansweredMs?: number
-}
-
-/** A `pg` option that its types lack. */
-interface TimedStatement extends pg.QueryConfig {
-  readonly query_timeout: number
 }
 
 const maxNamedStatements = 400
@@ -113,8 +102,8 @@ export function connectDatabase(options: {
   const query: DatabaseConnection['query'] = async (text, values = [], { name, ...options } = {}) => {
     const client = await connections.take()
     try {
-      const query_timeout = options.unansweredMs ?? unansweredMs
-      return await connections.send(client, { ...(name ? { name } : {}), text, values, query_timeout })
+      const statement = { ...(name ? { name } : {}), text, values }
+      return await connections.send(client, statement, options.unansweredMs ?? unansweredMs)
     } finally {
       connections.giveBack(client)
     }
@@ -129,7 +118,8 @@ export function connectDatabase(options: {
 
 interface Connections {
   take(): Promise<pg.PoolClient>
-  send(client: pg.PoolClient, statement: TimedStatement): Promise<pg.QueryResult>
+  /** Ends the connection where no answer comes in time. */
+  send(client: pg.PoolClient, statement: pg.QueryConfig, unansweredMs: number): Promise<pg.QueryResult>
   giveBack(client: pg.PoolClient, destroy?: boolean): void
 }
 
@@ -143,8 +133,12 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   let suspectedAtMs = 0
   pool.on('connect', (client) => void heardAtMs.set(client, performance.now()))
 
+  const deadlines = createDeadlines<pg.PoolClient>((client) => {
+    suspectedAtMs = performance.now()
+    lost(client, null)
+  })
+
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
-    if (isUnanswered(error)) suspectedAtMs = performance.now()
     dead.add(client)
     // With a statement still open, `pg` ends the socket without a farewell, so a rollback does not wait for it.
     void client.end().catch(() => {})
@@ -171,12 +165,15 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         client.release(true)
       }
     },
-    async send(client, statement) {
+    async send(client, statement, withinMs) {
+      deadlines.begin(client, withinMs)
       try {
-        const result = await client.query(statement)
+        const result = await answerOf(client, statement)
         heardAtMs.set(client, performance.now())
         return result
       } catch (error) {
+        // The error's own stack shows only the socket; this one shows the caller.
+        if (error instanceof Error) Error.captureStackTrace(error)
         const known = endsConnection(error) ? lost(client, error) : error
         // The server was demoted to a replica. Its host name may already point to the new primary.
         if (troubleOf(known) === 'read_only') {
@@ -185,11 +182,25 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         }
         state.failed(known)
         throw known
+      } finally {
+        deadlines.end(client)
       }
     },
     giveBack: (client, destroy = false) => client.release(destroy || dead.has(client)),
   }
 }
+
+/**
+ * By a callback: the promise that `pg` makes of a query keeps the rows in memory until the next full collection of
+ * garbage, which is late in a process that reads much.
+ */
+const answerOf = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
 
 const connectionLost = (error: unknown): ConnectionLost =>
   new ConnectionLost(error instanceof Error ? error.message : String(error), { cause: error })
@@ -213,19 +224,19 @@ function preparing(
 ): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let query_timeout = unansweredMs
+    let withinMs = unansweredMs
     const send: Send = (text, values = []) => {
       counter.statements += 1
-      if (text.includes('statement_timeout')) query_timeout = longUnansweredMs
+      if (text.includes('statement_timeout')) withinMs = longUnansweredMs
       const name = values.length > 0 ? nameOf(text, names) : undefined
-      return connections.send(client, { ...(name ? { name } : {}), text, values: [...values], query_timeout })
+      return connections.send(client, { ...(name ? { name } : {}), text, values: [...values] }, withinMs)
     }
     const query = sayingForWhom(send)
     return {
       // pg's result has the members that Kysely reads, and its cursor overload is never called here.
       query: query as unknown as PostgresPoolClient['query'],
       release(destroy) {
-        query_timeout = unansweredMs
+        withinMs = unansweredMs
         connections.giveBack(client, destroy)
       },
     }

@@ -53,17 +53,13 @@ const connectionCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const connectionMessages =
-  /^(Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error)/
+const connectionMessages = /^(Connection terminated|Client was closed|Client has encountered a connection error)/
 
 /** Whether an error of `pg` means that the connection is unusable. */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
   return connectionMessages.test(error.message) || ('code' in error && connectionCodes.has(String(error.code)))
 }
-
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 export const isWithoutConnection = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'

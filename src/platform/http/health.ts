@@ -97,8 +97,9 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
     // The check itself may be waiting for the same resource as other requests.
     const [met] = answered ? [] : troubles()
     if (met) return `database_${met}`
-    if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
-    return last.reason
+    if (last && elapsedMs() - last.atMs <= answerHoldsMs) return last.reason
+    // A server can end over a full disk, and starts again once there is space.
+    return troubles().has('disk_full') ? 'database_disk_full' : 'database_unreachable'
   }
 }
 

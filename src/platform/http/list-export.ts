@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Page, Place } from '../page.ts'
 import type { CsvTable } from './csv-columns.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 interface PageOfExport {
   readonly limit: number
@@ -31,18 +31,41 @@ interface CsvAnswer<View> {
   parse(row: View): unknown
 }
 
-/** Starts sending once the first page is read, so that earlier errors get a normal error response. */
-export async function sendCsv<View>(reply: FastifyReply, answer: CsvAnswer<View>): Promise<FastifyReply> {
-  const { pages, table } = answer
-  const written = (rows: readonly View[]): string => rows.map((row) => table.row(answer.parse(row))).join('')
-  const first = await pages.next()
-  async function* text(): AsyncGenerator<string> {
-    yield table.header + (first.done ? '' : written(first.value))
-    for await (const rows of pages) yield written(rows)
+export function sendCsv<View>(reply: FastifyReply, answer: CsvAnswer<View>): Promise<FastifyReply> {
+  const { pages, table, fileName } = answer
+  async function* pieces(): AsyncGenerator<string> {
+    let header = table.header
+    for await (const rows of pages) {
+      yield header + rows.map((row) => table.row(answer.parse(row))).join('')
+      header = ''
+    }
+  }
+  return sendFile(reply, { pieces: pieces(), contentType: 'text/csv; charset=utf-8; header=present', fileName })
+}
+
+interface FileAnswer {
+  readonly pieces: AsyncGenerator<string>
+  readonly contentType: string
+  readonly fileName: string
+}
+
+/**
+ * Streams a file as fast as the caller reads it. Starts sending once the first piece is read, so that earlier errors get
+ * a normal error response.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  { pieces, contentType, fileName }: FileAnswer,
+): Promise<FastifyReply> {
+  const first = await pieces.next()
+  async function* all(): AsyncGenerator<string> {
+    if (first.done) return
+    yield first.value
+    yield* pieces
   }
   return reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(text(), { highWaterMark: 1 }))
+    .send(Readable.from(all(), { highWaterMark: 1 }))
 }

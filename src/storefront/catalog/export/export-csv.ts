@@ -4,21 +4,24 @@ import { priceColumns, productColumns, productRows, stockColumns } from './csv-c
 import { type CsvPriceRow, readCsvPrices, readCsvProducts, readCsvStock } from './csv-store.ts'
 import { csvLine } from './csv-text.rules.ts'
 
-const pageSize = 500
+const pageSize = 100
 
 export type CsvKind = 'products' | 'stock' | 'prices'
 
-/** The table that the import of that kind reads, a page at a time; products have their price in one currency. */
-export async function* exportCsv(tx: Queryable, kind: CsvKind, currency: string): AsyncGenerator<string> {
-  if (kind === 'products') yield* products(tx, currency)
-  else if (kind === 'stock') yield* stock(tx)
-  else yield* prices(tx)
+/**
+ * The table that the import of that kind reads, a page at a time; products have their price in one currency. Each page
+ * is of its own moment: a slow reader holds no transaction open.
+ */
+export async function* exportCsv(db: Queryable, kind: CsvKind, currency: string): AsyncGenerator<string> {
+  if (kind === 'products') yield* products(db, currency)
+  else if (kind === 'stock') yield* stock(db)
+  else yield* prices(db)
 }
 
-async function* products(tx: Queryable, currency: string): AsyncGenerator<string> {
+async function* products(db: Queryable, currency: string): AsyncGenerator<string> {
   yield csvLine(productColumns)
   for (let afterId = ''; ; ) {
-    const page = await readCsvProducts(tx, { afterId, currency, limit: pageSize })
+    const page = await readCsvProducts(db, { afterId, currency, limit: pageSize })
     yield page.map((product) => productRows(product, currency)).join('')
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
@@ -26,10 +29,10 @@ async function* products(tx: Queryable, currency: string): AsyncGenerator<string
   }
 }
 
-async function* stock(tx: Queryable): AsyncGenerator<string> {
+async function* stock(db: Queryable): AsyncGenerator<string> {
   yield csvLine(stockColumns)
   for (let afterId = ''; ; ) {
-    const page = await readCsvStock(tx, afterId, pageSize)
+    const page = await readCsvStock(db, afterId, pageSize)
     yield page
       .map((row) =>
         csvLine([
@@ -44,10 +47,10 @@ async function* stock(tx: Queryable): AsyncGenerator<string> {
   }
 }
 
-async function* prices(tx: Queryable): AsyncGenerator<string> {
+async function* prices(db: Queryable): AsyncGenerator<string> {
   yield csvLine(priceColumns)
   for (let afterId = ''; ; ) {
-    const page = await readCsvPrices(tx, afterId, pageSize)
+    const page = await readCsvPrices(db, afterId, pageSize)
     yield page.map(priceLines).join('')
     const last = page.at(-1)
     if (!last) return

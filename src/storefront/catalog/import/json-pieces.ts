@@ -6,6 +6,12 @@ export interface JsonPiece {
 
 const productsBegin = /^\s*"products"\s*:\s*$/
 
+const quote = 0x22
+const backslash = 0x5c
+/** One of `,[]{}`. */
+const isStructural = (code: number): boolean =>
+  code === 0x2c || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d
+
 /** One piece of a document is longer than it may be. */
 export class LongPiece extends Error {
   override readonly name = 'LongPiece'
@@ -42,10 +48,16 @@ export class JsonPieces {
   feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
     const pieces: JsonPiece[] = []
     let from = 0
-    for (let at = 0; at < text.length; at++) {
-      const character = text[at] ?? ''
-      if (this.#isQuoted(character)) continue
-      const change = this.#step(character, () => this.#take(text.slice(from, at)))
+    for (let at = this.#afterQuoted(text, 0); at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === quote) {
+        this.#quoted = 'yes'
+        // The loop goes on behind the closing quote.
+        at = this.#afterQuoted(text, at + 1) - 1
+        continue
+      }
+      if (!isStructural(code)) continue
+      const change = this.#step(text[at] ?? '', () => this.#take(text.slice(from, at)))
       if (change === null) continue
       if (change.piece) pieces.push(change.piece)
       if (this.#hasEnded) return { pieces, rest: text.slice(at + 1) }
@@ -55,12 +67,19 @@ export class JsonPieces {
     return { pieces, rest: '' }
   }
 
-  #isQuoted(character: string): boolean {
-    if (this.#quoted === 'escaped') this.#quoted = 'yes'
-    else if (this.#quoted === 'yes') this.#quoted = character === '"' ? 'no' : character === '\\' ? 'escaped' : 'yes'
-    else if (character === '"') this.#quoted = 'yes'
-    else return false
-    return true
+  /** Where the text goes on behind the string that it is in; its length where the string does not end. */
+  #afterQuoted(text: string, from: number): number {
+    let at = from
+    for (; this.#quoted !== 'no' && at < text.length; at++) {
+      if (this.#quoted === 'escaped') {
+        this.#quoted = 'yes'
+        continue
+      }
+      const code = text.charCodeAt(at)
+      if (code === quote) this.#quoted = 'no'
+      else if (code === backslash) this.#quoted = 'escaped'
+    }
+    return at
   }
 
   /** Null: nothing ends or begins here. */

@@ -13,13 +13,13 @@ import { adminFailures } from '../../../platform/http/admin-surface.ts'
 import { IdParams } from '../../../platform/http/fields.ts'
 import { adminCall } from '../../../platform/http/idempotent-call.ts'
 import { acceptJson } from '../../../platform/http/json-body.ts'
+import { sendFile } from '../../../platform/http/list-export.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
 import { forgetReply, inIdempotentTransaction, replaceReply } from '../../../platform/idempotent-transaction.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
-import { type CsvKind, exportCsv } from '../export/export-csv.ts'
-import { allowSlowReader } from '../export/store.ts'
+import { exportCsv } from '../export/export-csv.ts'
 import type { CatalogAdminDeps } from '../write-product.ts'
 import { type ImportJobDeps, runWithin } from './import-jobs.ts'
 import { previewImport } from './preview-import.ts'
@@ -209,24 +209,11 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     },
     async ({ params }, reply) => {
       const currency = await currencyOf(deps)
-      const text = await tableOf(deps, params.kind, currency)
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${params.kind}.csv"`)
-        .send(text)
+      return sendFile(reply, {
+        pieces: exportCsv(deps.db, params.kind, currency),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `${params.kind}.csv`,
+      })
     },
   )
 }
-
-/** All of one moment. */
-const tableOf = (deps: CatalogAdminDeps, kind: CsvKind, currency: string): Promise<string> =>
-  deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await allowSlowReader(tx)
-      const pieces: string[] = []
-      for await (const piece of exportCsv(tx, kind, currency)) pieces.push(piece)
-      return pieces.join('')
-    })

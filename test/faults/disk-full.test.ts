@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder, startDatabase } from '../support/embedded.ts'
+import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { query, until } from './database-of-test.ts'
+import { reportFault } from './fault-report.ts'
+import { buy, type Purchase } from './shopper.ts'
+
+const fullMs = process.env.FULL === '1' ? 60_000 : 8_000
+const recoversWithinMs = 15_000
+const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
+
+test.skipIf(!canMount)(
+  'a full disk of the own database: refusals, then everything goes on',
+  async () => {
+    const weft = await weftProcess({ databaseUrl: null })
+    onTestFinished(() => weft.remove())
+    mkdirSync(weft.dataDir)
+    smallDisk(weft.dataDir)
+    await survivesFullDisk(weft, weft.dataDir, 'own database', endDatabase)
+  },
+  300_000,
+)
+
+test.skipIf(!canMount)(
+  'a full disk of a database server: refusals, then everything goes on',
+  async () => {
+    const folder = newFolder()
+    smallDisk(folder)
+    const server = await startDatabase(folder)
+    const weft = await weftProcess({ databaseUrl: server.url })
+    onTestFinished(() => weft.remove())
+    await survivesFullDisk(weft, folder, 'server')
+  },
+  300_000,
+)
+
+/** The write-ahead log takes the last bytes: then the server ends, and cannot start again without space. */
+async function endDatabase(weft: WeftProcess): Promise<void> {
+  const flood = `select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 400)`
+  const client = new pg.Client({ connectionString: weft.databaseUrl() })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(flood).catch(() => {})
+  await client.end().catch(() => {})
+  await until(async () => weft.said().includes('Weft tries again by itself.'), 60_000)
+}
+
+async function survivesFullDisk(
+  weft: WeftProcess,
+  folder: string,
+  name: string,
+  makeWorse: (weft: WeftProcess) => Promise<void> = async () => {},
+): Promise<void> {
+  await weft.start()
+  const database = { url: weft.databaseUrl() }
+  await query(database, 'update variant_stock set on_hand = 100000 where variant_id = $1', [variantId])
+  const purchases: Purchase[] = []
+  let over = false
+  const shopper = async (): Promise<void> => {
+    while (!over) {
+      const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
+      purchases.push(purchase)
+      await buy({ baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }, purchase)
+    }
+  }
+  const shoppers = Promise.all([shopper(), shopper()])
+  shoppers.catch(() => undefined)
+  await until(async () => purchases.filter(({ paid }) => paid).length >= 4, 60_000)
+
+  const ballast = fill(folder)
+  const filledMs = performance.now()
+  await until(async () => (await ready(weft)).reasons.includes('database_disk_full'), 30_000)
+  const noticedSeconds = (performance.now() - filledMs) / 1000
+  const refused = await fetch(`${weft.baseUrl}/ucp/checkout-sessions`, {
+    method: 'POST',
+    headers: {
+      'ucp-agent': 'profile="https://agent.example/profile"',
+      'request-id': 'full',
+      'idempotency-key': 'full',
+      'x-publishable-api-key': agentKey,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ line_items: [{ item: { id: variantId }, quantity: 1 }], context: { region_id: 'reg_us' } }),
+  })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(((await refused.json()) as { messages: { code: string }[] }).messages.map(({ code }) => code)).toEqual([
+    'unavailable',
+  ])
+  await makeWorse(weft)
+  // The space that is given back meanwhile is taken again.
+  const endsMs = performance.now() + fullMs
+  const ballasts = [ballast]
+  while (performance.now() < endsMs) {
+    ballasts.push(fill(folder, ballasts.length))
+    await sleep(500)
+  }
+  expect(await ready(weft)).toEqual({ status: 503, reasons: ['database_disk_full'] })
+  const boughtWhenFull = purchases.filter(({ paid }) => paid).length
+
+  for (const each of ballasts) rmSync(each)
+  const freedMs = performance.now()
+  await until(async () => purchases.filter(({ paid }) => paid).length > boughtWhenFull, 60_000)
+  const recoveredSeconds = (performance.now() - freedMs) / 1000
+  await until(async () => (await ready(weft)).status === 200, 10_000)
+  over = true
+  await shoppers
+
+  const paid = purchases.filter((purchase) => purchase.paid)
+  let orders: unknown[] = []
+  let orderOf = new Set<unknown>()
+  await until(async () => {
+    orders = (await query({ url: weft.databaseUrl() }, 'select checkout_id from "order"')).map((row) => row.checkout_id)
+    orderOf = new Set(orders)
+    return paid.every(({ id }) => orderOf.has(id))
+  }, 60_000).catch(() => {})
+  const lines = weft.said().split('\n')
+  const figures = {
+    acknowledged: paid.length,
+    lost: paid.filter(({ id }) => !orderOf.has(id)).length,
+    doubled: orders.length - orderOf.size,
+  }
+  const told = lines.filter((line) => line.includes('the disk of the database is full')).length
+  const defects = lines.filter((line) => line.includes('unexpected error')).length
+  reportFault({ fault: `a full disk (${name})`, ...figures, noticedSeconds, recoveredSeconds, told, defects })
+  expect({ ...figures, told, defects }).toEqual({ acknowledged: paid.length, lost: 0, doubled: 0, told: 1, defects: 0 })
+  expect(recoveredSeconds * 1000).toBeLessThan(recoversWithinMs)
+  expect(await weft.command('doctor')).toMatchObject({ code: 0 })
+}
+
+async function ready({ baseUrl }: WeftProcess): Promise<{ status: number; reasons: readonly string[] }> {
+  const answer = await fetch(`${baseUrl}/health/ready`)
+  const { reasons = [] } = (await answer.json()) as { reasons?: readonly string[] }
+  return { status: answer.status, reasons }
+}
+
+function mountable(): boolean {
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
+}
+
+function smallDisk(folder: string): void {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder])
+  if (mounted.status !== 0) throw new Error(String(mounted.stderr))
+  onTestFinished(() => {
+    spawnSync('umount', ['-l', folder])
+  })
+}
+
+/** Takes what is left, to the last block, while others take it too. */
+function fill(folder: string, n = 0): string {
+  const path = join(folder, `ballast-${n}`)
+  const file = openSync(path, 'w')
+  for (const bytes of [1024 * 1024, 4096])
+    try {
+      for (;;) writeSync(file, Buffer.alloc(bytes))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
+  closeSync(file)
+  return path
+}
