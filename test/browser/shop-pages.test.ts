@@ -124,10 +124,10 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
       await page.fill('#quantity', '2')
       await page.click('button:text("Add to cart")')
       await page.waitForURL('**/cart?added=1')
-      const subtotal = await page.innerText('.totals dd')
+      const subtotal = await page.textContent('.totals dd')
       await page.click('button:text("Check out")')
       await page.waitForURL('**/checkout/**')
-      expect(await page.innerText('.totals dd')).toBe(subtotal)
+      expect(await page.textContent('.totals dd')).toBe(subtotal)
       await page.fill('[name=email]', 'asha@example.com')
       await page.fill('[name=first_name]', 'Asha')
       await page.fill('[name=last_name]', 'Rao')
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
         .executeTakeFirstOrThrow()
       expect(order).toEqual({ ...market.order, currency: market.currency, email: 'asha@example.com' })
       await page.goto('/cart')
-      expect([await page.innerText('h1'), await page.locator('.units').count(), troubles]).toEqual([
+      expect([await page.textContent('h1'), await page.locator('.units').count(), troubles]).toEqual([
         'Your cart is empty',
         0,
         [],
@@ -162,20 +162,20 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     const { context, page } = await visit({ ...looks[0], javaScriptEnabled: false })
     await page.goto('/products/ladder-stripe-kurta?region=reg_us')
     await page.click('.choice:text-is("M")')
-    expect(await page.innerText('.choice[aria-current]:text-is("M")')).toBe('M')
+    expect(await page.textContent('.choice[aria-current]:text-is("M")')).toBe('M')
     await page.click('.add button')
     await page.waitForURL('**/cart?added=1')
     await page.fill('input.quantity', '3')
     await page.click('.row-end button')
     await page.waitForURL('**/cart')
-    expect([await page.inputValue('input.quantity'), await page.innerText('.units')]).toEqual(['3', '3'])
+    expect([await page.inputValue('input.quantity'), await page.textContent('.units')]).toEqual(['3', '3'])
     await page.selectOption('select[name=region]', 'reg_eu')
     await page.selectOption('select[name=lang]', 'fr')
     await page.click('.place button')
-    expect(await page.innerText('h1')).toBe('Votre panier')
+    expect(await page.textContent('h1')).toBe('Votre panier')
     await page.click('.notice button')
     await page.waitForURL('**/cart')
-    expect(await page.innerText('.totals dd')).toMatch(/^\d+,\d\d\s€$/)
+    expect(await page.textContent('.totals dd')).toMatch(/^\d+,\d\d\s€$/)
     await context.close()
   })
 
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     })
     await page.dblclick('.add button')
     await page.waitForURL('**/cart?added=1')
-    expect(await page.innerText('.units')).toBe('1')
+    expect(await page.textContent('.units')).toBe('1')
     await context.close()
   })
 
