@@ -21,6 +21,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     (await shop.face(version).rest('product', 'POST', '/catalog/product', body)).body
   const variant = (size: string, letter: string) => ({
     id: `variant_shirt_${letter}`,
+    url: `https://shop.example/products/indigo-shirt?variant=variant_shirt_${letter}`,
     sku: `SHIRT_${size}`,
     title: size,
     description: { plain: 'Indigo Shirt, made by hand.' },
@@ -31,6 +32,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
   const shirt = {
     id: 'prod_shirt',
     handle: 'indigo-shirt',
+    url: 'https://shop.example/products/indigo-shirt',
     title: 'Indigo Shirt',
     description: { plain: 'Indigo Shirt, made by hand.' },
     categories: [{ value: 'pcat_wear', taxonomy: 'merchant' }],

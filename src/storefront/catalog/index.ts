@@ -23,7 +23,7 @@ export {
   productPages,
   readProductOfPage,
 } from './product-page-store.ts'
-export { type Market, type Price, productView, type ShownProduct } from './product-view.ts'
+export type { ShownProduct } from './product-view.ts'
 export { receiveProduction } from './receive-production.ts'
 export { receiveStock } from './receive-stock.ts'
 export { CatalogIndex } from './search-index/index.ts'

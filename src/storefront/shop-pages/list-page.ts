@@ -55,9 +55,9 @@ ${pager(list)}`,
   }
 }
 
-const subcategoryLinks = ({ subcategories, visitor: { words } }: ProductList): Fragment =>
+const subcategoryLinks = ({ subcategories, title }: ProductList): Fragment =>
   subcategories.length > 0 &&
-  html`<nav class="chips" aria-label="${words.nav.categories}"><ul>${subcategories.map(
+  html`<nav class="chips" aria-label="${title}"><ul>${subcategories.map(
     ({ name, handle }) => html`<li><a href="${categoryPath(handle)}">${name}</a></li>`,
   )}</ul></nav>`
 

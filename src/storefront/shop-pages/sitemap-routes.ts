@@ -6,7 +6,7 @@ import { countProductPages, productPages } from '../catalog/index.ts'
 import { categoryPath, collectionPath, productPath } from './addresses.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { robotsText } from './robots.rules.ts'
-import { mostPerSitemap, type SitemapEntry, sitemapIndex, urlEntry, urlSetBegin, urlSetEnd } from './sitemap.rules.ts'
+import { mostPerSitemap, type SitemapEntry, sitemapIndex, urlEntry, urlSetBegin, urlSetEnd } from './sitemap-xml.ts'
 
 /** What crawlers ask for first. Products come in parts, each sent while it is read. */
 export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {

@@ -176,7 +176,7 @@ const impersonal: Readonly<Record<string, string>> = {
   stock_movement: 'variant_id location_id reason order_id made_by',
   stock_reservation: 'attempt_id variant_id status',
   store:
-    'name default_region_id default_sales_channel_id support_email terms_of_service privacy_policy refund_policy shipping_policy link_secret metadata logo_url legal_name contact_phone sender_name sender_email sender_address default_locale time_zone',
+    'name default_region_id default_sales_channel_id support_email terms_of_service privacy_policy refund_policy shipping_policy link_secret metadata logo_url legal_name contact_phone sender_name sender_email sender_address default_locale time_zone allowed_origins',
   tag_use: 'kind folded platform source',
   task: 'id status priority parent_task_id template_id design_id partner_id production_run_id',
   task_category: 'id',
