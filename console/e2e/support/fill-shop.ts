@@ -1,4 +1,4 @@
-import { adminToken, placeOrder, type TestConsole } from './console.ts'
+import { adminToken, placeOrder, type TestConsole } from './start-console.ts'
 import { fillGrowth } from './fill-growth.ts'
 import { fillMaking } from './fill-making.ts'
 import { fillSocial } from './fill-social.ts'
