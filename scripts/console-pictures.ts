@@ -31,7 +31,10 @@ try {
     // Pictures of products, and charts that measure themselves.
     await page.waitForTimeout(1200)
     const name = path === '' ? 'home' : path.slice(1).replace(/[{}]/g, '').replace(/\W+/g, '-')
-    await sharp(await page.screenshot()).resize({ width }).webp({ quality: 72, effort: 6 }).toFile(`${folder}/${name}.webp`)
+    await sharp(await page.screenshot())
+      .resize({ width })
+      .webp({ quality: 72, effort: 6 })
+      .toFile(`${folder}/${name}.webp`)
     process.stdout.write(`${name}\n`)
   }
 } finally {

@@ -27,11 +27,13 @@ const buyers = [
 export async function fillPictures(shop: TestConsole, experiment: string): Promise<void> {
   const orders: string[] = []
   for (const [name, surname, query] of [...buyers, ...buyers.slice(0, 6)]) {
-    const email = `${name}.${surname}@example.com`.normalize('NFKD').replace(/[^\w.@]/g, '')
-    orders.push(await placeOrder(shop, { productQuery: query, email: email.toLowerCase() }).catch(() => ''))
+    const email = `${name}.${surname}@example.com`
+      .normalize('NFKD')
+      .replace(/[^\w.@]/g, '')
+      .toLowerCase()
+    orders.push(await placeOrder(shop, { productQuery: query, email, name: [name, surname] }))
   }
-  const made = orders.filter(Boolean)
-  for (const id of made.slice(0, -4)) await ship(shop, id)
+  for (const id of orders.slice(0, -4)) await ship(shop, id)
   const ids: string[] = []
   for (const [name, platform, alias, budget] of campaigns) {
     const { body } = await shop.admin('POST', `${growth}/campaigns`, {
@@ -40,7 +42,7 @@ export async function fillPictures(shop: TestConsole, experiment: string): Promi
     ids.push(body.ad_campaign?.id ?? body.campaign?.id)
   }
   const { db, close } = connectDatabase({ url: shop.weft.databaseUrl() })
-  await db.transaction().execute((tx) => spread(tx, ids, experiment))
+  await db.transaction().execute((tx) => spread(tx, orders, ids, experiment))
   await close()
   await shop.admin('POST', `${growth}/attribution/resolve`, { bulk: true, days_back: 40, limit: 100_000 })
   for (const id of ids.slice(0, 2))
@@ -62,20 +64,25 @@ async function ship(shop: TestConsole, id: string): Promise<void> {
   const packed = await shop.admin('POST', `/admin/orders/${id}/fulfillments`, { items })
   const parcel = packed.body.fulfillment?.id ?? packed.body.order?.fulfillments?.[0]?.id
   await shop.admin('POST', `/admin/orders/${id}/fulfillments/${parcel}/ship`, {
-    tracking: { number: `1Z${id.slice(-8).toUpperCase()}`, carrier: 'UPS' },
+    ...{ carrier: 'UPS', tracking_number: `1Z${id.slice(-8).toUpperCase()}` },
   })
 }
 
 /** Puts the orders on the days before, and beside them visits, conversions and an experiment that grows sure. */
-async function spread(tx: Queryable, ids: readonly string[], experiment: string): Promise<void> {
+async function spread(
+  tx: Queryable,
+  orders: readonly string[],
+  ids: readonly string[],
+  experiment: string,
+): Promise<void> {
   const run = async (...statements: ReturnType<typeof sql>[]): Promise<void> => {
     for (const statement of statements) await statement.execute(tx)
   }
   const names = sql`array['indigo-autumn', 'wedding-kurtas', 'handloom-shawl', 'chai-mugs']`
   const campaign = sql`(array[${sql.join(ids)}])[1 + n % ${ids.length}::int]`
   await run(
-    sql`update "order" o set created_at = o.created_at - x.days * interval '1 day', updated_at = o.updated_at - x.days * interval '1 day'
-      from (select id, (row_number() over (order by created_at desc) - 1) * 27 / greatest(count(*) over (), 1) as days from "order") x where x.id = o.id`,
+    sql`update "order" o set placed_at = o.placed_at - x.days * interval '1 day', updated_at = o.updated_at - x.days * interval '1 day'
+      from (select id, (row_number() over (order by placed_at desc) - 1) * 27 / greatest(count(*) over (), 1) as days from "order" where id in (${sql.join(orders)})) x where x.id = o.id`,
     sql`insert into ad_campaign_day (ad_campaign_id, day, currency, spend_minor, impressions, clicks, updated_at)
       select c.id, current_date - d, 'USD', 2500 + (d * 37 + c.n * 911) % 2600, 9000 + (d * 811) % 5000, 120 + (d * 53) % 160, now()
       from unnest(array[${sql.join(ids)}]) with ordinality c(id, n), generate_series(1, 29) d`,

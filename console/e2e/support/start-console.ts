@@ -173,7 +173,12 @@ export const callFrom = ({ page }: Visit, method: string, path: string, body?: o
 /** Buys as a shopping agent and its shopper do, in the sandbox; answers the order's id. */
 export async function placeOrder(
   { agent }: TestConsole,
-  wanted: { readonly productQuery?: string; readonly quantity?: number; readonly email?: string } = {},
+  wanted: {
+    readonly productQuery?: string
+    readonly quantity?: number
+    readonly email?: string
+    readonly name?: readonly [first: string, last: string]
+  } = {},
 ): Promise<string> {
   const found = await agent('POST', '/ucp/catalog/search', {
     query: wanted.productQuery ?? 'kurta',
@@ -183,13 +188,14 @@ export async function placeOrder(
   const variant = found.body.products[0].variants.find(
     ({ availability }: { availability: { available: boolean } }) => availability.available,
   )
+  const [first_name, last_name] = wanted.name ?? ['Ada', 'Byron']
   const created = await agent('POST', '/ucp/checkout-sessions', {
     line_items: [{ item: { id: variant.id }, quantity: wanted.quantity ?? 1 }],
     context: { region_id: 'reg_us' },
-    buyer: { email: wanted.email ?? 'ada@example.com', first_name: 'Ada', last_name: 'Byron' },
+    buyer: { email: wanted.email ?? 'ada@example.com', first_name, last_name },
     shipping_address: {
-      first_name: 'Ada',
-      last_name: 'Byron',
+      first_name,
+      last_name,
       street_address: '1 Main Street',
       address_locality: 'Oakland',
       address_region: 'CA',
