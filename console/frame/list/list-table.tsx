@@ -54,19 +54,21 @@ export function ListTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows
-            ? rows.slice(0, most).map((row, index) => (
-                <MemoRow
-                  key={props.idOf(row)}
-                  id={props.idOf(row)}
-                  row={row}
-                  columns={columns as readonly Column<unknown>[]}
-                  isChosen={chosen.has(props.idOf(row))}
-                  isAt={index === props.cursor}
-                  to={props.to?.(row) ?? null}
-                  onOpen={props.onOpen as ((row: unknown) => void) | undefined}
-                  onToggle={onToggle}
-                />
-              ))
+            ? rows
+                .slice(0, most)
+                .map((row, index) => (
+                  <MemoRow
+                    key={props.idOf(row)}
+                    id={props.idOf(row)}
+                    row={row}
+                    columns={columns as readonly Column<unknown>[]}
+                    isChosen={chosen.has(props.idOf(row))}
+                    isAt={index === props.cursor}
+                    to={props.to?.(row) ?? null}
+                    onOpen={props.onOpen as ((row: unknown) => void) | undefined}
+                    onToggle={onToggle}
+                  />
+                ))
             : Array.from({ length: 8 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 <tr key={index} className="row">
