@@ -1,4 +1,4 @@
-import type { TestConsole } from './console.ts'
+import type { TestConsole } from './start-console.ts'
 
 /** An experiment, a segment with a rule, and the person behind an order. */
 export async function fillGrowth({ admin }: TestConsole): Promise<Readonly<Record<string, string>>> {

@@ -1,7 +1,7 @@
-import { adminToken, placeOrder, type TestConsole } from './console.ts'
 import { fillGrowth } from './fill-growth.ts'
 import { fillMaking } from './fill-making.ts'
 import { fillSocial } from './fill-social.ts'
+import { adminToken, placeOrder, type TestConsole } from './start-console.ts'
 
 /** Puts into the demo shop what its pages need to have something to show; answers one id a kind of record. */
 export async function fillShop(shop: TestConsole): Promise<Readonly<Record<string, string>>> {

@@ -1,4 +1,4 @@
-import { adminToken, type TestConsole } from './console.ts'
+import { adminToken, type TestConsole } from './start-console.ts'
 
 /** Connects the sandbox's page network and publishes there; leaves a scheduled post and a draft beside it. */
 export async function fillSocial({ admin, baseUrl }: TestConsole): Promise<string> {
