@@ -1,9 +1,10 @@
-/**
- * Writes `src/platform/db/tables.ts` from a migrated database: `node scripts/generate-tables.ts DATABASE_URL
- * [--check]`.
- */
-import { readFile, writeFile } from 'node:fs/promises'
+/** Writes `src/platform/db/tables.ts` from the migrations: `npm run tables`. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 
 interface Column {
   table_name: string
@@ -14,7 +15,7 @@ interface Column {
   is_identity: 'YES' | 'NO'
 }
 
-const target = new URL('../src/platform/db/tables.ts', import.meta.url)
+export const tablesFile = new URL('../src/platform/db/tables.ts', import.meta.url)
 const types: Record<string, string> = {
   text: 'string',
   int4: 'number',
@@ -34,22 +35,33 @@ const types: Record<string, string> = {
   _int8: 'number[]',
 }
 
-const url = process.argv[2]
-if (!url) throw new Error('Give the address of a migrated database.')
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-const { rows } = await client.query<Column>(
-  `select table_name, column_name, udt_name, is_nullable, column_default, is_identity
-   from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
-)
-await client.end()
-const text = render(rows)
-if (process.argv[3] === '--check') {
-  if ((await readFile(target, 'utf8')) !== text)
-    throw new Error('src/platform/db/tables.ts is not what the migrations make: generate it anew.')
-} else {
-  await writeFile(target, text)
+/** The text of `src/platform/db/tables.ts` for a migrated database. */
+export async function tablesText(database: pg.Pool): Promise<string> {
+  const { rows } = await database.query<Column>(
+    `select table_name, column_name, udt_name, is_nullable, column_default, is_identity
+     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  )
+  return render(rows)
 }
+
+/** Applies all migrations to a temporary embedded database. */
+async function generate(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'weft-tables-'))
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, log: () => {} })
+  const pool = new pg.Pool({ connectionString: server.url })
+  // The server may stop before its last connections have closed.
+  pool.on('error', () => {})
+  try {
+    await migrate(pool)
+    await writeFile(tablesFile, await tablesText(pool))
+  } finally {
+    await pool.end()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+if (import.meta.main) await generate()
 
 function render(columns: readonly Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table_name))]

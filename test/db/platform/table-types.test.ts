@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { tablesFile, tablesText } from '../../../scripts/generate-tables.ts'
+import { testDatabase } from '../../support/postgres.ts'
+
+test('src/platform/db/tables.ts describes the migrated database', async () => {
+  const database = await testDatabase()
+  const pool = new pg.Pool(database.poolConfig)
+  try {
+    expect(await readFile(tablesFile, 'utf8')).toBe(await tablesText(pool))
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+})
