@@ -9,6 +9,13 @@ import { type HoldUnits, holdLater, holdUnits, releaseHeld } from './hold-store.
 import { noOpenIssue } from './issue-store.ts'
 import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
 
+/**
+ * The attempt still runs. Says what it is not: by what it is, the planner would read the index of all running attempts,
+ * which statistics call empty, for one that is found by its id.
+ */
+const isLiveIn = (attempt: ReturnType<typeof sql>) =>
+  sql`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
+
 export interface BeginAttempt {
   /** Already changed to `complete_in_progress`, its version raised. */
   readonly checkout: Checkout
@@ -89,7 +96,7 @@ export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<str
     with c as (${writeCheckout(
       checkout,
       null,
-      sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and p.status in ('created', 'pending'))`,
+      sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(sql`p`)})`,
     )}),
     a as (
       update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
@@ -117,7 +124,7 @@ export async function saveStarted(
     with c as (${writeCheckout(started.checkout)}),
     a as (
       update payment_attempt set status = 'pending', provider_ref = ${started.payment.providerRef}, next_action = ${JSON.stringify(started.payment.nextAction)},
-        updated_at = ${started.checkout.updatedAt} from c where payment_attempt.id = ${started.attemptId} and payment_attempt.status in ('created', 'pending')
+        updated_at = ${started.checkout.updatedAt} from c where payment_attempt.id = ${started.attemptId} and ${isLiveIn(sql`payment_attempt`)}
     ),
     kept as (${settle(started.kept, started.checkout.updatedAt)})
     select stamp from c`.execute(db)
@@ -170,7 +177,7 @@ export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolea
     a as (
       update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, checks = 0, updated_at = ${end.checkout.updatedAt},
         next_check_at = case when provider_ref is not null then ${end.checkout.updatedAt}::timestamptz + interval '5 minutes' end
-      from c where payment_attempt.id = ${end.attemptId} and payment_attempt.status in ('created', 'pending') returning payment_attempt.id
+      from c where payment_attempt.id = ${end.attemptId} and ${isLiveIn(sql`payment_attempt`)} returning payment_attempt.id
     ),
     ${releaseHeld(end.attemptId)},
     told as (

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
+import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { addEvent } from '../../../src/platform/db/event-store.ts'
 import { createEvents, type Events, type Subscription, type WeftEvent } from '../../../src/platform/events.ts'
 import { createLogger } from '../../../src/platform/log.ts'
@@ -92,4 +92,12 @@ it('relays without having been started first, as a job that is run by hand does'
   expect(await byHand.relay()).toBeGreaterThan(0)
   await until(() => handled.some(({ payload }) => payload.lamp === 4))
   await byHand.stop()
+})
+
+it('relays all that waits at once, however much it is', async () => {
+  await sql`insert into event (type, payload) select 'lamp.lit', '{"lamp": 5}' from generate_series(1, 450)`.execute(
+    connection.db,
+  )
+  expect(await events.relay()).toBe(450)
+  await until(() => handled.filter(({ payload }) => payload.lamp === 5).length === 450)
 })
