@@ -72,7 +72,8 @@ const posts = [
 /** A month of posts, each with a picture from the catalogue; those of days gone by are out already. */
 async function writePosts(shop: TestConsole): Promise<void> {
   const platform = (await shop.admin('GET', '/admin/social-platforms?limit=1')).body.social_platforms[0].id
-  const { products } = (await shop.admin('GET', '/admin/product-summaries?limit=30')).body
+  const { body } = await shop.admin('GET', '/admin/product-summaries?limit=30')
+  const products = Object.values<{ thumbnail_url: string }[]>(body).find(Array.isArray) ?? []
   for (const [index, name] of posts.entries())
     await shop.admin('POST', '/admin/social-posts', {
       ...{ name, caption: `${name}. #handloom`, platform_id: platform, status: 'scheduled' },

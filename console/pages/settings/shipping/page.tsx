@@ -49,6 +49,8 @@ const addOption = (region: Region, open: (id: string) => void): void =>
   })
 
 function chooseRegion(regions: readonly Region[], open: (id: string) => void): void {
+  const [only] = regions
+  if (only && regions.length === 1) return addOption(only, open)
   const options = regions.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))
   openForm({
     title: t('New shipping option'),
