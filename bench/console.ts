@@ -53,10 +53,11 @@ try {
 async function measure(inside: Browser, baseUrl: string): Promise<void> {
   const cookie = await setUp(baseUrl)
   const seen = new Set<string>()
-  say('page              new to the visitor, kB   budget   cold, ms   warm, ms')
+  say('page              new to the visitor, kB   budget   cold, ms   warm, ms   warm, processor ms')
   for (const page of pages) {
     const cold: number[] = []
     const warm: number[] = []
+    const work: number[] = []
     let files: string[] = []
     for (let round = 0; round < rounds; round++) {
       const context = await inside.newContext({ viewport: { width: 1440, height: 900 } })
@@ -64,7 +65,9 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
       const first = await open(context, baseUrl + (page === '/' ? '/console' : `/console${page}`))
       files = first.files
       cold.push(first.ms)
-      warm.push((await open(context, baseUrl + (page === '/' ? '/console' : `/console${page}`))).ms)
+      const again = await open(context, baseUrl + (page === '/' ? '/console' : `/console${page}`))
+      warm.push(again.ms)
+      work.push(again.work)
       await context.close()
     }
     const fresh = files.filter((file) => !seen.has(file))
@@ -73,7 +76,7 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
     const kilobytes = fresh.reduce((sum, file) => sum + statSync(`dist/console/assets/${file}.br`).size, 0) / 1000
     const budget = page === '/' ? 180 : 80
     say(
-      `${page.padEnd(18)}${kilobytes.toFixed(0).padStart(22)}${String(budget).padStart(9)}${median(cold).toFixed(0).padStart(11)}${median(warm).toFixed(0).padStart(11)}`,
+      `${page.padEnd(18)}${kilobytes.toFixed(0).padStart(22)}${String(budget).padStart(9)}${median(cold).toFixed(0).padStart(11)}${median(warm).toFixed(0).padStart(11)}${median(work).toFixed(0).padStart(21)}`,
     )
   }
   say('budgets: interactive within 1,000 ms cold and 300 ms warm\n')
@@ -120,9 +123,18 @@ async function scroll(page: Page): Promise<number> {
   return page.evaluate<number>('Math.max(0, ...tasks)')
 }
 
-/** Measures until the heading and everything the page requested are loaded. */
-async function open(context: BrowserContext, url: string): Promise<{ readonly ms: number; readonly files: string[] }> {
+interface Opened {
+  readonly ms: number
+  /** CPU time of the main thread, which a busy machine does not change. */
+  readonly work: number
+  readonly files: string[]
+}
+
+/** Measures until the heading is shown, and the main thread's CPU time for the whole page. */
+async function open(context: BrowserContext, url: string): Promise<Opened> {
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const files: string[] = []
   page.on('response', (response) => {
     const name = /\/console\/assets\/([^?]+\.(?:js|css))$/.exec(response.url())?.[1]
@@ -133,8 +145,10 @@ async function open(context: BrowserContext, url: string): Promise<{ readonly ms
   await page.waitForSelector('main h1')
   const ms = performance.now() - startedMs
   await page.waitForTimeout(300)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   await page.close()
-  return { ms, files }
+  return { ms, work, files }
 }
 
 async function setUp(baseUrl: string): Promise<{ readonly name: string; readonly value: string }> {

@@ -17,10 +17,10 @@ const buyers = [
   ['Lena', 'Vogel', 'stole'],
   ['Priya', 'Nair', 'saree'],
   ['Mateo', 'Silva', 'mirror'],
-  ['Ines', 'Duarte', 'lamp'],
-  ['Kofi', 'Mensah', 'bowl'],
-  ['Yuki', 'Tanaka', 'scarf'],
-  ['Zoé', 'Laurent', 'runner'],
+  ['Ines', 'Duarte', 'cushion'],
+  ['Kofi', 'Mensah', 'notebook'],
+  ['Yuki', 'Tanaka', 'pouch'],
+  ['Zoé', 'Laurent', 'vase'],
 ] as const
 
 /** Four weeks in the life of the demo shop, so that its pictures show a shop at work. */
@@ -34,6 +34,7 @@ export async function fillPictures(shop: TestConsole, experiment: string): Promi
     orders.push(await placeOrder(shop, { productQuery: query, email, name: [name, surname] }))
   }
   for (const id of orders.slice(0, -4)) await ship(shop, id)
+  await writePosts(shop)
   const ids: string[] = []
   for (const [name, platform, alias, budget] of campaigns) {
     const { body } = await shop.admin('POST', `${growth}/campaigns`, {
@@ -45,7 +46,7 @@ export async function fillPictures(shop: TestConsole, experiment: string): Promi
   await db.transaction().execute((tx) => spread(tx, orders, ids, experiment))
   await close()
   await shop.admin('POST', `${growth}/attribution/resolve`, { bulk: true, days_back: 40, limit: 100_000 })
-  for (const id of ids.slice(0, 2))
+  for (const id of ids)
     await shop.admin('POST', `${growth}/forecasts`, { ad_campaign_id: id, forecast_days: 14, daily_budget: 4000 })
   await shop.admin('POST', `${growth}/scores/recalculate`, {})
   for (const [name, rule] of [
@@ -53,6 +54,30 @@ export async function fillPictures(shop: TestConsole, experiment: string): Promi
     ['Spent 100 dollars or more', { field: 'total_spent', operator: '>=', value: '10000', currency: 'USD' }],
   ] as const)
     await shop.admin('POST', `${growth}/segments`, { name, criteria: { rules: [rule] } })
+}
+
+const posts = [
+  'Indigo, dipped eleven times',
+  'How a kurta is cut: two straight lines and a little courage',
+  'New on the everyday table: station mugs in celadon',
+  'From the loom of Kamala Devi, in her forty-second year',
+  'Diwali lamps are back',
+  'Which blue is yours?',
+  'A shawl for the night train',
+  'Mending is allowed: our free darning kit',
+  'Behind the block print: pear wood and patience',
+  'Last orders before the holidays',
+]
+
+/** A month of posts; those of days gone by are out already. */
+async function writePosts(shop: TestConsole): Promise<void> {
+  const platform = (await shop.admin('GET', '/admin/social-platforms?limit=1')).body.social_platforms[0].id
+  for (const [index, name] of posts.entries())
+    await shop.admin('POST', '/admin/social-posts', {
+      ...{ name, caption: `${name}. #handloom`, platform_id: platform, status: 'scheduled' },
+      metadata: { page_id: '101000000000001' },
+      scheduled_at: new Date(Date.now() + (1 + index * 0.9) * 86_400_000).toISOString(),
+    })
 }
 
 async function ship(shop: TestConsole, id: string): Promise<void> {
@@ -83,6 +108,8 @@ async function spread(
   await run(
     sql`update "order" o set placed_at = o.placed_at - x.days * interval '1 day', updated_at = o.updated_at - x.days * interval '1 day'
       from (select id, (row_number() over (order by placed_at desc) - 1) * 27 / greatest(count(*) over (), 1) as days from "order" where id in (${sql.join(orders)})) x where x.id = o.id`,
+    sql`update social_post set status = 'posted', posted_at = scheduled_at - interval '19 days', scheduled_at = null
+      where status = 'scheduled' and scheduled_at > now() + interval '5 days'`,
     sql`insert into ad_campaign_day (ad_campaign_id, day, currency, spend_minor, impressions, clicks, updated_at)
       select c.id, current_date - d, 'USD', 2500 + (d * 37 + c.n * 911) % 2600, 9000 + (d * 811) % 5000, 120 + (d * 53) % 160, now()
       from unnest(array[${sql.join(ids)}]) with ordinality c(id, n), generate_series(1, 29) d`,
@@ -95,8 +122,8 @@ async function spread(
       select 'vis_p' || n * 2, 'per_p' || n, 'conversion', now() - interval '40 days', now() from generate_series(1, 240) n`,
     sql`insert into analytics_session (id, visitor_id, consent, entry_page, device, utm_source, utm_medium, utm_campaign, pageviews, started_at, last_seen_at, created_at)
       select 'ses_p' || n, 'vis_p' || n % 480, 'granted', (array['/', '/collections/indigo', '/products/kurta', '/journal'])[1 + n % 4],
-        (array['mobile', 'desktop', 'mobile', 'tablet'])[1 + n % 4], case when n % 3 > 0 then (array['instagram', 'google'])[1 + n % 2] end,
-        case when n % 3 > 0 then 'cpc' end, case when n % 3 > 0 then (${names})[1 + n % 4] end, 1 + n % 7,
+        (array['mobile', 'desktop', 'mobile', 'tablet'])[1 + n % 4], case when n % 3 > 0 then (array['instagram', 'google'])[1 + n / 4 % 2] end,
+        case when n % 3 > 0 then 'cpc' end, case when n % 3 > 0 then (${names})[1 + n / 2 % 4] end, 1 + n % 7,
         now() - (n / 2600.0) * interval '28 days' - (n % 24) * interval '20 minutes', now(), now() from generate_series(1, 2600) n`,
     sql`insert into conversion (id, conversion_type, source, ad_campaign_id, person_id, visitor_id, conversion_value, currency, converted_at, created_at, updated_at)
       select 'conv_p' || n, (array['add_to_cart', 'begin_checkout', 'purchase', 'page_engagement'])[1 + n % 4], 'manual', null, 'per_p' || 1 + n % 240, 'vis_p' || (1 + n % 240) * 2,
@@ -115,7 +142,7 @@ async function spread(
       select ${experiment}, 'unit_' || n, v.id, now() - (12 - n / 75.0) * interval '1 day'
       from generate_series(1, 880) n join (select id, row_number() over (order by is_control desc) - 1 as place from experiment_variant where experiment_id = ${experiment}) v on v.place = n % 2`,
     sql`insert into conversion (id, conversion_type, source, visitor_id, conversion_value, currency, converted_at, created_at, updated_at)
-      select 'conv_u' || n, 'purchase', 'manual', 'unit_' || n, 5400, 'USD', now() - (12 - n / 75.0) * interval '1 day' + interval '30 minutes', now(), now()
+      select 'conv_u' || n, 'purchase', 'manual', 'unit_' || n, 0, null, now() - (12 - n / 75.0) * interval '1 day' + interval '30 minutes', now(), now()
       from generate_series(1, 880) n where (n % 2 = 0 and n % 10 < 2) or (n % 2 = 1 and n % 10 in (1, 3, 5) and n % 3 > 0)`,
   )
 }

@@ -23,6 +23,7 @@ import {
   touched,
 } from './client.ts'
 import { ApiError } from './errors.ts'
+import { loadSession } from './session.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -69,6 +70,8 @@ export async function refresh(...resources: readonly string[]): Promise<void> {
   touched.resources.clear()
   touched.gone.clear()
   const stale = new Set([...resources, ...acted, ...(acted.length > 0 ? ['needs'] : [])])
+  // The session names the shop, its currencies and its languages.
+  if (stale.has('regions') || stale.has('settings')) await loadSession().catch(() => {})
   await Promise.all(
     [...stale].map((resource) =>
       queries.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => !isGone(gone, queryKey) }),

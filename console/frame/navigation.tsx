@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { may } from '../api/session.ts'
 import { homePage } from '../pages/own.ts'
 import type { Page } from '../pages/page-list.ts'
@@ -10,9 +11,18 @@ export const mayOpen = ({ scope }: Page): boolean => scope === undefined || may(
 /** All pages that a role may see, by area. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const here = useRouterState({ select: ({ location }) => location.pathname })
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason, not an input
+  useEffect(() => {
+    // The list is longer than most screens. Once the page is painted, so that it does not wait for this.
+    const waiting = setTimeout(() => {
+      list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    }, 100)
+    return () => clearTimeout(waiting)
+  }, [here])
   return (
     <>
-      <ul>
+      <ul ref={list}>
         <Entry page={homePage} here={here} onGo={onGo} />
       </ul>
       {sections.map(({ title, pages }) => {

@@ -5,7 +5,7 @@ export type Tone = 'good' | 'warm' | 'bad' | 'quiet' | 'accent'
 
 const tones: Readonly<Record<Tone, string>> = {
   good:
-    'active available completed connected delivered enabled fulfilled in_stock paid processed published ' +
+    'active available completed connected delivered enabled fulfilled in_stock paid posted processed published ' +
     'received sent shipped succeeded won ok accepted',
   warm:
     'action_pending awaiting_approval complete_in_progress held in_review low open outdated ' +

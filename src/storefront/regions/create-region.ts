@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertRegion, readRegion } from './admin-store.ts'
+import { insertRegion, readRegion, sellHereUnlessElsewhere } from './admin-store.ts'
 import { assignCountries } from './assign-countries.ts'
 import type { CreateRegion, RegionView } from './schema.ts'
 
@@ -15,6 +15,7 @@ export async function createRegion(tx: Queryable, region: CreateRegion, now: Dat
     updated_at: now,
   })
   await assignCountries(tx, id, region.countries)
+  await sellHereUnlessElsewhere(tx, id, now)
   const made = await readRegion(tx, id)
   if (!made) throw new Error('The region that was just made is gone.')
   return made

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
-import { plannedLookWords } from './words.ts'
+import { plannedLookWords, verdictWords } from './words.ts'
 
 type Verdict_ = Results['decision']['verdict']
 
@@ -30,12 +30,12 @@ const tones: Readonly<Record<Verdict_, string>> = {
 
 /** Whether to decide, in a sentence, and how far it is. */
 export function Verdict({ results }: { results: Results }) {
-  const { decision, recommendation, progress, experiment } = results
+  const { decision, progress, experiment } = results
   const isDraft = experiment.status === 'draft'
   return (
     <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
       <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
-        {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : recommendation}
+        {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : verdictWords(results)}
       </p>
       {progress.percent === null || isDraft ? null : (
         <div className="progress-line">

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber, formatPercent, t } from '../../../frame/show.ts'
+import { metrics } from '../parts/words.ts'
 import type { Results } from './page.tsx'
 
 type Experiment = Results['experiment']
@@ -62,4 +63,58 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
     effect: formatPercent(effect, 0),
     times: formatNumber(progress.power * 100, 0),
   })}`
+}
+
+/** Whether to decide, and why, in the person's language. */
+export function verdictWords({ decision, statistics, experiment, progress }: Results): string {
+  const { comparisons } = statistics
+  const primary = comparisons.filter(({ role }) => role === 'primary')
+  const change = (share: number) =>
+    formatNumber(share, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  switch (decision.verdict) {
+    case 'decided': {
+      const winner = experiment.variants.find(({ id }) => id === experiment.winner)
+      return t('{variant} was chosen. New visitors see it from now on.', { variant: winner?.name ?? '' })
+    }
+    case 'no_data':
+      return t('Do not decide yet: nobody has seen this experiment so far.')
+    case 'sample_ratio_mismatch':
+      return t(
+        'Do not decide: the variants did not get the shares of visitors that were planned, which chance does not explain. Find out why (a redirect that loses people, a variant that fails to load), then start a new experiment.',
+      )
+    case 'guardrail_harmed': {
+      const harmed = comparisons.find(({ guardrail }) => guardrail === 'harmed')
+      return t('Stop: {variant} makes this worse, which was not to happen: {metric}.', {
+        variant: harmed?.variant_name ?? '',
+        metric: metrics.of(harmed?.metric ?? ''),
+      })
+    }
+    case 'winner': {
+      const [best] = primary
+        .filter(({ is_better, sequential, variant_id }) => {
+          const planned = statistics.planned_look?.comparisons.find((one) => one.variant_id === variant_id)
+          return is_better && (sequential?.is_significant || planned?.is_significant)
+        })
+        .toSorted((one, other) => Math.abs(other.improvement_percent ?? 0) - Math.abs(one.improvement_percent ?? 0))
+      const found = { variant: best?.variant_name ?? '', metric: metrics.of(best?.metric ?? '') }
+      return best?.lift
+        ? t('Take {variant}. {metric}: {change}, likely between {low} and {high}.', {
+            ...found,
+            change: change(best.lift.estimate),
+            low: change(best.lift.lower),
+            high: change(best.lift.upper),
+          })
+        : t('Take {variant}: it is better. {metric}.', found)
+    }
+    case 'loser':
+      return t('Keep what you do today: {metric} got worse.', { metric: metrics.of(experiment.primary_metric) })
+    case 'no_difference':
+      return t(
+        'No difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
+      )
+    case 'wait':
+      return progress.target_samples === null
+        ? t('Do not decide yet: nothing is certain so far. Set a number of visitors to know when to stop.')
+        : t('Do not decide yet: nothing is certain so far.')
+  }
 }

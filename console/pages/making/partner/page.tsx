@@ -1,6 +1,6 @@
 import { act, may, useRead } from '../../../api/index.ts'
 import { danger, field, perform, stateOptions } from '../../../frame/do.ts'
-import { countryName, languageName } from '../../../frame/places.ts'
+import { countryName, countryOptions, languageOptions } from '../../../frame/places.ts'
 import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 import { type Run, RunState, runName, runQuantity } from '../run/run.tsx'
@@ -50,15 +50,8 @@ export default function PartnerPage() {
               }),
               field.email('email', t('E-mail'), { nullable: true }),
               field.text('phone', t('Phone'), { nullable: true }),
-              field.text('country', t('Country'), {
-                nullable: true,
-                hint: t('Two letters, such as IN or DE.'),
-                shown: partner.country && countryName(partner.country),
-              }),
-              field.text('locale', t('Language'), {
-                nullable: true,
-                shown: partner.locale && languageName(partner.locale),
-              }),
+              field.choice('country', t('Country'), countryOptions(), { nullable: true }),
+              field.choice('locale', t('Language'), languageOptions(partner.locale), { nullable: true }),
               field.long('notes', t('Notes')),
             ]}
           />

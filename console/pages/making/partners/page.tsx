@@ -1,7 +1,7 @@
 import { act, may, type RowOf } from '../../../api/index.ts'
 import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { countryName, languageName } from '../../../frame/places.ts'
+import { countryName, countryOptions, languageName, languageOptions } from '../../../frame/places.ts'
 import { t, useGo } from '../../../frame/show.ts'
 
 const column = columnsOf<RowOf<'/admin/partners'>>()
@@ -25,8 +25,8 @@ export default function PartnersPage() {
         field.text('name', t('Name'), { required: true }),
         field.email('email', t('E-mail')),
         field.text('phone', t('Phone')),
-        field.text('country', t('Country'), { hint: t('Two letters, such as IN or DE.') }),
-        field.text('locale', t('Language'), { hint: t('Such as hi or de-AT. Its pages and e-mails are in it.') }),
+        field.choice('country', t('Country'), countryOptions()),
+        field.choice('locale', t('Language'), languageOptions(), { hint: t('Its pages and e-mails are in it.') }),
       ],
       run: (values) => act('post', '/admin/partners', { body: { ...values, handle: handleOf(values.name) } }),
       onDone: ({ partner }) => go(`/partners/${partner.id}`),

@@ -66,7 +66,11 @@ export default function ShippingPage() {
   const [, open] = useOpenRecord()
   const regions = useRead('/admin/regions', { limit: 100 }).data?.regions ?? []
   const regionOf = ({ region_id }: Option) => regions.find(({ id }) => id === region_id)
-  const add = { label: t('New shipping option'), run: () => chooseRegion(regions, open) }
+  const [only] = regions
+  const add = {
+    label: t('New shipping option'),
+    run: () => (only && regions.length === 1 ? addOption(only, open) : chooseRegion(regions, open)),
+  }
   return (
     <ResourcePage
       path="/admin/shipping-options"

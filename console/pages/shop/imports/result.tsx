@@ -51,7 +51,7 @@ function Outcome({ run }: { run: Run }) {
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
         <div className="import-go">
-          <Button color="red.9" variant="light" onClick={() => void undo(run)}>
+          <Button variant="default" className="danger" onClick={() => void undo(run)}>
             {t('Undo this import')}
           </Button>
         </div>

@@ -1,17 +1,18 @@
 import { Button, Select } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf, session } from '../../../api/index.ts'
-import { Act, settle, stateOptions } from '../../../frame/do.ts'
+import { messageOf, session, useRead } from '../../../api/index.ts'
+import { Act, GoAct, settle, stateOptions } from '../../../frame/do.ts'
 import { useFiles } from '../../../frame/files.ts'
 import { Section } from '../../../frame/record.ts'
-import { formatNumber, t, tn } from '../../../frame/show.ts'
+import { Empty, formatNumber, t, tn } from '../../../frame/show.ts'
 import { type Asked, applied, changedByImport, examined, type Kind, kinds, type Plan } from './import-file.ts'
 import { Preview } from './preview.tsx'
 
 /** A file, what is taken of it, and the import: three steps on one page. */
 export function Wizard({ onDone }: { onDone: (id: string) => void }) {
   const currencies = session().shop?.currencies ?? []
+  const regions = useRead('/admin/regions', { limit: 1 }, { enabled: currencies.length === 0 })
   const [kind, setKind] = useState<Kind>('products')
   const [currency, setCurrency] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -52,6 +53,16 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
     onFiles: ([first]) => examine({ file: first ?? null }),
   })
   const taken = plan ? plan.rows - plan.refusedRows : 0
+  if (currencies.length === 0 && regions.data?.count === 0)
+    return (
+      <Section title={t('New import')}>
+        <Empty
+          title={t('Say first where you sell')}
+          text={t('Prices need a currency, and a region has one. Add a region, then come back with the file.')}
+          action={<GoAct primary label={t('Add a region')} to="/settings/regions" />}
+        />
+      </Section>
+    )
 
   return (
     <Section

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { act, get, may, type RowOf } from '../../../api/index.ts'
 import { ask, field, notifyFailed, openForm } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
+import { countryOptions } from '../../../frame/places.ts'
 import { formatNumber, State, t, tn } from '../../../frame/show.ts'
 
 type Location = RowOf<'/admin/stock-locations'>
@@ -77,14 +78,13 @@ function edit(location: Location | null): void {
       field.text('postal_code', t('Postal code')),
       field.text('address_locality', t('Town')),
       field.text('address_region', t('State or province')),
-      field.text('address_country', t('Country'), { hint: t('Two letters, such as IN.') }),
+      field.choice('address_country', t('Country'), countryOptions()),
       field.toggle('is_public', t('Shown to buyers as a place to go to')),
       field.toggle('is_default', t('Default location'), { when: () => location !== null && !location.is_default }),
     ],
     submit: t('Save location'),
     run: async ({ name, is_public, is_default, ...address }) => {
       if (is_default && !(await agreedToDefault(name))) return null
-      if (address.address_country) address.address_country = address.address_country.toUpperCase()
       const body = { name, is_public, address: Object.fromEntries(Object.entries(address).filter(([, text]) => text)) }
       return location
         ? act('post', '/admin/stock-locations/{id}', {
