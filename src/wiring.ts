@@ -627,8 +627,8 @@ const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): 
 })
 
 /** Those of the configuration may be private, and those of the sandbox are. */
-const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
-  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
+const networkOrigins = ({ graph, shortText, builtIn }: NetworkEndpoints): string[] =>
+  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl, builtIn?.ownUrl].filter((url) => url !== undefined)
 
 /** Stripe's library is large: only a shop that uses it loads it. */
 async function cardProvider(

@@ -1,9 +1,7 @@
 import type { Standing } from './records.ts'
 import type { World } from './world.ts'
 
-export type LoginNetwork = 'graph' | 'short'
-
-export const standingOf = (world: World, network: LoginNetwork, personId: string): Standing =>
+export const standingOf = (world: World, network: string, personId: string): Standing =>
   world.standings.get(`${network}:${personId}`) ?? {
     id: `${network}:${personId}`,
     granted: [],
@@ -13,13 +11,13 @@ export const standingOf = (world: World, network: LoginNetwork, personId: string
   }
 
 /** Every token of the person there is stops working; a new login works. */
-export function cutOff(world: World, network: LoginNetwork, personId: string, subcode: number): void {
+export function cutOff(world: World, network: string, personId: string, subcode: number): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({ ...standing, generation: standing.generation + 1, subcode })
 }
 
 /** The person takes one permission back; the tokens go on working without it. */
-export function revokeScope(world: World, network: LoginNetwork, personId: string, scope: string): void {
+export function revokeScope(world: World, network: string, personId: string, scope: string): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({
     ...standing,
@@ -30,7 +28,7 @@ export function revokeScope(world: World, network: LoginNetwork, personId: strin
 
 export function grant(
   world: World,
-  network: LoginNetwork,
+  network: string,
   personId: string,
   { granted, declined }: { readonly granted: readonly string[]; readonly declined: readonly string[] },
 ): void {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../src/platform/http/html.ts'
 import { reactionTypes } from './records.ts'
-import type { Entry } from './timeline-entries.ts'
+import type { Entry } from './twin.types.ts'
 
 /** One post, what others made of it, and the two forms. */
 export function entryCard(entry: Entry, action: string): Html {

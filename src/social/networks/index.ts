@@ -20,6 +20,7 @@ export {
   type ConfigValue,
   followedBy,
   loginNetwork,
+  mostOf,
   type Network,
   networkLabel,
   networks,

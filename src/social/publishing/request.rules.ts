@@ -1,4 +1,4 @@
-import { type Network, networkLabel, profileOf } from '../networks/index.ts'
+import { mostOf, type Network, networkLabel, profileOf } from '../networks/index.ts'
 import { contentProblems } from './content.rules.ts'
 import type { StoredContent } from './target.types.ts'
 
@@ -54,6 +54,7 @@ export interface NetworkContent {
 /** Document 2, step 8. `refusal`: why an address of a medium is not fetched at all. */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
+  config: Members | null,
   refusal: (url: string) => string | null,
 ): Problem[] {
   const addresses = contents.flatMap(({ content, mediaPath }) =>
@@ -62,17 +63,18 @@ export function compatibilityProblems(
       return message === null ? [] : [{ path: `${mediaPath}/${index}/url`, message }]
     }),
   )
-  const all = [...contents.flatMap(kindProblems), ...addresses, ...contents.flatMap(followUpProblems)]
+  const kinds = contents.flatMap((one) => kindProblems(one, mostOf(one.network, config)))
+  const all = [...kinds, ...addresses, ...contents.flatMap(followUpProblems)]
   return all.filter(
     ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
   )
 }
 
-function kindProblems({ network, content, written, captionPath, mediaPath }: NetworkContent): Problem[] {
+function kindProblems({ network, content, written, captionPath, mediaPath }: NetworkContent, most: number): Problem[] {
   const { caption, media, link } = content
   const said = caption.trim() === '' && link !== null ? link : caption
   const paths = { caption: captionPath, media: mediaPath }
-  return contentProblems(network, { caption: said, media, text: written }).map(({ about, message }) => ({
+  return contentProblems(network, { caption: said, media, text: written, most }).map(({ about, message }) => ({
     path: paths[about],
     message,
   }))
