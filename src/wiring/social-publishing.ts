@@ -62,7 +62,7 @@ export function wirePublishing(environment: {
   const addresses = networkAddresses(endpoints, config.networks)
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl, builtIn } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl, ...(builtIn ? [builtIn.ownUrl] : [])]
-  const toNetworks = createGuardedFetch({ allowHosts: [], trustedOrigins, log })
+  const toNetworks = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins, log })
   const toMedia = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
     trustedOrigins: [config.media.publicUrl ?? `${baseUrl}/media`],
