@@ -10,6 +10,12 @@ export interface NetworkProfile {
   readonly isOptional: boolean
   /** The logins that reach it, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>
+  /** Members of `api_config` that are kept encrypted, beside `access_token` and `refresh_token`. */
+  readonly secrets: {
+    readonly texts: readonly string[]
+    /** Objects that are secret as a whole. */
+    readonly bundles: readonly string[]
+  }
   readonly caption: { readonly max_length: number; readonly weighted: boolean }
   /** The longest text that a login may publish, where servers of the network differ in it; null: they do not say. */
   readonly mostFor?: (config: Readonly<Record<string, unknown>>) => number | null

@@ -64,7 +64,7 @@ export function compatibilityProblems(
     }),
   )
   const kinds = contents.flatMap((one) => kindProblems(one, mostOf(one.network, config)))
-  const all = [...kinds, ...addresses, ...contents.flatMap(followUpProblems)]
+  const all = [...kinds, ...addresses, ...contents.flatMap((one) => followUpProblems(one, config))]
   return all.filter(
     ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
   )
@@ -80,14 +80,15 @@ function kindProblems({ network, content, written, captionPath, mediaPath }: Net
   }))
 }
 
-function followUpProblems({ network, content, commentPath }: NetworkContent): Problem[] {
+function followUpProblems({ network, content, commentPath }: NetworkContent, config: Members | null): Problem[] {
   const { length, followUp } = profileOf(network)
   const isThread = followUp.kind === 'thread'
+  const most = isThread ? mostOf(network, config) : followUp.max_length
   return content.followUps.flatMap((text, index) => {
     const counted = length(text)
-    if (counted <= followUp.max_length) return []
+    if (counted <= most) return []
     const what = isThread ? 'each post of a thread' : 'a comment'
-    const message = `${networkLabel(network)}: ${what} has at most ${followUp.max_length} characters, this one counts ${counted}.`
+    const message = `${networkLabel(network)}: ${what} has at most ${most} characters, this one counts ${counted}.`
     return [{ path: isThread ? `/thread/${index}` : commentPath, message }]
   })
 }

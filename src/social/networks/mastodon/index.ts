@@ -41,6 +41,7 @@ export const mastodon = {
       entered: ['visibility'],
     },
   },
+  secrets: { texts: [], bundles: [] },
   caption: { max_length: most, weighted: true },
   mostFor: ({ max_characters }) => (typeof max_characters === 'number' ? max_characters : null),
   media: { required: false, max_images: mostMedia, max_videos: 1, mixed: false },

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { invalidData } from '../../../platform/http/page.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { isMembers } from '../../credentials/index.ts'
-import type { NetworkLogin } from '../accounts.types.ts'
+import type { LoginReturn, LoginStart, NetworkLogin } from '../accounts.types.ts'
 import { answered } from '../answered.ts'
 import { pkceChallenge } from '../pkce.ts'
 import { scopes } from './index.ts'
@@ -28,60 +28,8 @@ interface Kept {
 
 export const createMastodonLogin = (deps: MastodonDeps): NetworkLogin => ({
   pages: null,
-  async begin({ redirectUri, state, server: given }) {
-    const server = serverOf(deps, given)
-    const registration = { client_name: 'Weft', redirect_uris: redirectUri, scopes: scope }
-    const place = { server, token: null, accountId: null }
-    const { body } = answered(await mastodonCall(deps, place, '/api/v1/apps', jsonRequest(registration)))
-    const kept = {
-      server,
-      clientId: required(body, 'client_id'),
-      clientSecret: required(body, 'client_secret'),
-      verifier: newSecret(),
-    }
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: kept.clientId,
-      redirect_uri: redirectUri,
-      scope,
-      state,
-      code_challenge: pkceChallenge(kept.verifier),
-      code_challenge_method: 'S256',
-    })
-    return { location: `${server}/oauth/authorize?${query}`, kept: JSON.stringify(kept satisfies Kept) }
-  },
-  async finish({ platform, redirectUri, code, kept, now }) {
-    // Written by `begin` alone, and sealed since.
-    const { server, clientId, clientSecret, verifier } = JSON.parse(kept ?? '{}') as Kept
-    const place = { server, token: null, accountId: null }
-    const exchange = {
-      grant_type: 'authorization_code',
-      code,
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      scope,
-    }
-    const { body: granted } = answered(await mastodonCall(deps, place, '/oauth/token', jsonRequest(exchange)))
-    const token = required(granted, 'access_token')
-    const own = { ...place, token }
-    const { body: account } = answered(await mastodonCall(deps, own, '/api/v1/accounts/verify_credentials'))
-    const instance = await mastodonCall(deps, own, '/api/v2/instance')
-    return {
-      platform,
-      token_type: 'USER',
-      access_token: sealedToken(server, token),
-      authenticated_at: now.toISOString(),
-      scopes: (textIn(granted, 'scope') ?? scope).split(' '),
-      user_id: worldwideId(required(account, 'id'), place),
-      username: worldwideId(required(account, 'username'), place),
-      name: textIn(account, 'display_name') ?? undefined,
-      server,
-      metadata: { profile_image_url: textIn(account, 'avatar') ?? undefined },
-      max_characters: instance.ok ? mostCharacters(instance.value.body) : undefined,
-    }
-  },
+  begin: (start) => begin(deps, start),
+  finish: (back) => finish(deps, back),
   renew: () => null,
   // A login is one account: what is refused to it is refused altogether.
   works: async () => false,
@@ -95,6 +43,62 @@ export const createMastodonLogin = (deps: MastodonDeps): NetworkLogin => ({
     }
   },
 })
+
+async function begin(deps: MastodonDeps, { redirectUri, state, server: given }: LoginStart) {
+  const server = serverOf(deps, given)
+  const registration = { client_name: 'Weft', redirect_uris: redirectUri, scopes: scope }
+  const place = { server, token: null, accountId: null }
+  const { body } = answered(await mastodonCall(deps, place, '/api/v1/apps', jsonRequest(registration)))
+  const kept = {
+    server,
+    clientId: required(body, 'client_id'),
+    clientSecret: required(body, 'client_secret'),
+    verifier: newSecret(),
+  }
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: kept.clientId,
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    code_challenge: pkceChallenge(kept.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { location: `${server}/oauth/authorize?${query}`, kept: JSON.stringify(kept satisfies Kept) }
+}
+
+async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, now }: LoginReturn) {
+  // Written by `begin` alone, and sealed since.
+  const { server, clientId, clientSecret, verifier } = JSON.parse(kept ?? '{}') as Kept
+  const place = { server, token: null, accountId: null }
+  const exchange = {
+    grant_type: 'authorization_code',
+    code,
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    scope,
+  }
+  const { body: granted } = answered(await mastodonCall(deps, place, '/oauth/token', jsonRequest(exchange)))
+  const token = required(granted, 'access_token')
+  const own = { ...place, token }
+  const { body: account } = answered(await mastodonCall(deps, own, '/api/v1/accounts/verify_credentials'))
+  const instance = await mastodonCall(deps, own, '/api/v2/instance')
+  return {
+    platform,
+    token_type: 'USER',
+    access_token: sealedToken(server, token),
+    authenticated_at: now.toISOString(),
+    scopes: (textIn(granted, 'scope') ?? scope).split(' '),
+    user_id: worldwideId(required(account, 'id'), place),
+    username: worldwideId(required(account, 'username'), place),
+    name: textIn(account, 'display_name') ?? undefined,
+    server,
+    metadata: { profile_image_url: textIn(account, 'avatar') ?? undefined },
+    max_characters: instance.ok ? mostCharacters(instance.value.body) : undefined,
+  }
+}
 
 /** The address a person gave, which may be no more than a name. Throws 400. */
 function serverOf({ builtIn }: MastodonDeps, given: string | null): string {
