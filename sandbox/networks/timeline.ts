@@ -6,7 +6,7 @@ import { findShortPerson, type ShortPerson } from './people.ts'
 import { acceptBytes, fieldsOf } from './request-fields.ts'
 import { oauth1CredentialsOf } from './short/oauth1.ts'
 import { entryCard } from './timeline-card.ts'
-import type { Entry, Timeline } from './twin.types.ts'
+import type { Entry, Timeline } from './twin.ts'
 import { timelinesOf } from './twins.ts'
 import { visitorComments, visitorReacts } from './visitor.ts'
 

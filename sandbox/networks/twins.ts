@@ -1,5 +1,5 @@
 import * as registered from './registry.ts'
-import type { Timeline, Twin } from './twin.types.ts'
+import type { Timeline, Twin } from './twin.ts'
 
 export const twins: ReadonlyMap<string, Twin> = new Map(Object.entries(registered))
 

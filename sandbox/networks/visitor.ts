@@ -1,7 +1,7 @@
 import type { Networks } from './context.ts'
 import type { WebhookChange } from './emitter.ts'
 import { type ReactionType, reactionTypes } from './records.ts'
-import type { Entry, Timeline } from './twin.types.ts'
+import type { Entry, Timeline } from './twin.ts'
 
 interface On {
   readonly timeline: Timeline

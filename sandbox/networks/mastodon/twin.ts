@@ -1,6 +1,6 @@
 import { commentsOn } from '../comments-on.ts'
 import { grant } from '../standing.ts'
-import type { Twin } from '../twin.types.ts'
+import type { Twin } from '../twin.ts'
 import { mastodonApi } from './api.ts'
 import { issueToken, people, scopes, statusesBy, statusesOf } from './server.ts'
 
