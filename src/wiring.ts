@@ -628,8 +628,8 @@ const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): 
 })
 
 /** Origins of configured networks, which may be private, and of the sandbox, which are. */
-const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
-  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
+const networkOrigins = ({ graph, shortText, builtIn }: NetworkEndpoints): string[] =>
+  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl, builtIn?.ownUrl].filter((url) => url !== undefined)
 
 /** Stripe's library is large, so it is loaded only if used. */
 async function cardProvider(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Networks } from './context.ts'
 import type { Delivery, WebhookChange } from './emitter.ts'
-import { issueGraphTokens, issueShortTokens } from './issue-tokens.ts'
 import type { NetworkFault } from './network-faults.ts'
-import { cutOff, type LoginNetwork, losePage, revokeScope } from './standing.ts'
+import { cutOff, losePage, revokeScope } from './standing.ts'
+import { twins } from './twins.ts'
 import type { Settings } from './world.ts'
 
 interface PersonAt {
-  readonly network: LoginNetwork
+  readonly network: string
   readonly person_id: string
 }
 
@@ -50,9 +50,7 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   })
   app.post<{ Body: PersonAt & { scopes?: string[] } }>('/tokens', (request) => {
     const { network, person_id, scopes } = request.body
-    return network === 'graph'
-      ? issueGraphTokens(networks, person_id, scopes)
-      : issueShortTokens(networks, person_id, scopes)
+    return twins.get(network)?.issueTokens(networks, person_id, scopes) ?? { error: 'There is no such network.' }
   })
   app.post<{ Body: { changes: WebhookChange[]; delivery?: Delivery } }>('/webhooks', async (request) => ({
     statuses: await emitter.emit(request.body.changes, request.body.delivery),

@@ -4,7 +4,7 @@ import { type Html, html } from '../../src/platform/http/html.ts'
 import type { Networks } from './context.ts'
 import { sendPage } from './pages.ts'
 import { fieldsOf } from './request-fields.ts'
-import { grant, type LoginNetwork } from './standing.ts'
+import { grant } from './standing.ts'
 
 export interface LoginPerson {
   readonly id: string
@@ -14,7 +14,7 @@ export interface LoginPerson {
 }
 
 export interface Login {
-  readonly network: LoginNetwork
+  readonly network: string
   readonly path: string
   readonly title: string
   readonly people: readonly LoginPerson[]

@@ -5,12 +5,10 @@ import type { Shelf } from './collection.ts'
 import type { NetworkApps, Networks } from './context.ts'
 import { registerControl } from './control.ts'
 import { createEmitter } from './emitter.ts'
-import { graphVersion } from './graph/call.ts'
-import { graphApi } from './graph/routes.ts'
 import { createMediaReader } from './media-reader.ts'
 import { pageStyle } from './pages.ts'
-import { shortApi } from './short/routes.ts'
 import { timelinePages } from './timeline.ts'
+import { twins } from './twins.ts'
 import { World } from './world.ts'
 
 export interface NetworksOptions {
@@ -48,15 +46,14 @@ export function createNetworks(options: NetworksOptions): Networks {
 export function networksPlugin(
   app: FastifyInstance,
   networks: Networks,
-  options: { readonly graph: boolean; readonly short: boolean; readonly control: boolean },
+  options: { readonly served: readonly string[]; readonly control: boolean },
 ): void {
   app.register(
     async (scope) => {
       pageStyle(scope)
-      scope.register(async (pages) => timelinePages(pages, networks, options), { prefix: '/timeline' })
-      if (options.graph)
-        scope.register(async (graph) => graphApi(graph, networks), { prefix: `/graph/${graphVersion}` })
-      if (options.short) scope.register(async (short) => shortApi(short, networks), { prefix: '/short' })
+      scope.register(async (pages) => timelinePages(pages, networks, options.served), { prefix: '/timeline' })
+      for (const [name, { api, prefix }] of twins)
+        if (options.served.includes(name)) scope.register(async (twin) => api(twin, networks), { prefix })
       if (options.control)
         scope.register(async (control) => registerControl(control, networks), { prefix: '/_sandbox' })
     },

@@ -100,7 +100,7 @@ export type ReactionType = (typeof reactionTypes)[number]
 
 export interface LoginCode {
   readonly id: string
-  readonly network: 'graph' | 'short'
+  readonly network: string
   readonly clientId: string
   readonly personId: string
   readonly redirectUri: string
@@ -122,7 +122,7 @@ export interface RequestToken {
 
 /** Scopes that a person granted, declined or revoked. */
 export interface Standing {
-  /** `graph:{person}` or `short:{person}`. */
+  /** `{network}:{person}` */
   readonly id: string
   readonly granted: readonly string[]
   readonly declined: readonly string[]

@@ -1,9 +1,7 @@
 import type { Standing } from './records.ts'
 import type { World } from './world.ts'
 
-export type LoginNetwork = 'graph' | 'short'
-
-export const standingOf = (world: World, network: LoginNetwork, personId: string): Standing =>
+export const standingOf = (world: World, network: string, personId: string): Standing =>
   world.standings.get(`${network}:${personId}`) ?? {
     id: `${network}:${personId}`,
     granted: [],
@@ -12,14 +10,14 @@ export const standingOf = (world: World, network: LoginNetwork, personId: string
     subcode: 0,
   }
 
-/** Revokes all of the person's tokens. A new login works. */
-export function cutOff(world: World, network: LoginNetwork, personId: string, subcode: number): void {
+/** Every token of the person there is stops working; a new login works. */
+export function cutOff(world: World, network: string, personId: string, subcode: number): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({ ...standing, generation: standing.generation + 1, subcode })
 }
 
-/** Revokes one scope. The tokens stay valid without it. */
-export function revokeScope(world: World, network: LoginNetwork, personId: string, scope: string): void {
+/** The person takes one permission back; the tokens go on working without it. */
+export function revokeScope(world: World, network: string, personId: string, scope: string): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({
     ...standing,
@@ -30,7 +28,7 @@ export function revokeScope(world: World, network: LoginNetwork, personId: strin
 
 export function grant(
   world: World,
-  network: LoginNetwork,
+  network: string,
   personId: string,
   { granted, declined }: { readonly granted: readonly string[]; readonly declined: readonly string[] },
 ): void {
@@ -39,7 +37,7 @@ export function grant(
 
 const lossOf = (personId: string, pageId: string): string => `page:${personId}:${pageId}`
 
-/** Removes the person's role on a page: its token is refused, and the person no longer sees it. */
+/** The person has no role on that page any more: its token is refused, and the login no longer sees it. */
 export function losePage(world: World, personId: string, pageId: string): void {
   world.standings.put({ id: lossOf(personId, pageId), granted: [], declined: [], generation: 0, subcode: 492 })
 }

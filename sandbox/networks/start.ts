@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { NetworkApps, Networks } from './context.ts'
 import { createNetworks, networksPlugin } from './plugin.ts'
+import { twins } from './twins.ts'
 
 /** Apps registered with a standalone simulator. */
 export const sandboxApps: NetworkApps = {
@@ -38,7 +39,7 @@ export async function startNetworks(options: {
     ...(options.clock ? { clock: options.clock } : {}),
   })
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  networksPlugin(app, networks, { graph: true, short: true, control: true })
+  networksPlugin(app, networks, { served: [...twins.keys()], control: true })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   // Safe cast: it listens on a port, not on a socket path.
   const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../src/platform/http/html.ts'
 import { reactionTypes } from './records.ts'
-import type { Entry } from './timeline-entries.ts'
+import type { Entry } from './twin.ts'
 
 /** A post with reactions, comments and the two forms. */
 export function entryCard(entry: Entry, action: string): Html {

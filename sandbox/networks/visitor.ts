@@ -1,10 +1,10 @@
 import type { Networks } from './context.ts'
 import type { WebhookChange } from './emitter.ts'
 import { type ReactionType, reactionTypes } from './records.ts'
-import type { Entry, TimelineKind } from './timeline-entries.ts'
+import type { Entry, Timeline } from './twin.ts'
 
 interface On {
-  readonly kind: TimelineKind
+  readonly timeline: Timeline
   readonly id: string
 }
 
@@ -27,9 +27,8 @@ export async function visitorReacts(networks: Networks, on: On, entry: Entry, ty
   const type = reactionTypes.find((known) => known === typeText) ?? 'LIKE'
   const media = world.media.get(entry.id)
   if (media) world.media.put({ ...media, likes: media.likes + 1 })
-  const tweet = world.tweets.get(entry.id)
-  if (tweet) world.tweets.put({ ...tweet, counts: { ...tweet.counts, likes: tweet.counts.likes + 1 } })
-  if (on.kind !== 'page') return 'silent'
+  on.timeline.count?.(world, entry.id, 'reaction')
+  if (on.timeline.kind !== 'page') return 'silent'
   const visitor = newVisitor(networks)
   const id = `${entry.id}:${visitor.id}`
   world.reactions.put({ id, objectId: entry.id, personId: visitor.id, name: visitor.name, type })
@@ -50,17 +49,18 @@ export async function visitorComments(networks: Networks, on: On, entry: Entry, 
   const visitor = newVisitor(networks)
   const ownId = entry.id.split('_').at(-1) ?? entry.id
   const comment = world.comments.put({
-    id: on.kind === 'page' ? `${ownId}_${world.newId('5', 15)}` : world.newId('178', 17),
+    id: on.timeline.kind === 'page' ? `${ownId}_${world.newId('5', 15)}` : world.newId('178', 17),
     objectId: entry.id,
     from: visitor,
     text: text.slice(0, 300),
     likes: 0,
     createdAt: world.now(),
   })
-  const tweet = world.tweets.get(entry.id)
-  if (tweet) world.tweets.put({ ...tweet, counts: { ...tweet.counts, replies: tweet.counts.replies + 1 } })
-  if (on.kind === 'short') return 'silent'
-  const change = on.kind === 'page' ? pageComment(on.id, comment) : accountComment(on.id, comment)
+  if (on.timeline.count) {
+    on.timeline.count(world, entry.id, 'comment')
+    return 'silent'
+  }
+  const change = on.timeline.kind === 'page' ? pageComment(on.id, comment) : accountComment(on.id, comment)
   return tell(networks, change)
 }
 

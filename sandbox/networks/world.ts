@@ -87,7 +87,7 @@ export class World {
   }
 
   async restore(): Promise<void> {
-    for (const { kind, id, body } of (await this.#shelf?.load()) ?? []) this.#collections.get(kind)?.restore(id, body)
+    for (const { kind, id, body } of (await this.#shelf?.load()) ?? []) this.collection(kind).restore(id, body)
   }
 
   /**
@@ -121,6 +121,13 @@ export class World {
   resetSettings(): void {
     this.settings = freshSettings()
     this.#offsetMs = 0
+  }
+
+  /** That of a network of its own; the same one whenever it is asked for. */
+  collection<T extends { readonly id: string }>(kind: string): Collection<T> {
+    // Each kind has one type of record, which its network alone writes.
+    const known = this.#collections.get(kind) as Collection<T> | undefined
+    return known ?? this.#collection(kind)
   }
 
   #collection<T extends { readonly id: string }>(kind: string): Collection<T> {

@@ -70,11 +70,15 @@ export function wireNetworks(
     shop: { publicOrigin: new URL(deps.baseUrl).origin, origin: new URL(deps.ownUrl).origin },
     mountedAt,
   })
-  const serves = { graph: endpoints.graph?.isSandbox ?? false, short: endpoints.shortText?.isSandbox ?? false }
+  const served = [
+    ...(endpoints.graph?.isSandbox ? ['graph'] : []),
+    ...(endpoints.shortText?.isSandbox ? ['short'] : []),
+    ...more,
+  ]
   return {
     offered,
     endpoints,
-    mount: (app) => networksPlugin(app, networks, { ...serves, control: false }),
+    mount: (app) => networksPlugin(app, networks, { served, control: false }),
     restore: () => networks.world.restore(),
   }
 }

@@ -60,9 +60,9 @@ export function wirePublishing(environment: {
 }): WiredPublishing {
   const { config, db, clock, log, vault, baseUrl, endpoints, logins, budgets } = environment
   const addresses = networkAddresses(endpoints, config.networks)
-  const { graphUrl, shortTextApiUrl, shortTextUploadUrl } = addresses
-  const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl]
-  const toNetworks = createGuardedFetch({ allowHosts: [], trustedOrigins, log })
+  const { graphUrl, shortTextApiUrl, shortTextUploadUrl, builtIn } = addresses
+  const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl, ...(builtIn ? [builtIn.ownUrl] : [])]
+  const toNetworks = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins, log })
   const toMedia = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
     trustedOrigins: [config.media.publicUrl ?? `${baseUrl}/media`],

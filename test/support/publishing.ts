@@ -169,7 +169,7 @@ async function weftBeside(
     NETWORK_C_CLIENT_SECRET: clientSecret,
     NETWORK_C_CONSUMER_KEY: consumerKey,
     NETWORK_C_CONSUMER_SECRET: consumerSecret,
-    FETCH_ALLOW_HOSTS: mediaHost,
+    FETCH_ALLOW_HOSTS: `${mediaHost},${new URL(simulator.url).host}`,
     ...noBudgets,
     ...options.environment,
   }

@@ -1,14 +1,14 @@
+import { networks, profileOf } from '../networks/index.ts'
+
+const secrets = networks.map((network) => profileOf(network).secrets)
+
 /** Members of api_config that hold one secret each. */
-export const secretTexts = [
-  'access_token',
-  'refresh_token',
-  'page_access_token',
-  'user_access_token',
-  'app_bearer_token',
-] as const
+export const secretTexts: readonly string[] = [
+  ...new Set(['access_token', 'refresh_token', ...secrets.flatMap(({ texts }) => texts)]),
+]
 
 /** Members of api_config that are secret as a whole. */
-export const secretBundles = ['oauth1_credentials', 'oauth1_app_credentials'] as const
+export const secretBundles: readonly string[] = [...new Set(secrets.flatMap(({ bundles }) => bundles))]
 
 export const sealedName = (field: string): string => `${field}_encrypted`
 export const presentName = (field: string): string => `${field}_present`

@@ -74,7 +74,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const id = newId('pic', now.getTime())
   await insertCopy(deps.db, id, { content, mimeType: 'image/jpeg' }, new Date(now.getTime() + copiesKeptMs))
   const url = `${prefixOf(deps.baseUrl)}${signedLink(deps.linkSecret.reveal(), purpose, id)}.jpg`
-  return { problem: null, changes, medium: { type: 'image', url } }
+  return { problem: null, changes, medium: { ...medium, url } }
 }
 
 /** Videos are not changed; what they and their server say of them is held against the limits. */

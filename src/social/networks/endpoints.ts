@@ -24,6 +24,15 @@ export interface ShortTextEndpoints {
 export interface NetworkEndpoints {
   readonly graph: GraphEndpoints | null
   readonly shortText: ShortTextEndpoints | null
+  readonly builtIn: BuiltInPlace | null
+}
+
+/** Where built-in networks answer; null: there are none. */
+export interface BuiltInPlace {
+  /** As this process reaches them. */
+  readonly ownUrl: string
+  /** As a browser does. */
+  readonly publicUrl: string
 }
 
 /** Each without a slash at the end. */
@@ -33,14 +42,11 @@ export interface NetworkAddresses {
   readonly shortTextUploadUrl: string
   /** Of the app, for requests signed with OAuth 1.0a. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
+  readonly builtIn: BuiltInPlace | null
 }
 
 /** The built-in networks: where they answer, and the apps that they know. */
-export interface BuiltInNetworks {
-  /** As this process reaches them. */
-  readonly ownUrl: string
-  /** As a browser does. */
-  readonly publicUrl: string
+export interface BuiltInNetworks extends BuiltInPlace {
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string }
   readonly shortTextClient: { readonly id: string; readonly secret: string }
   readonly shortTextConsumer: { readonly key: string; readonly secret: string }
@@ -55,6 +61,7 @@ const uploadUrl = 'https://upload.twitter.com'
 
 /** Each network as configured; one without an app of its own is the built-in one, where there is one. */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
+  builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },
   graph: configuredGraph(settings) ?? (settings.graphUrl === null && builtIn ? builtInGraph(builtIn) : null),
   shortText:
     configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
@@ -103,13 +110,14 @@ const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
 
 /** Where posts go: a network without an app of ours can still be published to with a login that is stored. */
 export const networkAddresses = (
-  { graph, shortText }: NetworkEndpoints,
+  { graph, shortText, builtIn }: NetworkEndpoints,
   settings: NetworkSettings,
 ): NetworkAddresses => ({
   graphUrl: graph?.apiUrl ?? settings.graphUrl ?? graphUrl,
   shortTextApiUrl: shortText?.apiUrl ?? settings.shortTextApiUrl ?? shortTextUrl,
   shortTextUploadUrl: shortText?.uploadUrl ?? settings.shortTextUploadUrl ?? uploadUrl,
   consumer: shortText?.consumer ?? consumerOf(settings),
+  builtIn,
 })
 
 const consumerOf = ({ shortTextConsumer: own }: NetworkSettings): NetworkAddresses['consumer'] =>

@@ -19,7 +19,7 @@ export { MediumUnreadable } from './medium-unreadable.ts'
 export {
   type ConfigValue,
   followedBy,
-  loginNetwork,
+  mostOf,
   type Network,
   networkLabel,
   networks,

@@ -65,6 +65,10 @@ export function platformNameOf(text: string): PlatformName | null {
   return platformNames.find((known) => known === name || platformProfile(known).alias?.test(name)) ?? null
 }
 
+/** How long a text may be that this login publishes. */
+export const mostOf = (network: Network, config: Readonly<Record<string, unknown>> | null): number =>
+  (config && profileOf(network).mostFor?.(config)) ?? profileOf(network).caption.max_length
+
 /** The networks that one login reaches together. */
 export const sharedNetworks: readonly Network[] = networks.filter((network) =>
   platformNames.some((name) => networksOf(name).length > 1 && networksOf(name).includes(network)),

@@ -7,6 +7,8 @@ export interface Medium {
   readonly type: 'image' | 'video'
   /** Where the network fetches it, or we do for networks that take uploads: fits the network's limits by now. */
   readonly url: string
+  /** What it shows, for people who cannot see it. */
+  readonly alt?: string | undefined
 }
 
 export interface Content {

@@ -10,7 +10,15 @@ export interface NetworkProfile {
   readonly isOptional: boolean
   /** The logins that reach it, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>
+  /** Members of `api_config` that are kept encrypted, beside `access_token` and `refresh_token`. */
+  readonly secrets: {
+    readonly texts: readonly string[]
+    /** Objects that are secret as a whole. */
+    readonly bundles: readonly string[]
+  }
   readonly caption: { readonly max_length: number; readonly weighted: boolean }
+  /** The longest text that a login may publish, where servers of the network differ in it; null: they do not say. */
+  readonly mostFor?: (config: Readonly<Record<string, unknown>>) => number | null
   readonly media: MediaRules
   /** A text as the network counts it. */
   length(text: string): number
@@ -64,6 +72,8 @@ export interface CountedPost {
   readonly caption: string
   /** Of what is written, as the network counts it. */
   readonly length: number
+  /** How long it may be. */
+  readonly most: number
   readonly images: number
   readonly videos: number
 }

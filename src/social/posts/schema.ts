@@ -19,7 +19,8 @@ const postStatuses = [
 ] as const
 export type PostStatus = (typeof postStatuses)[number]
 
-const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress })
+const Alt = z.string().max(1500).optional().describe('What it shows, for people who cannot see it.')
+const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress, alt: Alt })
 const MediaAttachments = z
   .record(z.string().regex(/^\d{1,2}$/, 'must be keyed "0", "1", …'), Media, {
     error: (issue) =>
@@ -54,7 +55,7 @@ const VariationsBody = z
   .describe('What the post says otherwise on one network; null takes it away there.')
 export type VariationsChange = z.infer<typeof VariationsBody>
 
-const ShownMedia = z.record(z.string(), z.object({ type: z.enum(['image', 'video']), url: z.string() }))
+const ShownMedia = z.record(z.string(), z.object({ type: z.enum(['image', 'video']), url: z.string(), alt: Alt }))
 const ShownVariation = z.object({
   caption: z.string().optional(),
   media_attachments: ShownMedia.optional(),

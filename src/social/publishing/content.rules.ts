@@ -1,11 +1,7 @@
 import { type Network, networkLabel, profileOf } from '../networks/index.ts'
+import type { Medium } from '../networks/ports.ts'
 
 type ContentType = 'text' | 'photo' | 'video' | 'carousel'
-
-interface Medium {
-  readonly type: 'image' | 'video'
-  readonly url: string
-}
 
 /** Index strings in the order of their numbers. */
 export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {
@@ -33,12 +29,13 @@ interface Written {
   readonly media: readonly Medium[]
   /** The caption as the network gets it. */
   readonly text: string
+  readonly most: number
 }
 
 /** Why a network would not take this, in words that say what to do; none: it would. */
-export function contentProblems(network: Network, { caption, media, text }: Written) {
+export function contentProblems(network: Network, { caption, media, text, most }: Written) {
   const { length, problems } = profileOf(network)
   const images = media.filter(({ type }) => type === 'image').length
-  const found = problems({ caption, length: length(text), images, videos: media.length - images })
+  const found = problems({ caption, length: length(text), most, images, videos: media.length - images })
   return found.map(({ about, message }) => ({ about, message: `${networkLabel(network)}: ${message}` }))
 }

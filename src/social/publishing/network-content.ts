@@ -1,11 +1,12 @@
 import { followUpsOf } from '../follow-ups/index.ts'
 import { type Network, profileOf } from '../networks/index.ts'
+import type { Medium } from '../networks/ports.ts'
 import { contentTypeOf, orderedMedia } from './content.rules.ts'
 import type { NetworkContent } from './request.rules.ts'
 import type { StoredContent } from './target.types.ts'
 
 type Members = Readonly<Record<string, unknown>>
-type Attachments = Readonly<Record<string, { readonly type: 'image' | 'video'; readonly url: string }>>
+type Attachments = Readonly<Record<string, Medium>>
 export interface PostContent {
   readonly caption: string
   readonly media_attachments: Attachments

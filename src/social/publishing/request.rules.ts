@@ -1,4 +1,4 @@
-import { type Network, networkLabel, profileOf } from '../networks/index.ts'
+import { mostOf, type Network, networkLabel, profileOf } from '../networks/index.ts'
 import { contentProblems } from './content.rules.ts'
 import type { StoredContent } from './target.types.ts'
 
@@ -54,6 +54,7 @@ export interface NetworkContent {
 /** Document 2, step 8. `refusal`: why an address of a medium is not fetched at all. */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
+  config: Members | null,
   refusal: (url: string) => string | null,
 ): Problem[] {
   const addresses = contents.flatMap(({ content, mediaPath }) =>
@@ -62,30 +63,32 @@ export function compatibilityProblems(
       return message === null ? [] : [{ path: `${mediaPath}/${index}/url`, message }]
     }),
   )
-  const all = [...contents.flatMap(kindProblems), ...addresses, ...contents.flatMap(followUpProblems)]
+  const kinds = contents.flatMap((one) => kindProblems(one, mostOf(one.network, config)))
+  const all = [...kinds, ...addresses, ...contents.flatMap((one) => followUpProblems(one, config))]
   return all.filter(
     ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
   )
 }
 
-function kindProblems({ network, content, written, captionPath, mediaPath }: NetworkContent): Problem[] {
+function kindProblems({ network, content, written, captionPath, mediaPath }: NetworkContent, most: number): Problem[] {
   const { caption, media, link } = content
   const said = caption.trim() === '' && link !== null ? link : caption
   const paths = { caption: captionPath, media: mediaPath }
-  return contentProblems(network, { caption: said, media, text: written }).map(({ about, message }) => ({
+  return contentProblems(network, { caption: said, media, text: written, most }).map(({ about, message }) => ({
     path: paths[about],
     message,
   }))
 }
 
-function followUpProblems({ network, content, commentPath }: NetworkContent): Problem[] {
+function followUpProblems({ network, content, commentPath }: NetworkContent, config: Members | null): Problem[] {
   const { length, followUp } = profileOf(network)
   const isThread = followUp.kind === 'thread'
+  const most = isThread ? mostOf(network, config) : followUp.max_length
   return content.followUps.flatMap((text, index) => {
     const counted = length(text)
-    if (counted <= followUp.max_length) return []
+    if (counted <= most) return []
     const what = isThread ? 'each post of a thread' : 'a comment'
-    const message = `${networkLabel(network)}: ${what} has at most ${followUp.max_length} characters, this one counts ${counted}.`
+    const message = `${networkLabel(network)}: ${what} has at most ${most} characters, this one counts ${counted}.`
     return [{ path: isThread ? `/thread/${index}` : commentPath, message }]
   })
 }

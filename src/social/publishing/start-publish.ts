@@ -125,7 +125,11 @@ export function publishProblems(
     const message = platform.config && deps.networks[network].lacks?.(platform.config)
     return message ? [{ path: '/platform_id', message }] : []
   })
-  return [...lacking, ...accountProblems(wanted, accounts), ...compatibilityProblems(contents, deps.media.refusal)]
+  return [
+    ...lacking,
+    ...accountProblems(wanted, accounts),
+    ...compatibilityProblems(contents, platform.config, deps.media.refusal),
+  ]
 }
 
 /** What failed where the post is no longer for says nothing of it any more. */

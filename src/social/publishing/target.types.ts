@@ -1,5 +1,5 @@
 import type { Network } from '../networks/index.ts'
-import type { Artifacts, ContentType, Fault } from '../networks/ports.ts'
+import type { Artifacts, ContentType, Fault, Medium } from '../networks/ports.ts'
 import type { TargetState } from './target.rules.ts'
 
 /** Which operation published: the older one calls a success `posted`. */
@@ -9,18 +9,14 @@ export type Via = 'unified' | 'combined'
 export interface StoredContent {
   readonly type: ContentType
   readonly caption: string
-  readonly media: readonly { readonly type: 'image' | 'video'; readonly url: string }[]
+  readonly media: readonly Medium[]
   readonly link: string | null
   /** What is written below it once it is live: its first comment, or the rest of its thread. */
   readonly followUps: readonly string[]
 }
 
-/** A medium as one network gets it. */
-export interface FittedMedium {
-  readonly type: 'image' | 'video'
-  /** As the post has it, or that of a copy of ours. */
-  readonly url: string
-}
+/** A medium as one network gets it: at the address that the post has, or that of a copy of ours. */
+export type FittedMedium = Medium
 
 export interface Target {
   readonly id: string

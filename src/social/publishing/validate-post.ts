@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { profileOf } from '../networks/index.ts'
+import { mostOf, profileOf } from '../networks/index.ts'
+import type { ConnectedPlatform } from '../platforms/index.ts'
 import { type PostContentValue, readPost } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import { networkContentOf, type PostContent } from './network-content.ts'
@@ -55,7 +56,10 @@ async function check(
       const problems = publishProblems(deps, platform, accounts, [content]).filter(
         ({ message }) => !general.some((known) => known.message === message),
       )
-      return [network, await withMedia(deps, content, problems, accountOf(network, accounts, platform))] as const
+      return [
+        network,
+        await withMedia(deps, content, problems, accountOf(network, accounts, platform), platform),
+      ] as const
     }),
   )
   const valid = general.length === 0 && checks.every(([, { problems }]) => problems.length === 0)
@@ -67,6 +71,7 @@ async function withMedia(
   { network, content, written, captionPath, mediaPath }: NetworkContent,
   problems: readonly Problem[],
   accountId: string | null,
+  platform: ConnectedPlatform,
 ): Promise<z.infer<typeof NetworkCheck>> {
   const open = accountId === null ? null : await deps.openAt(network, accountId)
   const { caption, media, followUps } = content
@@ -85,7 +90,7 @@ async function withMedia(
     media: media.map((medium) => ({ ...medium })),
     follow_ups: [...followUps],
     length: profileOf(network).length(written),
-    max_length: profileOf(network).caption.max_length,
+    max_length: mostOf(network, platform.config),
     varied: captionPath !== '/caption' || mediaPath !== '/media_attachments',
     changes: reports.flatMap(({ changes }, index) => changes.map((change) => `media ${index}: ${change}`)),
   }

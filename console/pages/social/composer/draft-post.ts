@@ -27,6 +27,8 @@ type Target = NonNullable<NonNullable<Content['metadata']>['publish_target']>
 export interface Medium {
   readonly type: 'image' | 'video'
   readonly url: string
+  /** What it shows, for people who cannot see it. */
+  readonly alt?: string | undefined
 }
 
 export type Plan = 'draft' | 'review' | 'time' | 'slot' | 'now'
@@ -95,7 +97,9 @@ export function contentOf(draft: DraftPost, stored?: Post): Content {
   return {
     platform_id: draft.platform_id,
     caption: draft.caption,
-    media_attachments: Object.fromEntries(draft.media.map(({ type, url }, index) => [String(index), { type, url }])),
+    media_attachments: Object.fromEntries(
+      draft.media.map(({ type, url, alt }, index) => [String(index), { type, url, ...(alt ? { alt } : {}) }]),
+    ),
     metadata: {
       ...stored?.metadata,
       publish_target: draft.target,

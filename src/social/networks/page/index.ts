@@ -28,6 +28,7 @@ export const page = {
   platforms: {
     network_a: { ...pageLogin, label: 'Facebook Page', networks: ['network_a'], config, scopes: pageScopes },
   },
+  secrets: { texts: ['page_access_token', 'user_access_token'], bundles: [] },
   caption: { max_length: most, weighted: false },
   media: { required: false, max_images: mostImages, max_videos: 1, mixed: false },
   length: (text) => [...text].length,

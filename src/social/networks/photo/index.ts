@@ -72,6 +72,7 @@ export const photo = {
       scopes: [...new Set([...pageScopes, ...photoScopes])],
     },
   },
+  secrets: { texts: ['page_access_token', 'user_access_token'], bundles: [] },
   caption: { max_length: most, weighted: false },
   media: { required: true, max_images: mostMedia, max_videos: mostMedia, mixed: true },
   length: (text) => [...text].length,

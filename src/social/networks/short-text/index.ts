@@ -46,6 +46,7 @@ export const shortText = {
     network_c: { ...login, config: z.strictObject({ platform: z.literal('network_c'), ...fields }) },
     network_c_alt: { ...login, config: z.strictObject({ platform: z.literal('network_c_alt'), ...fields }) },
   },
+  secrets: { texts: ['app_bearer_token'], bundles: ['oauth1_credentials', 'oauth1_app_credentials'] },
   caption: { max_length: most, weighted: true },
   media: { required: false, max_images: mostImages, max_videos: 1, mixed: false },
   length: weightedLength,
