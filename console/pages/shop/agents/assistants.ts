@@ -76,6 +76,13 @@ export function assistants(base: string): readonly Assistant[] {
       server({ type: 'http', url: withKey }),
     ),
     assistant(
+      'ucp',
+      t('An agent that speaks UCP'),
+      [t('Give it the address of the shop. It finds the rest by itself.')],
+      t('Address'),
+      base,
+    ),
+    assistant(
       'own',
       t('An agent of your own'),
       [t('Begin with a search. Every answer says what can be done next.')],
