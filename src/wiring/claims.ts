@@ -7,7 +7,7 @@ import { agentWebhookClaims } from '../storefront/agent-webhooks/index.ts'
 import { sandboxClaims } from '../storefront/payments/adapters/sandbox/store.ts'
 import { paymentClaims } from '../storefront/payments/index.ts'
 
-/** Everything that processes claim row by row, and that others take over when a process dies. */
+/** Work that a process claims row by row. When a process dies, others take over its rows. */
 export const claims: readonly Claim[] = [
   mailClaims,
   webhookClaims,

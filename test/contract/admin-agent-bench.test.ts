@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the bench answers a search as an agent is answered', async () => {
+test('the bench answers a search exactly as agents are answered', async () => {
   const wanted = { query: 'shirt', context: { currency: 'usd' }, pagination: { limit: 2 } }
   const { body: seen } = await weft.agent('POST', '/ucp/catalog/search', wanted)
   expect(seen.products.length).toBeGreaterThan(0)
@@ -18,7 +18,7 @@ test('the bench answers a search as an agent is answered', async () => {
   expect({ status, body }).toEqual({ status: 200, body: { answer: seen } })
 })
 
-test('a checkout of the bench has a payment page and is out of reach for agents', async () => {
+test('a checkout of the bench has a payment page, and agents cannot reach it', async () => {
   const wanted = { line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 2 }], context: { region_id: 'reg_us' } }
   const { status, body } = await weft.admin('POST', '/admin/agent-bench/checkouts', wanted)
   const { id, continue_url } = body.answer

@@ -17,7 +17,7 @@ const read = async () => (await weft.admin('GET', '/admin/agent-readiness')).bod
 const found = async () =>
   Object.fromEntries((await read()).findings.map(({ name, count }: { name: string; count: number }) => [name, count]))
 
-it('a shop in order: what could be better is said, and nothing keeps agents from buying', async () => {
+it('a shop in order: reports only improvements, and nothing that keeps agents from buying', async () => {
   await run(`update product set description = repeat('Woven by hand from cotton. ', 3)`)
   await run(
     `insert into product_media (id, product_id, url, alt) select 'm_' || id, id, 'https://shop.example/' || id, title from product`,
@@ -35,7 +35,7 @@ it('a shop in order: what could be better is said, and nothing keeps agents from
   expect(await read()).toEqual({ checked: 20, ready: true, findings: [] })
 })
 
-it('every check finds what it is for, and says what to mend', async () => {
+it('every check finds its problem and says how to fix it', async () => {
   await run(`insert into product (id, title, handle, status, description, options) values
     ('p_nowhere', 'Ghost', 'ghost', 'published', repeat('Nobody can see it, wherever they look. ', 2), '[]'),
     ('p_draft', 'Draft', 'draft', 'draft', '', '[]'),
@@ -87,12 +87,12 @@ it('every check finds what it is for, and says what to mend', async () => {
   expect(Object.keys(all).sort()).toEqual(checks.map(({ name }) => name).sort())
 })
 
-it('a shop without TLS is told that agents do not come', async () => {
+it('a shop without TLS is warned that agents will not come', async () => {
   const { findings } = await examineReadiness(weft.db, 'http://localhost:9000')
   expect(findings.find(({ name }) => name === 'address-insecure')).toMatchObject({ severity: 'blocks', count: 1 })
 })
 
-it('asked for one product, it says what concerns that product, its variants and its pictures', async () => {
+it('a check of one product covers that product, its variants and its pictures', async () => {
   const { checked, findings } = (await weft.admin('GET', '/admin/agent-readiness?product_id=p_alike')).body
     .agent_readiness
   const alone = findings.map(({ name, examples }: { name: string; examples: { id: string }[] }) => [

@@ -194,7 +194,7 @@ async function everything(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map((table) => [table.name, table.rows]))
 }
 
-test('every route below /admin and /auth that takes a body says in the document what it takes', () => {
+test('every route below /admin and /auth that takes a body documents its schema', () => {
   const writing = registeredRoutes(shop.weft.app)
     .filter(({ method, url }) => ['POST', 'PUT', 'PATCH'].includes(method) && /^\/(admin|auth)\//.test(url))
     .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -208,7 +208,7 @@ const strictBodies = bodies.filter(({ path }) => !path.startsWith('/admin/agent-
 describe.each(strictBodies)('$name', ({ name, method, path, schema }) => {
   const shapes = bodySchemas(schema)
 
-  test('refuses an unknown field and names it, and changes nothing', async () => {
+  test('refuses an unknown field by name and changes nothing', async () => {
     const before = await everything()
     for (const shape of shapes) {
       const body = { ...validBody(shape), ...alsoNeeded[name], surprise: 1 }
@@ -218,7 +218,7 @@ describe.each(strictBodies)('$name', ({ name, method, path, schema }) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('refuses what a caller must never set, and changes nothing', async () => {
+  test('refuses fields that a caller must never set and changes nothing', async () => {
     const before = await everything()
     for (const shape of shapes) {
       const own = new Set(Object.keys(shape.properties ?? {}))
@@ -235,7 +235,7 @@ describe.each(strictBodies)('$name', ({ name, method, path, schema }) => {
 
   const places = shapes.flatMap((shape) => objectPlaces(shape))
   if (places.length === 0) return
-  test('refuses an unknown field in each object within, and names its place', async () => {
+  test('refuses an unknown field in each nested object and names its place', async () => {
     for (const place of places) {
       const answer = await send(method, path, nested(place))
       const told = answer.body.errors?.filter((error: { message: string }) => error.message.startsWith('Unrecognized'))

@@ -26,7 +26,7 @@ const listed = async (query: string) => {
   return status === 200 ? { ids: found.checkouts.map(({ id }: { id: string }) => id), count: found.count } : found
 }
 
-test('every change of a session is in its history, with who made it by which request', async () => {
+test('the history of a session has every change, with its author and request id', async () => {
   const { id, path } = await shop.created(body('ann@example.com'), { 'request-id': 'make-1' })
   const other = { 'request-id': 'change-1', 'ucp-agent': 'profile="https://other.example/agent"' }
   await weft.agent('PUT', path, { buyer: { first_name: 'Ann' } }, other)
@@ -59,14 +59,14 @@ test('every change of a session is in its history, with who made it by which req
   weft.clock.advance(-90_000)
 })
 
-test('of a long history the first change and the latest are kept', async () => {
+test('a long history keeps its first change and the latest ones', async () => {
   const { id, path } = await shop.created(body('long@example.com'))
   for (let n = 0; n < 34; n++) await weft.agent('PUT', path, { buyer: { first_name: `Ann ${n}` } })
   const versions = (await historyOf(id)).map(({ version }: { version: number }) => version)
   expect(versions).toEqual([1, ...Array.from({ length: 29 }, (_, index) => index + 7)])
 })
 
-test('sessions are listed newest first, by status, agent, e-mail, date and total', async () => {
+test('sessions are listed newest first and filtered by status, agent, e-mail, date and total', async () => {
   const first = await shop.created(body('list@example.com'))
   weft.clock.advance(1000)
   const second = await shop.created(body('LIST@example.com', 'variant_mug'), {
@@ -110,7 +110,7 @@ test('sessions are listed newest first, by status, agent, e-mail, date and total
   })
 })
 
-test('a session whose time is up is canceled in the list before a job has written it down', async () => {
+test('an expired session is listed as canceled before the job has canceled it', async () => {
   const { id } = await shop.created(body('late@example.com'))
   weft.clock.advance(25 * 3600_000)
   expect(await listed('email=late@example.com&status=canceled')).toEqual({ ids: [id], count: 1 })
@@ -126,7 +126,7 @@ test('a session whose time is up is canceled in the list before a job has writte
   weft.clock.advance(-25 * 3600_000)
 })
 
-test('the operator cancels a session that is being paid: its page is closed and its stock is free', async () => {
+test('the operator cancels a session during payment: its page closes and its stock is released', async () => {
   const { id, path } = await shop.created(body('stop@example.com'))
   await weft.agent('POST', `${path}/complete`, {})
   const key = { 'idempotency-key': 'cancel-once' }
@@ -148,7 +148,7 @@ test('the operator cancels a session that is being paid: its page is closed and 
   expect(held).toEqual([])
 })
 
-test('a session is given more time, at most 30 days from now, and an update does not take it away', async () => {
+test('a session is extended to at most 30 days from now, and an update does not undo the extension', async () => {
   const { id, path } = await shop.created(body('more@example.com'))
   const before = Date.parse((await weft.agent('GET', path)).body.expires_at)
   const extend = (minutes: number, key?: string) =>
@@ -173,7 +173,7 @@ test('a session is given more time, at most 30 days from now, and an update does
   weft.clock.advance(-20 * 24 * 3600_000)
 })
 
-test('five operators extend at once: every one of them counts', async () => {
+test('five concurrent extensions of a session all count', async () => {
   const { id, path } = await shop.created(body('five@example.com'))
   const before = Date.parse((await weft.agent('GET', path)).body.expires_at)
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('five operators extend at once: every one of them counts', async () => {
   expect([expires_at, version]).toEqual([new Date(before + 3000_000).toISOString(), 6])
 })
 
-test('what is not there is not found', async () => {
+test('unknown sessions answer 404', async () => {
   for (const [method, path] of [
     ['GET', 'cart_no'],
     ['POST', 'cart_no/cancel'],
@@ -199,7 +199,7 @@ test('what is not there is not found', async () => {
   ])
 })
 
-test('who may only read sessions gets no link that changes or pays one', async () => {
+test('a role that may only read sessions gets no link that changes or pays one', async () => {
   const { id, path } = await shop.created(body('watched@example.com'))
   const { continue_url } = (await weft.agent('GET', path)).body
   weft.clock.advance(2 * 3_600_000)

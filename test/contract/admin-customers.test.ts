@@ -21,7 +21,7 @@ const customerOf = async (email: string) => {
   return found.body.customers[0]
 }
 
-test('a customer is who bought, with orders and totals per currency', async () => {
+test('a buyer becomes a customer, with orders and totals per currency', async () => {
   const first = await paidSession(weft, { email: 'Asha@example.com' })
   const second = await paidSession(weft, { email: 'asha@example.com', country: 'IN' })
   const canceled = await paidSession(weft, { email: 'asha@example.com' })
@@ -61,7 +61,7 @@ test('a customer is who bought, with orders and totals per currency', async () =
   expect(byId.get(canceled.completed.order.id)).toMatchObject({ status: 'canceled', total: 3000 })
 })
 
-test('name, telephone, note and metadata are kept; null removes', async () => {
+test('name, telephone, note and metadata are stored; null removes them', async () => {
   await paidSession(weft, { email: 'notes@example.com' })
   const { id } = await customerOf('notes@example.com')
   const change = (body: unknown) => weft.admin('POST', `/admin/customers/${id}`, body)
@@ -78,7 +78,7 @@ test('name, telephone, note and metadata are kept; null removes', async () => {
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Unrecognized fields: email'])
 })
 
-test("a person's data is given out whole, without the ways to their payments", async () => {
+test('the export of a customer is complete, without access to their payments', async () => {
   const { completed, session, attempt } = await paidSession(weft, { email: 'data@example.com' })
   const { id } = await customerOf('data@example.com')
   await weft.admin('POST', `/admin/orders/${completed.order.id}/notes`, { body: 'Called' })
@@ -100,7 +100,7 @@ test("a person's data is given out whole, without the ways to their payments", a
   expect(text).not.toContain(attempt.page_token)
 })
 
-test('a person is forgotten: amounts stay, and nothing says whose they were', async () => {
+test('forgetting a customer keeps the amounts and removes the identity', async () => {
   const { completed } = await paidSession(weft, { email: 'gone@example.com', codes: ['MINE'] })
   const open = await readySession(weft, { email: 'gone@example.com' })
   const { id } = await customerOf('gone@example.com')
@@ -158,7 +158,7 @@ test('a person is forgotten: amounts stay, and nothing says whose they were', as
   expect(left.rows).toEqual([])
 })
 
-test('nobody is forgotten while a payment of theirs runs', async () => {
+test('a customer with a running payment cannot be forgotten', async () => {
   await paidSession(weft, { email: 'paying@example.com' })
   const running = await startedPayment(weft, { email: 'Paying@example.com' })
   const { id } = await customerOf('paying@example.com')
@@ -175,7 +175,7 @@ test('nobody is forgotten while a payment of theirs runs', async () => {
   expect((await weft.admin('DELETE', `/admin/customers/${id}`)).status).toBe(200)
 })
 
-test('forgetting races with completing: either the payment runs and nobody is forgotten, or the session is canceled', async () => {
+test('of a concurrent forgetting and completion exactly one succeeds; the other answers 409', async () => {
   for (let round = 0; round < 8; round++) {
     const email = `race${round}@example.com`
     await paidSession(weft, { email })

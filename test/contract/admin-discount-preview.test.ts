@@ -27,7 +27,7 @@ const shown = (before: unknown[], after: unknown[]) => [
   { variant_id: 'variant_mug', title: 'Clay Mug', quantity: 1, unit_price: 1200, before: before[1], after: after[1] },
 ]
 
-test('a preview says what the code takes off, in all and of every line', async () => {
+test('a preview shows the discount of a code in total and per line', async () => {
   const answer = await preview(' ten ', { destination: california, shipping_option_id: 'so_us_exp' })
   const before = [
     { total: 5000, discount: 0, tax: 363 },
@@ -54,7 +54,7 @@ test('a preview says what the code takes off, in all and of every line', async (
   ])
 })
 
-test('the preview is to the unit what a session with that cart says', async () => {
+test('a preview equals the amounts of a session with the same cart', async () => {
   for (const code of ['TEN', 'FIVE', 'FREESHIP', 'BIG', 'OLD', 'ONCE', 'NOPE']) {
     const { body } = await preview(code, { destination: california, email: 'ann@example.com' })
     const session = await weft.agent('POST', '/ucp/checkout-sessions', {
@@ -73,7 +73,7 @@ test('the preview is to the unit what a session with that cart says', async () =
   }
 })
 
-test('a code that does not apply says why, and the totals stay', async () => {
+test('a code that does not apply gives its reason and leaves the totals', async () => {
   const answer = await preview('BIG')
   const amounts = [
     { total: 5000, discount: 0, tax: 0 },
@@ -98,7 +98,7 @@ test('a code that does not apply says why, and the totals stay', async () => {
   ])
 })
 
-test('a cart that cannot be priced is refused, each problem with its place', async () => {
+test('a cart that cannot be priced is refused with the place of each problem', async () => {
   const unknown = await preview('TEN', { region_id: 'reg_x' })
   expect([unknown.status, unknown.body.errors]).toEqual([
     400,
@@ -116,7 +116,7 @@ test('a cart that cannot be priced is refused, each problem with its place', asy
   ])
 })
 
-test('a preview leaves no trace in the shop', async () => {
+test('a preview stores nothing', async () => {
   const counts = () =>
     sql`select (select count(*) from checkout) as sessions, (select count(*) from discount_redemption) as uses,
       (select sum(used_count) from discount) as used, (select sum(reserved) from variant_stock) as reserved,

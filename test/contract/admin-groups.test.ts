@@ -22,7 +22,7 @@ interface Node {
 }
 const idsIn = (nodes: readonly Node[]): string[] => nodes.flatMap(({ id, children }) => [id, ...idsIn(children)])
 
-test('categories are read as a tree, moved below one another, and put in order', async () => {
+test('categories are read as a tree, moved and reordered', async () => {
   expect(await tree()).toEqual({
     categories: [node('home', 'Home', 0, [node('kitchen', 'Kitchen', 1)]), node('wear', 'Wear', 1)],
   })
@@ -52,7 +52,7 @@ test('categories are read as a tree, moved below one another, and put in order',
   expect(idsIn((await tree()).categories)).toEqual(['pcat_wear', 'pcat_home', 'pcat_kitchen'])
 })
 
-test('a category is not moved below itself, nor below one that is not there', async () => {
+test('a category cannot be moved below itself or below an unknown category', async () => {
   const below = await move('home', { parent_id: 'pcat_kitchen' })
   expect([below.status, below.body.errors]).toEqual([
     400,
@@ -66,7 +66,7 @@ test('a category is not moved below itself, nor below one that is not there', as
   expect((await move('x', {})).status).toBe(404)
 })
 
-test('two categories that are moved below each other at once make no circle', async () => {
+test('two concurrent moves of categories below each other make no cycle', async () => {
   for (let round = 0; round < 5; round++) {
     await move('home', { parent_id: null })
     await move('wear', { parent_id: null })
@@ -88,7 +88,7 @@ const shown = (id: string, title: string) => ({
 })
 const [shirt, mug, lamp] = [shown('shirt', 'Indigo Shirt'), shown('mug', 'Clay Mug'), shown('lamp', 'Brass Lamp')]
 
-test('products are added to a collection in bulk, keep their order, and are taken out again', async () => {
+test('products are added to a collection in bulk, reordered and removed', async () => {
   const body = { add: ['prod_mug', 'prod_lamp'] }
   const changed = await weft.admin('POST', '/admin/collections/pcol_new/products', body)
   expect([changed.status, changed.body]).toEqual([
@@ -113,7 +113,7 @@ test('products are added to a collection in bulk, keep their order, and are take
   expect((await products()).products).toEqual([lamp, mug])
 })
 
-test('products that are not there, or not in the collection, are named', async () => {
+test('products that are unknown or not in the collection are named', async () => {
   const add = await weft.admin('POST', '/admin/collections/pcol_new/products', { add: ['prod_mug', 'prod_x'] })
   expect([add.status, add.body.errors]).toEqual([400, [{ path: '/add/1', message: 'Product prod_x was not found.' }]])
   const order = await weft.admin('POST', '/admin/collections/pcol_new/products/order', { product_ids: ['prod_print'] })
@@ -123,7 +123,7 @@ test('products that are not there, or not in the collection, are named', async (
   ])
 })
 
-test('ten products added one by one at once are all there', async () => {
+test('ten concurrent additions to a collection all count', async () => {
   const made = await Promise.all(
     Array.from({ length: 10 }, (_, index) => weft.admin('POST', '/admin/products', { title: `Many ${index}` })),
   )
@@ -133,7 +133,7 @@ test('ten products added one by one at once are all there', async () => {
   expect(listed.slice(2).sort()).toEqual(ids.toSorted())
 })
 
-test('regions, shipping options and tax rates are found by what they are for', async () => {
+test('regions, shipping options and tax rates are filtered by their fields', async () => {
   const ids = async (path: string, plural: string) =>
     (await weft.admin('GET', `/admin/${path}`)).body[plural].map(({ id }: { id: string }) => id).sort()
   expect(await ids('regions?country=de', 'regions')).toEqual(['reg_eu'])

@@ -16,7 +16,7 @@ async function newKey(more: Record<string, unknown> = {}) {
   return made.body.publishable_key
 }
 
-test('a rotated key has a new token; the old one works until the overlap ends, and sessions stay its own', async () => {
+test('a rotated key has a new token; the old token works until the overlap ends, and sessions stay with the key', async () => {
   const made = await newKey()
   const session = await weft.agent('POST', '/ucp/checkout-sessions', readyBody(), as(made.token))
   weft.clock.set(new Date('2026-12-01T12:00:00.000Z'))
@@ -47,7 +47,7 @@ test('a rotated key has a new token; the old one works until the overlap ends, a
   expect(dump.includes(token)).toBe(false)
 })
 
-test('rotation without an overlap ends the old token at once; a revoked key is not rotated', async () => {
+test('rotation without an overlap ends the old token at once; a revoked key cannot be rotated', async () => {
   const made = await newKey()
   const rotated = await weft.admin('POST', `/admin/publishable-keys/${made.id}/rotate`, { overlap_minutes: 0 })
   expect(rotated.body.publishable_key.old_tokens).toEqual([])
@@ -60,7 +60,7 @@ test('rotation without an overlap ends the old token at once; a revoked key is n
   ])
 })
 
-test('revoking a key ends the tokens of its rotations too', async () => {
+test('revoking a key also ends tokens that a rotation has replaced', async () => {
   const made = await newKey()
   const { token } = (await weft.admin('POST', `/admin/publishable-keys/${made.id}/rotate`, {})).body.publishable_key
   await weft.admin('POST', `/admin/publishable-keys/${made.id}/revoke`)
@@ -74,7 +74,7 @@ test('revoking a key ends the tokens of its rotations too', async () => {
   expect(rows.map((row) => row.token_hint)).toEqual([made.hint])
 })
 
-test('a key sells in its currencies alone', async () => {
+test('a key sells only in its own currencies', async () => {
   const { token, allowed_currencies } = await newKey({ allowed_currencies: ['eur', 'INR', 'EUR'] })
   expect(allowed_currencies).toEqual(['EUR', 'INR'])
   const create = (body: unknown) => weft.agent('POST', '/ucp/checkout-sessions', body, as(token))
@@ -109,7 +109,7 @@ test('a key sells in its currencies alone', async () => {
   expect([other.status, other.body.currency]).toEqual([201, 'USD'])
 })
 
-test('a session is not paid in a currency that its key lost meanwhile', async () => {
+test('a session cannot be paid in a currency that its key has lost', async () => {
   const { id, token } = await newKey()
   const session = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }), as(token))
   await weft.admin('POST', `/admin/publishable-keys/${id}`, { allowed_currencies: ['INR'] })
@@ -117,7 +117,7 @@ test('a session is not paid in a currency that its key lost meanwhile', async ()
   expect([completed.status, completed.body.messages[0].code]).toEqual([400, 'currency_not_allowed'])
 })
 
-test('sales channels are made, listed, renamed, and deleted while nothing is sold by them', async () => {
+test('sales channels are created, listed, renamed, and deleted while nothing is sold through them', async () => {
   const made = await weft.admin('POST', '/admin/sales-channels', { name: 'Outlet' })
   const channel = {
     id: expect.stringMatching(/^sc_[0-9a-z]{35}$/),

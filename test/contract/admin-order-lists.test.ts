@@ -30,7 +30,7 @@ const post = async (path: string, body: object) => {
   return answer.body
 }
 
-test('a filter takes several values, separated by commas or sent more than once', async () => {
+test('a filter takes several values, comma-separated or repeated', async () => {
   expect(await found('status=completed,canceled')).toEqual(['bo_4'])
   expect(await found('fulfillment_status=delivered&fulfillment_status=not_fulfilled')).toEqual([
     'bo_1',
@@ -46,7 +46,7 @@ test('a filter takes several values, separated by commas or sent more than once'
   ])
 })
 
-test('orders are found by product, customer, country and sales channel', async () => {
+test('orders are filtered by product, customer, country and sales channel', async () => {
   expect(await found('product_id=bp_3')).toEqual(['bo_2'])
   expect(await found('customer_id=bk_5')).toEqual(['bo_5'])
   await sql`update "order" set snapshot = jsonb_set(snapshot, '{address,country}', '"DE"') where id = 'bo_6'`.execute(
@@ -73,7 +73,7 @@ test('orders are found by product, customer, country and sales channel', async (
   ])
 })
 
-test('an order is to be shipped until its last unit has left, however far the others are', async () => {
+test('an order counts as to be shipped until its last unit has left', async () => {
   const states = async (id: string) => {
     const one = await order(id)
     const [listed] = (await get(`/orders?q=${one.display_id}`)).orders
@@ -116,7 +116,7 @@ test('an order is to be shipped until its last unit has left, however far the ot
   expect(await found('to_ship=false')).toEqual(['bo_1', 'bo_3', 'bo_4', 'bo_5', 'bo_6'])
 })
 
-test('orders are counted by each state', async () => {
+test('orders are counted per state', async () => {
   const none = {
     not_fulfilled: 0,
     partially_fulfilled: 0,
@@ -135,7 +135,7 @@ test('orders are counted by each state', async () => {
   })
 })
 
-test('an order that cost nothing is paid, and has to be shipped', async () => {
+test('a free order is paid at once and still has to be shipped', async () => {
   await sql`insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, status, page_token, expires_at, paid_at, created_at, updated_at)
     values ('ba_free', 'bc_1', 'card_handler', 'free', 'free', 0, 'USD', 'paid', 'page_free', now(), now(), now(), now())`.execute(
     weft.db,

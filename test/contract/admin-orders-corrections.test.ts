@@ -43,7 +43,7 @@ const eventsAbout = async (id: string): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-test("delivery's part of the tax is kept apart, and the parts add up", async () => {
+test('the tax on delivery is kept separately, and the parts add up', async () => {
   const order = await bought()
   expect(order.totals).toEqual({
     subtotal: 6200,
@@ -59,7 +59,7 @@ test("delivery's part of the tax is kept apart, and the parts add up", async () 
   expect(order.line_items.map(({ tax }: { tax: number }) => tax)).toEqual([363, 87])
 })
 
-test('e-mail and address are corrected before anything is shipped, and the order moves to its customer', async () => {
+test('e-mail and address can be corrected before shipping, and the order moves to the customer of the new e-mail', async () => {
   const before = await bought()
   const corrected = await change(before.id, {
     email: 'Ada.Byron@example.com',
@@ -90,7 +90,7 @@ test('e-mail and address are corrected before anything is shipped, and the order
   })
 })
 
-test('a region that was taxed otherwise is refused, and so is a correction after shipping', async () => {
+test('refuses a correction to a region with other taxes, and any correction after shipping', async () => {
   const order = await bought()
   const elsewhere = await change(order.id, { shipping_address: { address_region: 'TX' } })
   const message = 'Tax and delivery were priced for CA: cancel the order and make a new one.'
@@ -112,7 +112,7 @@ test('a region that was taxed otherwise is refused, and so is a correction after
   expect((await change('order_no', { metadata: {} })).status).toBe(404)
 })
 
-test('units, delivery and sums are refunded each as it was charged, never more than was left of it', async () => {
+test('refunds units, delivery and amounts as they were charged, never more than is left of each', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items
   const units = await refund(order.id, {
@@ -158,7 +158,7 @@ test('units, delivery and sums are refunded each as it was charged, never more t
   expect((await refund(order.id, { reason: 'Rest' })).body.refund.amount).toBe(7186 - 4468 - 36)
 })
 
-test('what a refund has put back on the shelf a cancellation does not put there again', async () => {
+test('a cancellation does not restock units that a refund has restocked', async () => {
   const before = [await stockOf(weft, 'variant_shirt_s'), await stockOf(weft, 'variant_mug')]
   const order = await bought()
   const [shirts] = order.line_items
@@ -169,7 +169,7 @@ test('what a refund has put back on the shelf a cancellation does not put there 
   expect([await stockOf(weft, 'variant_shirt_s'), await stockOf(weft, 'variant_mug')]).toEqual(before)
 })
 
-test('after a cancellation nothing more goes back on the shelf', async () => {
+test('nothing is restocked after a cancellation', async () => {
   const order = await bought()
   await weft.admin('POST', `/admin/orders/${order.id}/cancel`, { refund: false })
   const line_items = [{ line_item_id: order.line_items[0].id, quantity: 1, restock: true }]
@@ -179,7 +179,7 @@ test('after a cancellation nothing more goes back on the shelf', async () => {
   ])
 })
 
-test('ten refunds of the same unit with restock at once: one counts', async () => {
+test('of ten concurrent refunds of one unit with restock, one counts', async () => {
   const order = await bought()
   const before = await stockOf(weft, 'variant_mug')
   const body = { reason: 'Torn', line_items: [{ line_item_id: order.line_items[1].id, quantity: 1, restock: true }] }
@@ -188,7 +188,7 @@ test('ten refunds of the same unit with restock at once: one counts', async () =
   expect((await stockOf(weft, 'variant_mug')).on_hand).toBe(before.on_hand + 1)
 })
 
-test('a cancellation gives the use of a code back, unless told otherwise', async () => {
+test('a cancellation gives back the use of a discount code, unless told otherwise', async () => {
   const usesOf = async () =>
     (await weft.db.selectFrom('discount').select('used_count').where('code', '=', 'ONCE').executeTakeFirstOrThrow())
       .used_count
@@ -202,7 +202,7 @@ test('a cancellation gives the use of a code back, unless told otherwise', async
   expect(await usesOf()).toBe(1)
 })
 
-test('tracking is corrected on one of several parcels', async () => {
+test('tracking is corrected on one parcel of several', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items
   const first = await fulfil(order.id, {
@@ -226,7 +226,7 @@ test('tracking is corrected on one of several parcels', async () => {
   expect([canceled.status, canceled.body.message]).toEqual([409, 'This fulfilment is canceled.'])
 })
 
-test('the timeline tells everything that happened, in its order, and who did it', async () => {
+test('the timeline has every event in order, with its author', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items
   const minute = async (work: () => Promise<unknown>) => {
@@ -287,7 +287,7 @@ test('the timeline tells everything that happened, in its order, and who did it'
   weft.clock.advance(-6 * 60_000)
 })
 
-test('who acts is known by the login', async () => {
+test('the author of an action is known from the login', async () => {
   const owner = { email: 'ann@shop.example', name: 'Ann', password: 'a long enough password' }
   const { body: signed } = await weft.admin('POST', '/auth/admin/signup', owner)
   const { body: login } = await weft.request({

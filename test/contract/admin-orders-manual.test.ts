@@ -42,7 +42,7 @@ const draft = async (more: Record<string, unknown> = {}) => {
 const markPaid = (id: string, body: Record<string, unknown> = { method: 'cash' }, key?: string) =>
   weft.admin('POST', `/admin/checkouts/${id}/mark-paid`, body, key ? { 'idempotency-key': key } : {})
 
-test('a draft is priced like any session, and no agent can read it', async () => {
+test('a draft is priced like any session and hidden from agents', async () => {
   const made = await draft()
   const [shirts, mug] = made.line_items
   expect(made).toEqual({
@@ -117,7 +117,7 @@ test('a draft is priced like any session, and no agent can read it', async () =>
   expect((await weft.agent('GET', `/ucp/checkout-sessions/${made.id}`)).status).toBe(404)
 })
 
-test('what is wrong with a draft is told in the words of its own fields', async () => {
+test('problems of a draft name the fields of the request', async () => {
   const wrong = await weft.admin('POST', '/admin/orders', {
     ...draftBody,
     line_items: [{ variant_id: 'variant_nothing', quantity: 1 }],
@@ -137,14 +137,14 @@ test('what is wrong with a draft is told in the words of its own fields', async 
   ])
 })
 
-test('the same key makes one draft and the same answer', async () => {
+test('a repeated idempotency key makes one draft and repeats the answer', async () => {
   const headers = { 'idempotency-key': 'draft-once' }
   const first = await weft.admin('POST', '/admin/orders', draftBody, headers)
   const second = await weft.admin('POST', '/admin/orders', draftBody, headers)
   expect([second.status, second.text]).toEqual([201, first.text])
 })
 
-test('marked as paid it becomes an order, with its stock taken and its payment written down', async () => {
+test('a draft marked as paid becomes an order, takes its stock and records its payment', async () => {
   const before = await stockOf(weft, 'variant_shirt_s')
   const made = await draft()
   const paid = await markPaid(made.id, { method: 'bank_transfer', reference: 'TT-77', amount: 6520 })
@@ -181,7 +181,7 @@ test('marked as paid it becomes an order, with its stock taken and its payment w
   ])
 })
 
-test('ten operators who mark it as paid at once place one order', async () => {
+test('ten operators who mark a draft as paid at once place one order', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_lamp', quantity: 1 }] })
   const answers = await Promise.all(Array.from({ length: 10 }, () => markPaid(made.id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -198,7 +198,7 @@ test('ten operators who mark it as paid at once place one order', async () => {
   ])
 })
 
-test('the same key marks it as paid once and gives the same answer', async () => {
+test('a repeated idempotency key marks a draft as paid once and repeats the answer', async () => {
   const made = await draft()
   const first = await markPaid(made.id, { method: 'cash' }, 'paid-once')
   const second = await markPaid(made.id, { method: 'cash' }, 'paid-once')
@@ -207,7 +207,7 @@ test('the same key marks it as paid once and gives the same answer', async () =>
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('another sum than it comes to is refused, and so is a session that lacks something', async () => {
+test('refuses an amount other than the total, and a session that is incomplete', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_mug', quantity: 1 }], discount_codes: [] })
   const wrong = await markPaid(made.id, { method: 'cash', amount: 1 })
   expect([wrong.status, wrong.body]).toEqual([
@@ -226,7 +226,7 @@ test('another sum than it comes to is refused, and so is a session that lacks so
   })
 })
 
-test('the shopper may pay the draft by its link instead, and is then the one who bought', async () => {
+test('a shopper who pays the draft by its link becomes its buyer', async () => {
   const made = await draft()
   const page = await weft.request({ method: 'GET', url: new URL(made.continue_url).pathname })
   expect(page.status).toBe(200)
@@ -234,7 +234,7 @@ test('the shopper may pay the draft by its link instead, and is then the one who
   expect(agents.body.checkouts.map(({ id }: { id: string }) => id)).toContain(made.id)
 })
 
-test('a price that changed since is shown first, and the new total counts after that', async () => {
+test('a changed price is shown first; only then does the new total count', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_mug', quantity: 1 }], discount_codes: [] })
   await weft.db
     .updateTable('variant_price')
@@ -248,7 +248,7 @@ test('a price that changed since is shown first, and the new total counts after 
   expect([paid.status, paid.body.order.totals.total]).toEqual([200, 1930])
 })
 
-test('a session that an agent is paying cannot be marked as paid', async () => {
+test('a session with a running agent payment cannot be marked as paid', async () => {
   const session = await shop.created({
     line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 1 }],
     buyer: { email: 'ann@example.com' },
@@ -265,7 +265,7 @@ test('a session that an agent is paying cannot be marked as paid', async () => {
   expect((await weft.agent('GET', session.path)).body.status).toBe('completed')
 })
 
-test('a refund of money that a person took is written down as done', async () => {
+test('a refund of a manual payment is recorded as done', async () => {
   const paid = await markPaid((await draft()).id)
   const id = paid.body.order.id
   await weft.admin('POST', `/admin/orders/${id}/refunds`, { amount: 100, reason: 'Chipped' })

@@ -12,7 +12,7 @@ const get = async (path: string) => (await weft.admin('GET', `/admin${path}`)).b
 const found = async (query: string): Promise<string[]> =>
   (await get(`/product-summaries?order=title&${query}`)).product_summaries.map(({ id }: { id: string }) => id)
 
-test('a product is summed up with its thumbnail, price ranges, stock and number of variants', async () => {
+test('the summary of a product has its thumbnail, price ranges, stock and number of variants', async () => {
   const media = '0123456789abcdefghijklmnopqrstuv'
   await sql`insert into upload (id, media_id, mime_type, width, height, bytes, files, created_at)
     values ('upl_1', ${media}, 'image/jpeg', 2000, 1000, 9, ${JSON.stringify([
@@ -59,7 +59,7 @@ test('a product is summed up with its thumbnail, price ranges, stock and number 
   })
 })
 
-test('summaries are found by picture, vendor, tax class, channel and several states', async () => {
+test('summaries are filtered by picture, vendor, tax class, channel and several states', async () => {
   await weft.admin('POST', '/admin/products/prod_mug', { vendor: 'Clay & Co', tax_class: 'reduced', status: 'draft' })
   await weft.admin('POST', '/admin/products/prod_lamp', { status: 'archived', sales_channels: [] })
   expect(await found('vendor=Clay %26 Co')).toEqual(['prod_mug'])
@@ -79,7 +79,7 @@ test('summaries are found by picture, vendor, tax class, channel and several sta
   })
 })
 
-test('summaries are sorted by what can be sold, and by price in a currency', async () => {
+test('summaries are sorted by availability, and by price in a currency', async () => {
   const rows = (await get('/product-summaries?order=-available')).product_summaries
   const stock = rows.map(({ available }: { available: number | null }) => available ?? 0)
   expect(stock).toEqual([...stock].sort((a, b) => b - a))

@@ -43,7 +43,7 @@ const exportedMedia = (text: string, id: string): unknown =>
 const small = ({ url }: { readonly url: string }): string => url.replace('.jpg', '.webp')
 
 describe('media of a product', () => {
-  test('an upload is shown by its address, with its text or one of its own', async () => {
+  test('an upload is shown by its address, with its own alt text or the one of this product', async () => {
     const bag = await uploaded('A bag')
     const detail = await uploaded('A seam')
     const { status, body } = await created([
@@ -80,7 +80,7 @@ describe('media of a product', () => {
     expect(searched.body.products[0].media).toEqual(found.body.products[0].media)
   })
 
-  test('what was read can be sent again, and what is left out stays', async () => {
+  test('media can be sent back as they were read, and omitted ones are removed', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }, { url: '/media/demo/shirt.svg' }])).body
     const again = await weft.admin('PUT', `/admin/products/${product.id}`, { media: product.media })
@@ -89,7 +89,7 @@ describe('media of a product', () => {
     expect([renamed.status, renamed.body.product.media]).toEqual([200, product.media])
   })
 
-  test('an unknown upload, an address beside it and neither of them are refused, each at its place', async () => {
+  test('refuses an unknown upload, an upload with an address, and neither of them, each at its place', async () => {
     const bag = await uploaded()
     const answer = await created([
       { upload_id: bag.id },
@@ -110,7 +110,7 @@ describe('media of a product', () => {
     ])
   })
 
-  test('an upload that is shown cannot be deleted, not even where it was given by its address', async () => {
+  test('an upload in use cannot be deleted, even when the product names it by address', async () => {
     for (const named of ['upload_id', 'url'] as const) {
       const bag = await uploaded()
       const { product } = (await created([named === 'url' ? { url: bag.url } : { upload_id: bag.id }])).body
@@ -124,7 +124,7 @@ describe('media of a product', () => {
     }
   })
 
-  test('a copy of the product shows the same upload, and keeps it too', async () => {
+  test('a copy of the product shows the same upload and protects it from deletion', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }])).body
     const copy = (await weft.admin('POST', `/admin/products/${product.id}/duplicate`, {})).body.product
@@ -135,7 +135,7 @@ describe('media of a product', () => {
     expect((await weft.admin('DELETE', `/admin/uploads/${bag.id}`)).status).toBe(409)
   })
 
-  test('an export has the address, and its import finds the upload again', async () => {
+  test('an export contains the address of an upload, and its import finds the upload again', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }])).body
     const text = await exported()

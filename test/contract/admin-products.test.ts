@@ -19,7 +19,7 @@ const copiedVariant = (title: string, prices: unknown) => ({
   updated_at: expect.any(String),
 })
 
-test('a copy is a draft with new ids, the same words and prices, and nothing in stock', async () => {
+test('a copy is a draft with new ids, the same texts and prices, and no stock', async () => {
   const { product } = (await weft.admin('GET', '/admin/products/prod_shirt')).body
   const copied = await weft.admin('POST', '/admin/products/prod_shirt/duplicate', {}, { 'Idempotency-Key': 'copy' })
   expect([copied.status, copied.body]).toEqual([
@@ -63,7 +63,7 @@ test('variants of a product are listed in pages, in their order', async () => {
   expect([page.status, page.body]).toEqual([200, { variants: [variants[1]], count: 2, limit: 1, offset: 1 }])
 })
 
-test('media keep their order and take their words as alt_text too', async () => {
+test('media keep their order, and their text can also be sent as alt_text', async () => {
   const media = [
     { url: 'https://img.example/b.jpg', alt_text: 'Back' },
     { url: 'https://img.example/a.jpg', alt: 'Front' },
@@ -87,7 +87,7 @@ test('media keep their order and take their words as alt_text too', async () => 
   ])
 })
 
-test('a product is published and archived, and agents see it only in between', async () => {
+test('agents see a product from its publication until it is archived', async () => {
   const body = { title: 'Kite', status: 'draft', variants: [{ prices: [{ currency: 'USD', amount: 100 }] }] }
   const { id } = (await weft.admin('POST', '/admin/products', body)).body.product
   const seen = async () => {
@@ -101,7 +101,7 @@ test('a product is published and archived, and agents see it only in between', a
   expect(await seen()).toBe(0)
 })
 
-test('a change under one key is made once, and another body under it is refused', async () => {
+test('a repeated idempotency key makes a change once, and is refused with another body', async () => {
   const key = { 'Idempotency-Key': 'change' }
   const changed = await weft.admin('POST', '/admin/products/prod_lamp', { vendor: 'Brass & Co' }, key)
   expect([changed.status, changed.body.product.vendor]).toEqual([200, 'Brass & Co'])

@@ -31,7 +31,7 @@ const none = { orders: 0, units: 0, gross: 0, refunded: 0, net: 0 }
 const one = (gross: number, refunded = 0) => ({ orders: 1, units: 2, gross, refunded, net: gross - refunded })
 const day = (date: string, figures = none) => ({ from: date, to: date, ...figures })
 
-test('each currency has every day of the period in the zone of the shop, and the days before it', async () => {
+test('each currency has every day of the period in the shop’s time zone, and the comparison period before it', async () => {
   expect(await read('from=2026-03-28&to=2026-03-30')).toEqual({
     sales: {
       from: '2026-03-28',
@@ -63,7 +63,7 @@ test('each currency has every day of the period in the zone of the shop, and the
   })
 })
 
-test('weeks begin on Monday, months on the first, and the period cuts the first and the last', async () => {
+test('weeks begin on Monday, months on the first, and the period cuts the first and the last bucket', async () => {
   const { currencies, previous } = (await read('from=2026-03-27&to=2026-04-07&interval=week')).sales
   expect(previous).toEqual({ from: '2026-03-15', to: '2026-03-26' })
   expect(currencies[0]).toEqual({
@@ -85,7 +85,7 @@ test('weeks begin on Monday, months on the first, and the period cuts the first 
   ])
 })
 
-test('without days the last 28 are read; a period without orders has no currencies', async () => {
+test('the default period is the last 28 days; a period without orders has no currencies', async () => {
   expect((await read('')).sales).toEqual({
     from: '2026-04-04',
     to: '2026-05-01',
@@ -97,7 +97,7 @@ test('without days the last 28 are read; a period without orders has no currenci
   expect((await read('from=2025-01-01&to=2025-01-02')).sales.currencies).toEqual([])
 })
 
-test('groups have names, the highest gross first', async () => {
+test('groups have names and are sorted by gross sales, highest first', async () => {
   const groups = async (by: string, currency: number) =>
     (await read(`from=2026-03-28&to=2026-03-30&group_by=${by}`)).sales.currencies[currency].groups
   expect(await groups('currency', 1)).toEqual([
@@ -123,7 +123,7 @@ test('groups have names, the highest gross first', async () => {
   ])
 })
 
-test('a period that ends before it begins, or has more than 400 buckets, is refused', async () => {
+test('refuses a period that ends before it begins, or has more than 400 buckets', async () => {
   const problems = async (query: string) => {
     const { status, body } = await weft.admin('GET', `/admin/overview/sales?${query}`)
     return [status, body.errors]

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the shop says who it is, from where it sends, and in which language', async () => {
+test('the shop settings have its name, its shipping address and its language', async () => {
   const change = {
     legal_name: 'Loom GmbH',
     logo_url: '/media/logo.png',
@@ -26,7 +26,7 @@ test('the shop says who it is, from where it sends, and in which language', asyn
   expect((await weft.admin('GET', '/admin/settings')).body).toEqual(changed.body)
 })
 
-test('an address that is no link, a language that is none and a country in small letters are refused', async () => {
+test('refuses an address that is no link, an unknown language and a country in lower case', async () => {
   for (const [body, path] of [
     [{ logo_url: 'javascript:alert(1)' }, '/logo_url'],
     [{ default_locale: 'English' }, '/default_locale'],

@@ -44,7 +44,7 @@ const change = (more: Record<string, unknown>) => ({
 const history = async (variant: string) => (await weft.admin('GET', `/admin/stock/${variant}/history`)).body.history
 const levels = async (variant: string) => (await weft.admin('GET', `/admin/stock/${variant}/locations`)).body.locations
 
-test('an adjustment says why, is made once per key, and stands in the history', async () => {
+test('an adjustment records its reason, is made once per idempotency key, and is in the history', async () => {
   const body = { quantity_change: 20, reason: 'received', note: 'Delivery 7' }
   const adjusted = await weft.admin('POST', '/admin/stock/variant_mug/adjust', body, { 'Idempotency-Key': 'once' })
   expect([adjusted.status, adjusted.body]).toEqual([200, { stock: stock(120) }])
@@ -67,7 +67,7 @@ test('an adjustment says why, is made once per key, and stands in the history', 
   ])
 })
 
-test('what cannot be is refused, and leaves nothing behind', async () => {
+test('refuses impossible adjustments and stores nothing', async () => {
   const tooLittle = await weft.admin('POST', '/admin/stock/variant_lamp/adjust', {
     quantity_change: -2,
     reason: 'lost',
@@ -89,7 +89,7 @@ test('what cannot be is refused, and leaves nothing behind', async () => {
   ])
 })
 
-test('fifty adjustments at once are all counted', async () => {
+test('fifty concurrent adjustments all count', async () => {
   await Promise.all(
     Array.from({ length: 50 }, () =>
       weft.admin('POST', '/admin/stock/variant_print/adjust', { quantity_change: 1, reason: 'received' }),
@@ -101,7 +101,7 @@ test('fifty adjustments at once are all counted', async () => {
   )
 })
 
-test('a sale stands in the history with its order, what payments hold and let go beside it', async () => {
+test('the history has a sale with its order, beside what payments hold and release', async () => {
   const id = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 2 }] })
   const page = await beginPayment(weft, id)
   const left = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 1 }] })
@@ -136,7 +136,7 @@ interface Entry {
 const byReason = (one: Entry, other: Entry): number =>
   one.reason.localeCompare(other.reason) || one.reserved_change - other.reserved_change
 
-test('low stock is found by a limit, by the threshold of the variant and by that of the shop', async () => {
+test('low stock is found by a given limit, by the variant’s threshold and by the shop’s', async () => {
   await weft.admin('POST', '/admin/stock/variant_shirt_s', { low_stock_threshold: 500 })
   const names = (answer: { body: { stock: { variant_id: string }[] } }) =>
     answer.body.stock.map((row) => row.variant_id)
@@ -150,7 +150,7 @@ test('low stock is found by a limit, by the threshold of the variant and by that
 const newLocation = async (name: string): Promise<string> =>
   (await weft.admin('POST', '/admin/stock-locations', { name })).body.stock_location.id
 
-test('stock lies at locations, moves between them, and sales take from the first that has some', async () => {
+test('stock lies at locations and moves between them; sales take from the first location that has some', async () => {
   const made = await weft.admin('POST', '/admin/stock-locations', { name: 'Shop', address: { address_country: 'US' } })
   const shop = made.body.stock_location.id
   expect([made.status, made.body]).toEqual([
@@ -200,7 +200,7 @@ test('stock lies at locations, moves between them, and sales take from the first
   ])
 })
 
-test('a count at one location changes that one alone', async () => {
+test('a count at one location changes only that location', async () => {
   const shed = await newLocation('Shed')
   const counted = { quantity: 4, location_id: shed, reason: 'received' }
   const set = await weft.admin('POST', '/admin/stock/variant_lamp/set', counted)
@@ -222,7 +222,7 @@ test('a count at one location changes that one alone', async () => {
   ])
 })
 
-test('the default location can move, and what lay there stays there', async () => {
+test('another location can become the default, and the stock stays where it was', async () => {
   const next = await newLocation('Next')
   const changed = await weft.admin('POST', `/admin/stock-locations/${next}`, { is_default: true })
   expect([changed.status, changed.body.stock_location.is_default]).toEqual([200, true])

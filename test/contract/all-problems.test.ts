@@ -14,7 +14,7 @@ const paths = async (method: 'GET' | 'POST', path: string, body?: object): Promi
   return [answer.status, ...(answer.body.errors ?? []).map((each: { path: string }) => each.path)]
 }
 
-test('a rule over several fields is checked beside fields that are wrong by themselves', async () => {
+test('a rule across fields is checked although other fields are wrong by themselves', async () => {
   expect(
     await paths('POST', '/admin/production-runs/none/dispatch/confirm', {
       dispatch_id: 7,
@@ -28,7 +28,7 @@ test('a rule over several fields is checked beside fields that are wrong by them
   ).toEqual(expect.arrayContaining([400, '/prices/0/variant_id', '/prices/0/currency', '/prices/0']))
 })
 
-test('a request is refused with the problems of its body and of its query', async () => {
+test('a refusal lists the problems of the body and of the query', async () => {
   expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0', { sing: true })).toEqual([
     400,
     '',
@@ -37,7 +37,7 @@ test('a request is refused with the problems of its body and of its query', asyn
   ])
 })
 
-test('an execution is refused with the problems of its params beside those of the rest', async () => {
+test('an execution is refused with the problems of its params and of its other fields', async () => {
   const { id } = (await handIn(shop, vendorOrder('PO-1'))).body.inbound_email
   const params = {
     item_mappings: [{ extracted_item_index: -1, inventory_item_id: 'x', quantity: 1, price: 1.5, sing: 1 }],
@@ -64,7 +64,7 @@ test('an execution is refused with the problems of its params beside those of th
   ).toEqual([400, '/action_type', '/force'])
 })
 
-test('a run is refused with its quantity, and the partners, components and costs of every assignment', async () => {
+test('a run is refused with the problems of its quantity, and of the partners, components and costs of all assignments', async () => {
   const designId = await addDesign(shop)
   const { partnerId } = await addPartner(shop, 'sewers')
   const assignments = [
@@ -90,7 +90,7 @@ test('a run is refused with its quantity, and the partners, components and costs
   ])
 })
 
-test('feedback is refused with all that is wrong with it', async () => {
+test('feedback is refused with all its problems', async () => {
   const path = '/admin/ad-planning/feedback'
   expect(await paths('POST', path, { scale: '5' })).toEqual([400, '/rating', '/scale'])
   expect(await paths('POST', path, { rating: 9, scale: '5', person_id: 'per_none', website_id: 'site_none' })).toEqual([
@@ -101,7 +101,7 @@ test('feedback is refused with all that is wrong with it', async () => {
   ])
 })
 
-test('a task is refused with every record that it names and that is not there', async () => {
+test('a task is refused with every unknown record that it names', async () => {
   expect(
     await paths('POST', '/admin/tasks', {
       title: 'Sew',

@@ -41,7 +41,7 @@ describe('while the database takes no writes', () => {
   beforeAll(() => setReadOnly('on'))
   afterAll(() => setReadOnly('off'))
 
-  test('an agent is told to come back, in its envelope', async () => {
+  test('an agent gets 503 with Retry-After in the agent envelope', async () => {
     const { status, headers, body } = await weft.agent('POST', '/ucp/checkout-sessions', draft)
     expect({ status, retryAfter: headers['retry-after'], body }).toEqual({
       status: 503,
@@ -60,7 +60,7 @@ describe('while the database takes no writes', () => {
     })
   })
 
-  test('the operator is told the same, in that of the admin API', async () => {
+  test('the operator gets the same in the envelope of the admin API', async () => {
     const { status, headers, body } = await weft.admin('POST', '/admin/regions', {
       name: 'Norway',
       currency: 'NOK',
@@ -77,12 +77,12 @@ describe('while the database takes no writes', () => {
     })
   })
 
-  test('it is not ready, and says why; reading goes on', async () => {
+  test('the shop is not ready and says why; reads still work', async () => {
     expect(await ready()).toEqual({ status: 503, body: { status: 'unready', reasons: ['database_read_only'] } })
     expect((await weft.agent('GET', '/ucp/checkout-sessions/none')).status).toBe(404)
   })
 
-  test('the log says it once, however many requests fail', async () => {
+  test('the log reports it once, however many requests fail', async () => {
     for (let n = 0; n < 20; n++) await weft.agent('POST', '/ucp/checkout-sessions', draft)
     expect(lines.filter(({ trouble }) => trouble === 'read_only').map(({ level, msg }) => [level, msg])).toEqual([
       ['error', 'the database takes no writes'],
@@ -91,7 +91,7 @@ describe('while the database takes no writes', () => {
   })
 })
 
-test('a table that is locked is a 503 in less than 10 s, and the shop is not ready', async () => {
+test('a locked table answers 503 within 10 s, and the shop is not ready', async () => {
   await operator.query('begin')
   await operator.query('lock table checkout in access exclusive mode')
   const unready = [await ready()]
@@ -107,7 +107,7 @@ test('a table that is locked is a 503 in less than 10 s, and the shop is not rea
   expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } })
 })
 
-test('a migration that is missing makes it unready', async () => {
+test('a missing migration makes the shop not ready', async () => {
   await operator.query(`alter table schema_migration rename to schema_migration_away`)
   const unready = await ready()
   await operator.query(`alter table schema_migration_away rename to schema_migration`)

@@ -50,7 +50,7 @@ const orderOf = async (lines: readonly object[]) =>
     .inventory_order
 
 describe('cloth by the metre', () => {
-  test('is read from a mail, ordered, received in parts, listed, and used up by a run, to the millimetre', async () => {
+  test('is read from a mail, ordered, received in parts, listed, and consumed by a run, exact to the millimetre', async () => {
     const cloth = await addItem({ title: 'Lin naturel' })
     expect([cloth.unit, cloth.unit_kind, cloth.on_hand]).toEqual(['m', 'length', 0])
 
@@ -98,7 +98,7 @@ describe('cloth by the metre', () => {
     ])
   })
 
-  test('adds up without a trace of binary fractions, and each line is rounded half up by itself', async () => {
+  test('adds up without binary rounding errors, and each line is rounded half up by itself', async () => {
     const cloth = await addItem()
     const line = (quantity: number, price: number) => ({ inventory_item_id: cloth.id, quantity, price })
     const order = await orderOf([line(0.1, 840), line(0.2, 840), line(0.005, 100), line(0.005, 100)])
@@ -109,7 +109,7 @@ describe('cloth by the metre', () => {
     expect(text.split('\r\n').some((row) => row.startsWith(order.id) && row.split(',').includes('0.31'))).toBe(true)
   })
 
-  test('has at most three decimal places, and more than nothing', async () => {
+  test('has at most three decimal places and is greater than zero', async () => {
     const cloth = await addItem()
     const lines = (quantity: number) => ({
       stock_location_id: 'sloc_default',
@@ -127,7 +127,7 @@ describe('cloth by the metre', () => {
     ])
   })
 
-  test('stays cloth by the metre where decimals are written in it', async () => {
+  test('stays cloth by the metre when quantities have decimals', async () => {
     const cloth = await addItem({ on_hand: 2.5 })
     const stays = 'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.'
     expect(await refusal(`/inventory-items/${cloth.id}`, { unit: 'piece' })).toEqual([
@@ -145,7 +145,7 @@ describe('cloth by the metre', () => {
 })
 
 describe('pieces are whole', () => {
-  test('in stock, in orders, in what an e-mail is mapped to', async () => {
+  test('in stock, in orders and in the mapping of e-mails', async () => {
     const button = await addItem({ title: 'Button', unit: 'piece' })
     expect(await refusal('/inventory-items', { title: 'Roll', unit: 'roll', on_hand: 1.5 })).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('pieces are whole', () => {
     ])
   })
 
-  test('where a variant is sold from the item, whatever its unit', async () => {
+  test('where a variant is sold from the item, whatever the item’s unit', async () => {
     const cloth = await addItem({ title: 'Cloth for sale', variant_id: 'variant_mug' })
     const sold = 'must be a whole number: a variant is sold from this item'
     const lines = [{ inventory_item_id: cloth.id, quantity: 1.5, price: 100 }]
@@ -193,7 +193,7 @@ describe('pieces are whole', () => {
     expect([part.status, part.lines[0].received_quantity, await onHand(later.id)]).toEqual(['partially_received', 1, 1])
   })
 
-  test('in what is put on sale, beside cloth of the same order', async () => {
+  test('in receipts of an item on sale, beside cloth of the same order', async () => {
     const sold = async () => (await read('/stock/variant_shirt_s')).stock.on_hand
     const shirt = await addItem({ title: 'Shirt', unit: 'piece', variant_id: 'variant_shirt_s' })
     const cloth = await addItem()
@@ -207,7 +207,7 @@ describe('pieces are whole', () => {
     expect([await sold(), await onHand(cloth.id), await onHand(shirt.id)]).toEqual([before + 3, 2.5, 3])
   })
 
-  test('in what a run has used of an item', async () => {
+  test('in the materials that a run has used', async () => {
     const button = await addItem({ title: 'Button', unit: 'pcs', on_hand: 10 })
     const designId = await addDesign(shop, 'Shirt')
     const run = await sentRun(shop, { designId, partnerId: weavers.partnerId, quantity: 1 })
@@ -219,10 +219,10 @@ describe('pieces are whole', () => {
   })
 })
 
-describe('a run of a design that is made by the metre', () => {
+describe('a run of a design made by the metre', () => {
   const weave = async () => (await made(shop, '/admin/designs', { name: 'Twill', unit: 'm' })).design.id
 
-  test('is split, reported and completed in decimals; parts never add up to more than the whole', async () => {
+  test('is split, reported and completed in decimals; parts never exceed the whole', async () => {
     const design = await weave()
     const partner_id = weavers.partnerId
     const path = `/admin/designs/${design}/production-runs`
@@ -252,7 +252,7 @@ describe('a run of a design that is made by the metre', () => {
     expect([status, body.production_run.status, body.production_run.produced_quantity]).toEqual([200, 'completed', 0.3])
   })
 
-  test('costs the unit price of what was made, rounded half up', async () => {
+  test('costs its output times the unit price, rounded half up', async () => {
     const assignment = {
       partner_id: weavers.partnerId,
       cost_estimate: 333,
@@ -265,7 +265,7 @@ describe('a run of a design that is made by the metre', () => {
     expect(cost_summary.totals).toEqual([{ currency: 'EUR', estimated: 500, payable: 0 }])
   })
 
-  test('is whole where it is of a product, and where the design is made by the piece', async () => {
+  test('is whole for a product and for a design made by the piece', async () => {
     const path = `/designs/${await weave()}/production-runs`
     const variant = 'must be a whole number: goods for sale are whole'
     expect(await refusal(path, { quantity: 1.5, product_id: 'prod_shirt', variant_id: 'variant_shirt_s' })).toEqual([
@@ -333,7 +333,7 @@ describe('the pages of a partner', () => {
   const problemsIn = ({ text }: { text: string }) =>
     [...text.matchAll(/<p class="problem"[^>]*><span[^>]*>[^<]*<\/span>(.*?)<\/p>/g)].map(([, said]) => said)
 
-  test('show and take decimals as they are written in the language of the partner', async () => {
+  test('show and accept decimals in the notation of the partner’s language', async () => {
     const { browser, partnerId } = await withBrowser('weberei', 'de-DE')
     const { design } = await made(shop, '/admin/designs', { name: 'Köper', unit: 'm' })
     const { id } = await sentRun(shop, { designId: design.id, partnerId, quantity: 2.5 })
@@ -359,7 +359,7 @@ describe('the pages of a partner', () => {
     expect((await browser.get(page)).text).toContain('<dt>Bisher gut</dt><dd>2,5 m</dd>')
   })
 
-  test('take pieces whole, of what is made and of what is used', async () => {
+  test('accept only whole pieces, for output and for materials', async () => {
     const { browser, partnerId } = await withBrowser('naeherei', 'de-DE')
     const button = await addItem({ title: 'Knopf', unit: 'Stück', on_hand: 10 })
     const designId = await addDesign(shop, 'Hemd')

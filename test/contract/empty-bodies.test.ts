@@ -21,7 +21,7 @@ const ways: Readonly<
   },
 }
 
-test('a POST that takes an empty object takes no body at all as well, on every route', async () => {
+test('a POST that accepts an empty object accepts an empty body too, on every route', async () => {
   const posts = registeredRoutes(weft.weft.app).filter(({ method, url }) => method === 'POST' && isJson(url))
   const differing: unknown[] = []
   let taken = 0
@@ -43,7 +43,7 @@ test('a POST that takes an empty object takes no body at all as well, on every r
   expect(taken).toBeGreaterThan(90)
 }, 60_000)
 
-test('a body of a type that is not understood is still refused', async () => {
+test('a body of an unsupported type is still refused', async () => {
   const answer = await weft.request({
     method: 'POST',
     url: '/admin/inbound-emails/sync',

@@ -41,7 +41,7 @@ const cart = {
   },
 }
 
-test('somebody who has only left a cart is forgotten by their address, once; the second call finds nothing', async () => {
+test('the owner of an abandoned cart is forgotten by address, once; the second call finds nothing', async () => {
   const { id } = (await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left' })).body
   await admin('POST', '/tasks', { title: `Call ${marked.name}` })
   const first = await forget()
@@ -54,7 +54,7 @@ test('somebody who has only left a cart is forgotten by their address, once; the
   expect((await admin('GET', '/customers')).customers).toEqual([])
 })
 
-test('so is somebody who has subscribed, was tracked, left feedback and wrote an e-mail', async () => {
+test('subscribers, tracked visitors, authors of feedback and of e-mails are forgotten by address too', async () => {
   await visit(weft, 'lead', {
     visitor: 'lead',
     page_url: `https://www.example.com/?email=${marked.email}`,
@@ -84,7 +84,7 @@ test('so is somebody who has subscribed, was tracked, left feedback and wrote an
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('a customer is forgotten by their address as by their id', async () => {
+test('a customer is forgotten by address exactly as by id', async () => {
   const { completed } = await paidSession(weft, { email: marked.email })
   const { customers } = await admin('GET', `/customers?email=${marked.email}`)
   const { body } = await forget(` ${marked.email.toUpperCase()} `)
@@ -96,7 +96,7 @@ test('a customer is forgotten by their address as by their id', async () => {
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('the log says who forgot somebody and when, and not whom, even when the client names them', async () => {
+test('the log has who forgot somebody and when, but not whom, even when the client names them', async () => {
   await readySession(weft, { email: marked.email })
   const headers = { 'x-request-id': marked.email, 'idempotency-key': marked.email }
   await admin('POST', '/customers/forget', { email: marked.email }, headers)
@@ -118,7 +118,7 @@ test('the log says who forgot somebody and when, and not whom, even when the cli
   expect(rows).toEqual([])
 })
 
-test('nobody is forgotten while a payment of theirs runs, customer or not', async () => {
+test('nobody with a running payment is forgotten, customer or not', async () => {
   const { session } = await startedPayment(weft, { email: marked.email })
   const refused = await forget()
   expect([refused.status, refused.body]).toEqual([
@@ -132,7 +132,7 @@ test('nobody is forgotten while a payment of theirs runs, customer or not', asyn
   expect((await forget()).body).toEqual({ forgotten: { ...nothing, checkouts: 1 } })
 })
 
-test('what is no address is refused, and people without write access to customers forget nobody', async () => {
+test('refuses what is no address, and callers without write access to customers', async () => {
   const wrong = await forget('nobody')
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/email'])
   const { api_token } = await admin('POST', '/api-tokens', { name: 'Reader', scopes: ['customers:read'] })
@@ -143,7 +143,7 @@ test('what is no address is refused, and people without write access to customer
   }
 })
 
-test('forgetting races with a first purchase: all of it is forgotten, or the buyer is there and the call says so', async () => {
+test('forgetting during a first purchase removes everything, or finds the new customer and says so', async () => {
   for (let round = 0; round < 8; round++) {
     const session = await readySession(weft, { email: marked.email })
     const paid = { method: 'cash' }
@@ -163,7 +163,7 @@ test('forgetting races with a first purchase: all of it is forgotten, or the buy
   }
 })
 
-test('a copy of what is kept is given out by address, with and without a customer', async () => {
+test('the data of an address can be exported, with and without a customer', async () => {
   const session = await readySession(weft, { email: marked.email })
   await admin('POST', '/ad-planning/people', { email: marked.email, first_name: marked.first })
   await letter(2)

@@ -95,7 +95,7 @@ const bodies = async (order: string): Promise<string[]> =>
       where coalesce(e.payload ->> 'order_id', e.payload ->> 'id') = ${order}`.execute(shop.weft.db)
   ).rows.map(({ body }) => body)
 
-test('messages about the order of a forgotten customer lose the whole address, the reason of a refund and the parcel', async () => {
+test('messages about the order of a forgotten customer lose the address, the refund reason and the parcel', async () => {
   const order = await buy('house@example.com')
   await admin('POST', `/orders/${order}/refunds`, { amount: 100, reason: 'Hansel is ill' })
   const parcel = { tracking_number: 'GRETEL', tracking_url: 'https://post.example/GRETEL', shipped: true }
@@ -117,7 +117,7 @@ test('messages about the order of a forgotten customer lose the whole address, t
   expect(receiver.received.filter(({ body }) => personal.test(body))).toEqual([])
 })
 
-test('a message that is on its way while its customer is forgotten is sent again without them', async () => {
+test('a message in delivery while its customer is forgotten is retried without their data', async () => {
   const order = await buy('house@example.com')
   await relayed()
   const asked = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test('a message that is on its way while its customer is forgotten is sent again
   expect((await bodies(order)).filter((body) => personal.test(body))).toEqual([])
 })
 
-test('a message that is written while its order changes hands and the new customer is forgotten names nobody', async () => {
+test('a message written while its order moves to another customer, who is then forgotten, names nobody', async () => {
   const order = await buy('first.house@example.com')
   const { rows } = await sql<{ id: number }>`
     select id from event where type = 'order.placed' and payload ->> 'id' = ${order}`.execute(shop.weft.db)
@@ -162,7 +162,7 @@ test('a message that is written while its order changes hands and the new custom
   expect(receiver.received.map(({ body }) => personal.test(body))).toEqual([false, false])
 })
 
-test('a message that a late writer has left is reported, and healed by the job', async () => {
+test('a message left by a late writer is reported, and cleaned by the job', async () => {
   const order = await buy('house@example.com')
   await relayed()
   const id = await customerOf('house@example.com')
@@ -177,7 +177,7 @@ test('a message that a late writer has left is reported, and healed by the job',
   expect((await bodies(order)).filter((body) => personal.test(body))).toEqual([])
 })
 
-test('forgetting races with corrections, the jobs and a delivery: whatever comes first, nothing is left', async () => {
+test('forgetting at the same time as corrections, jobs and a delivery leaves no data in any order', async () => {
   for (let round = 0; round < 6; round++) {
     const email = `house${round}@example.com`
     const order = await buy(email)

@@ -238,7 +238,7 @@ let told: Awaited<ReturnType<typeof story>>
 /** Columns that take no such value here: checks of the database hold them to another form. */
 const refused = ['payment_attempt.method', 'sandbox_payment.method', 'social_post.thread']
 
-test('a forgotten customer is nowhere in the database: no name, address, telephone number or street', async () => {
+test('the database has no name, address, telephone number or street of a forgotten customer', async () => {
   told = await story()
   await weft.db.transaction().execute((tx) => sql.raw(lonelyRows).execute(tx))
   const found = new Set(await markedColumns(weft))
@@ -277,7 +277,7 @@ const rowsOf = async (checkout: string) =>
       left join checkout_listing l on l.checkout_id = c.id where c.id = ${checkout}`.execute(weft.db)
   ).rows
 
-test('the log keeps who did what and when; the forgetting is in it, and names nobody', async () => {
+test('the log keeps actions and times, and records the forgetting without a name', async () => {
   const { audit_entries } = await ok(
     weft.admin('GET', `/admin/audit-log?object_type=customer&object_id=${told.customer}`),
   )
@@ -322,7 +322,7 @@ test('the log keeps who did what and when; the forgetting is in it, and names no
   expect(audit_entries[0].caller).toEqual({ kind: 'operator', id: 'operator', label: 'operator' })
 })
 
-test('what comes late brings nobody back: a webhook, a repeated call, an event, a visit, a message read again', async () => {
+test('late data bring nobody back: a webhook, a repeated call, an event, a visit, a message read again', async () => {
   const { attempt, session, order } = told
   const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })
   expect([late.status, late.text.includes(marked.last)]).toEqual([201, false])
@@ -350,7 +350,7 @@ test('what comes late brings nobody back: a webhook, a repeated call, an event, 
   expect(people).toEqual([])
 })
 
-test('a user of the shop is forgotten; the log keeps what they did, under their id', async () => {
+test('a user of the shop is forgotten; the log keeps their actions under their id', async () => {
   const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
   const password = 'a long password of nobody else'
   const joined = { token: invitation.token, name: marked.name, password }
@@ -368,7 +368,7 @@ test('a user of the shop is forgotten; the log keeps what they did, under their 
   ])
 })
 
-test('so are a person of a partner, the partner, and a lead', async () => {
+test('a person of a partner, a partner and a lead are forgotten too', async () => {
   const { partner } = await admin('/partners', {
     name: marked.name,
     handle: 'zephyrine',
@@ -399,7 +399,7 @@ test('so are a person of a partner, the partner, and a lead', async () => {
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('a customer whom an earlier version has forgotten is forgotten once more, by a job', async () => {
+test('a job repeats the forgetting of customers whom an earlier version has forgotten', async () => {
   await buy('buy-2')
   const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
   await admin(`/customers/${customers[0].id}`, { note: marked.name })
@@ -411,7 +411,7 @@ test('a customer whom an earlier version has forgotten is forgotten once more, b
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('jobs that run while a customer is forgotten write nothing of what they have read', async () => {
+test('jobs that run while a customer is forgotten store nothing of what they have read', async () => {
   const { session } = await buy('buy-late')
   const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
   const forget = createForgetting(personalData)
@@ -438,7 +438,7 @@ test('jobs that run while a customer is forgotten write nothing of what they hav
   ])
 })
 
-test('forgetting again removes what a late job has left', async () => {
+test('a second forgetting removes what a late job has stored', async () => {
   const { session } = await buy('buy-healed')
   await weft.weft.jobs.runNow('relay-events')
   await handled()
@@ -482,7 +482,7 @@ test('forgetting again removes what a late job has left', async () => {
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('mentions go in every spelling, in names of JSON members and in what clients and logs call a request', async () => {
+test('mentions are removed in every spelling, in names of JSON members and in request labels of clients and logs', async () => {
   const { session } = await buy('buy-mentioned')
   const other = await paidSession(weft, { email: 'asha@example.com' })
   await admin(
@@ -521,7 +521,7 @@ test('mentions go in every spelling, in names of JSON members and in what client
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('deleting a lead or a user also removes mentions outside their own rows', async () => {
+test('deleting a lead or a user also removes mentions in other rows', async () => {
   const write = async () => {
     await visit(weft, 'lead', {
       visitor: 'lead',

@@ -37,7 +37,7 @@ async function keysOf(storage: MediaStorage): Promise<string[]> {
 }
 
 describe.each(adapters)('media in %s', (_, open) => {
-  test('what is put is found, read and listed; what is removed is gone', async () => {
+  test('stored objects are found, read and listed; removed ones are gone', async () => {
     const storage = await open()
     expect(await keysOf(storage)).toEqual([])
     for (const key of [one, two, three]) await storage.put(key, Buffer.from(`content of ${key}`))
@@ -52,14 +52,14 @@ describe.each(adapters)('media in %s', (_, open) => {
     expect(await keysOf(storage)).toEqual([three])
   })
 
-  test('what was never there is neither found nor read', async () => {
+  test('unknown objects are neither found nor read', async () => {
     const storage = await open()
     expect(await storage.find(one)).toBe(null)
     expect(await storage.read(one)).toBe(null)
     await storage.remove(one)
   })
 
-  test('a stream is stored as a whole, and replaces what was there', async () => {
+  test('a stream is stored as a whole and replaces the previous object', async () => {
     const storage = await open()
     await storage.put(one, Buffer.from('before'))
     await storage.put(
@@ -72,7 +72,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     expect(await contentOf(storage, one)).toBe('after')
   })
 
-  test('a stream that breaks off leaves what was there', async () => {
+  test('a broken stream leaves the previous object', async () => {
     const storage = await open()
     await storage.put(one, Buffer.from('before'))
     const broken = (async function* () {
@@ -84,7 +84,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     expect(await keysOf(storage)).toEqual([one])
   })
 
-  test('it says when something was stored', async () => {
+  test('gives the time of storage', async () => {
     const storage = await open()
     const before = Date.now()
     await storage.put(one, Buffer.from('x'))
@@ -95,7 +95,7 @@ describe.each(adapters)('media in %s', (_, open) => {
   })
 
   test.each(['', '../x', '/etc/passwd', `${id('a')}/../../x.png`, `${id('a')}/320.html`])(
-    'no key leads elsewhere: %j',
+    'refuses a key that leads elsewhere: %j',
     async (key) => {
       const storage = await open()
       const refused = 'This is no key of a media file.'
@@ -106,7 +106,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     },
   )
 
-  test('many at once do not get in each other’s way', async () => {
+  test('concurrent writes do not disturb each other', async () => {
     const storage = await open()
     const keys = Array.from({ length: 20 }, (_unused, at) => `${id('c')}/${at + 1}.png`)
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))))
@@ -117,7 +117,7 @@ describe.each(adapters)('media in %s', (_, open) => {
 })
 
 describe('a folder', () => {
-  test('is for its owner alone, and divided by the beginnings of the ids', async () => {
+  test('is accessible to its owner only, and divided by the first characters of the ids', async () => {
     const root = join(newFolder(), 'media')
     await createDiskStorage(root).put(one, Buffer.from('x'))
     expect(readdirSync(root).sort()).toEqual(['.unfinished', 'aa'])
@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(statSync(root).mode & 0o777).toBe(0o700)
   })
 
-  test('what a crash left half written goes after a day, and strangers’ files are left alone', async () => {
+  test('half-written files of a crash go after a day, and foreign files stay', async () => {
     const root = join(newFolder(), 'media')
     const storage = createDiskStorage(root)
     await storage.put(one, Buffer.from('x'))
@@ -145,7 +145,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('gets every object with its type, below the prefix, to be kept for ever', async () => {
+  test('gets every object with its type, below the prefix, cacheable for ever', async () => {
     const { endpoint, control } = await startS3()
     await connect(endpoint).put(one, Buffer.from('x'))
     const stored = [...control.objects].map(([key, { content, contentType, cacheControl }]) => ({
@@ -164,14 +164,14 @@ describe('a bucket', () => {
     ])
   })
 
-  test('shows only what lies below the prefix', async () => {
+  test('shows only objects below the prefix', async () => {
     const { endpoint } = await startS3()
     await connect(endpoint, undefined, 'other/').put(one, Buffer.from('x'))
     expect(await keysOf(connect(endpoint))).toEqual([])
     expect(await keysOf(connect(endpoint, undefined, ''))).toEqual([])
   })
 
-  test('refuses a wrong secret, and the secret is in no error', async () => {
+  test('refuses a wrong secret, and no error contains the secret', async () => {
     const { endpoint, control } = await startS3()
     const storage = connect(endpoint, 'a-wrong-secret')
     const failure = await storage.put(one, Buffer.from('x')).catch((error: unknown) => error)
@@ -183,7 +183,7 @@ describe('a bucket', () => {
     await expect(storage.read(one)).rejects.toBeInstanceOf(MediaStorageUnavailable)
   })
 
-  test('is asked again after a slip, and given up when it stays away', async () => {
+  test('is retried after a temporary error, and given up when errors continue', async () => {
     const { endpoint, control } = await startS3()
     const storage = connect(endpoint)
     control.faults.plan('put', { kind: 'respond', status: 503, body: '<Error><Code>SlowDown</Code></Error>' })

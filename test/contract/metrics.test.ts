@@ -41,7 +41,7 @@ async function relayed(): Promise<void> {
     .toBe(0)
 }
 
-test('orders are counted by currency and sales channel, each once, however often its event comes', async () => {
+test('orders are counted by currency and sales channel, each once despite repeated events', async () => {
   expect(await samples('weft_orders_placed_total')).toEqual({})
   await buy()
   await buy()
@@ -73,7 +73,7 @@ test('open payment issues are counted by kind', async () => {
   expect(await samples('weft_payment_issues_open')).toEqual({ ...none, '{kind="disputed"}': 1 })
 })
 
-test('mails that are not sent are counted by state, with the age of the oldest queued one', async () => {
+test('unsent mails are counted by state, with the age of the oldest queued one', async () => {
   await sql`delete from mail`.execute(weft.db)
   expect(await samples('weft_mail_oldest_queued_age_seconds')).toEqual({ '': 0 })
   const now = weft.clock.now()
@@ -92,7 +92,7 @@ test('mails that are not sent are counted by state, with the age of the oldest q
   expect(await samples('weft_mail_oldest_queued_age_seconds')).toEqual({ '': 240 })
 })
 
-test('events that wait for the relay are counted, with how long the oldest has waited', async () => {
+test('events waiting for the relay are counted, with the age of the oldest', async () => {
   await relayed()
   expect([await samples('weft_events_waiting'), await samples('weft_event_relay_lag_seconds')]).toEqual([
     { '': 0 },
@@ -108,7 +108,7 @@ test('events that wait for the relay are counted, with how long the oldest has w
   expect(await samples('weft_events_waiting')).toEqual({ '': 0 })
 })
 
-test('jobs are counted by queue and state as the queue counts them, with the age of the next one that waits', async () => {
+test('jobs are counted by queue and state, with the age of the next waiting job', async () => {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => weft.connection.pool.query(text, values ?? []),
@@ -138,7 +138,7 @@ test('jobs are counted by queue and state as the queue counts them, with the age
   await boss.stop({ graceful: false })
 })
 
-test('webhook deliveries are counted while they are pending and once they have failed for good', async () => {
+test('webhook deliveries are counted while pending and after their final failure', async () => {
   const created = await weft.admin('POST', '/admin/webhook-endpoints', {
     url: 'https://hooks.example/weft',
     event_types: ['*'],
@@ -160,7 +160,7 @@ test('webhook deliveries are counted while they are pending and once they have f
   })
 })
 
-test('the disk of the data folder and the database show their sizes', async () => {
+test('the metrics have the sizes of the data folder’s disk and of the database', async () => {
   const free = (await samples('weft_data_dir_free_bytes'))[''] ?? 0
   const size = (await samples('weft_data_dir_size_bytes'))[''] ?? 0
   expect(free).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ const mailbox = async (path: string) =>
     })
   ).text
 
-test('the token of an invitation lies nowhere in clear, and the sandbox mailbox shows its link until it is used', async () => {
+test('the token of an invitation is stored only sealed, and the sandbox mailbox shows its link until it is used', async () => {
   const { id, token } = await invited('new@shop.example')
   expect(await tablesWith(token)).toEqual([])
   expect(await mailbox(id)).toContain(token)
@@ -70,7 +70,7 @@ test('the token of an invitation lies nowhere in clear, and the sandbox mailbox 
   expect(await mailbox(id)).toContain('Its content is gone')
 })
 
-test('so do the tokens of resets and login links; a new password drops what waits', async () => {
+test('tokens of resets and login links are sealed too; a new password deletes the text of their e-mails', async () => {
   for (const path of ['forgot-password', 'login-link'])
     await weft.request({ method: 'POST', url: `/auth/admin/${path}`, payload: { email: 'new@shop.example' } })
   const { rows } = await sql<{ id: string; template: string }>`
@@ -87,14 +87,14 @@ test('so do the tokens of resets and login links; a new password drops what wait
   for (const { id } of rows) expect(await mailOf(id)).toMatchObject({ html: '', text: '', sealed: null })
 })
 
-test('what an expired link opened is dropped without anybody', async () => {
+test('a job deletes the text of an e-mail whose link has expired', async () => {
   const { id } = await invited('late@shop.example')
   await sql`update admin_invitation set expires_at = '2020-01-01' where email = 'late@shop.example'`.execute(weft.db)
   await weft.weft.jobs.runNow('forget-emails')
   expect(await mailOf(id)).toEqual({ status: 'held', html: '', text: '', sealed: null })
 })
 
-test('e-mails and the secret of the links that an earlier version kept in clear are sealed at the start; links go on', async () => {
+test('e-mails and the link secret that an earlier version stored in clear are sealed at the start; links still work', async () => {
   const { id, token } = await invited('old@shop.example')
   const text = `Come in: https://shop.example/console/accept-invitation#token=${token}`
   await sql`update mail set sealed = null, link_token_hash = null, html = ${text}, text = ${text} where id = ${id}`.execute(
@@ -110,7 +110,7 @@ test('e-mails and the secret of the links that an earlier version kept in clear 
   await again.stop()
 })
 
-test('a change of the encryption key reaches both', async () => {
+test('a change of the encryption key reseals both', async () => {
   const { id, token } = await invited('rotated@shop.example')
   const keys = new Map([
     [1, Buffer.alloc(32, 7)],

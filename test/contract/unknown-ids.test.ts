@@ -305,11 +305,11 @@ const beside: [path: string, body: object, problems: string[]][] = [
   ],
 ]
 
-test.each(beside)('POST /admin%s names every unknown id beside a field that is wrong', async (path, body, problems) => {
+test.each(beside)('POST /admin%s names every unknown id beside an invalid field', async (path, body, problems) => {
   expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
 })
 
-test('a valid body is refused with every unknown id, and nothing of it is stored', async () => {
+test('a valid body with unknown ids is refused with all of them, and nothing is stored', async () => {
   const asked = {
     title: 'Sew',
     partner_id: 'partner_none',
@@ -336,7 +336,7 @@ test('a valid body is refused with every unknown id, and nothing of it is stored
   expect((await shop.admin('GET', '/admin/tasks')).body.count).toBe(0)
 })
 
-test('a record that is refused by itself is named beside unknown ids', async () => {
+test('a record with a problem of its own is named beside unknown ids', async () => {
   const parent = (await made(shop, '/admin/tasks', { title: 'Sew' })).task
   const below = (await made(shop, `/admin/tasks/${parent.id}/subtasks`, { title: 'Cut' })).task
   const answer = await shop.admin('POST', '/admin/tasks', {
@@ -357,7 +357,7 @@ test('a record that is refused by itself is named beside unknown ids', async () 
   ])
 })
 
-test('every route that a foreign key alone guards answers 400 for an unknown id', async () => {
+test('every route guarded only by a foreign key answers 400 for an unknown id', async () => {
   const designId = await addDesign(shop)
   const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
   const { collection } = await made(shop, '/admin/collections', { title: 'Summer' })
@@ -444,7 +444,7 @@ test('every route that a foreign key alone guards answers 400 for an unknown id'
     expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
 })
 
-test('a partner is told of an unknown item beside a field that is wrong', async () => {
+test('a partner is told of an unknown item beside an invalid field', async () => {
   const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
   const answer = await partner.call('POST', '/production-runs/none/complete', body)
   expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([
@@ -453,7 +453,7 @@ test('a partner is told of an unknown item beside a field that is wrong', async 
   ])
 })
 
-test('a record that is deleted while a request names it is refused as unknown', async () => {
+test('a record deleted while a request names it is refused as unknown', async () => {
   const design = await addDesign(shop)
   const answer = await whileDeleting(design, () =>
     shop.admin('POST', '/admin/tasks', { title: 'A', design_id: design }),
@@ -464,7 +464,7 @@ test('a record that is deleted while a request names it is refused as unknown', 
   ])
 })
 
-test('a record that is deleted while a request changes it asks for the request again', async () => {
+test('a record deleted while a request changes it makes the caller repeat the request', async () => {
   const design = await addDesign(shop)
   const asked = { partner_ids: [partner.partnerId] }
   const answer = await whileDeleting(design, () => shop.admin('POST', `/admin/designs/${design}/partners`, asked))

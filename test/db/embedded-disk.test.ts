@@ -11,13 +11,13 @@ const full = (folder: string): string =>
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
 
 describe.runIf(canMount)('on a small disk (skipped where a tmpfs may not be mounted)', () => {
-  test('a database that does not fit is refused clearly and leaves nothing half made', async () => {
+  test('a database that does not fit is refused clearly and leaves nothing incomplete', async () => {
     const dataDir = smallDisk(30)
     await expect(startDatabase(dataDir)).rejects.toMatchObject({ code: 'disk_full' })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([])
   })
 
-  test('a start on a full disk is refused clearly, and works with every row once there is space', async () => {
+  test('a start on a full disk is refused clearly, and keeps every row once there is space', async () => {
     const dataDir = smallDisk(150)
     const first = await startDatabase(dataDir)
     await query(first.url, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
@@ -29,7 +29,7 @@ describe.runIf(canMount)('on a small disk (skipped where a tmpfs may not be moun
     expect(await query(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
   })
 
-  test('a disk that fills up while the server runs refuses writes and loses nothing that was committed', async () => {
+  test('a disk that fills up while the server runs refuses writes and loses nothing committed', async () => {
     const dataDir = smallDisk(150)
     const first = await startDatabase(dataDir)
     await query(first.url, 'create table kept (id int); insert into kept select generate_series(1, 1000)')

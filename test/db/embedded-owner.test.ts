@@ -12,7 +12,7 @@ const text = (value: unknown): string => {
   return value
 }
 
-test('the server that a killed Weft left behind is stopped by the next start, and committed rows are there', async () => {
+test('the server left by a killed Weft is stopped by the next start, and committed rows are kept', async () => {
   const dataDir = newFolder()
   const owner = spawnOwner(dataDir)
   const { url } = await owner.hears()
@@ -26,7 +26,7 @@ test('the server that a killed Weft left behind is stopped by the next start, an
   expect(await query(database.url, 'select id from kept')).toEqual([{ id: 1 }])
 })
 
-test('a second Weft on the folder of a living one is refused by name, and the first goes on', async () => {
+test('a second Weft on a folder in use is refused by name, and the first continues', async () => {
   const dataDir = newFolder()
   const owner = spawnOwner(dataDir)
   const { url } = await owner.hears()
@@ -41,7 +41,7 @@ test('a second Weft on the folder of a living one is refused by name, and the fi
   expect(serverPid(dataDir)).toBe(server)
 })
 
-test('a second start in the same process is refused, and does not free the folder for others', async () => {
+test('a second start in the same process is refused, and does not release the folder', async () => {
   const dataDir = newFolder()
   await startDatabase(dataDir)
   await expect(startDatabase(dataDir)).rejects.toMatchObject({ code: 'in_use' })
@@ -51,7 +51,7 @@ test('a second start in the same process is refused, and does not free the folde
 test.each([
   ['a new folder', false],
   ['the folder of a killed Weft', true],
-])('of eight simultaneous starters on %s exactly one wins', async (_folder, leftover) => {
+])('of eight concurrent starts on %s exactly one succeeds', async (_folder, leftover) => {
   const dataDir = newFolder()
   if (leftover) {
     const killed = spawnOwner(dataDir)
@@ -67,7 +67,7 @@ test.each([
   expect(await query(text(winner?.url), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a pid file whose number belongs to another program now confuses nobody and harms no program', async () => {
+test('a stale pid file with another program’s pid harms no program', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir)
   await first.stop()
@@ -85,7 +85,7 @@ test('a pid file whose number belongs to another program now confuses nobody and
   expect(isAlive(pid)).toBe(true)
 })
 
-test('a pid file that a power cut or a full disk left empty does not stop the next start', async () => {
+test('a pid file emptied by a power failure or a full disk does not prevent the next start', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir)
   await first.stop()
@@ -94,7 +94,7 @@ test('a pid file that a power cut or a full disk left empty does not stop the ne
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('when the server is killed the owner is told, may start again at once, and committed rows are there', async () => {
+test('if the server is killed, the owner is told, may start again at once, and committed rows are kept', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir)
   await query(first.url, 'create table kept (id int); insert into kept values (1), (2)')
@@ -147,7 +147,7 @@ test('a stop is not reported as an unexpected end', async () => {
   expect(messages).toEqual([])
 })
 
-test('a listener that comes after the unexpected end is still told', async () => {
+test('a listener added after the unexpected end is still called', async () => {
   const dataDir = newFolder()
   const database = await startDatabase(dataDir)
   const server = serverPid(dataDir)
@@ -157,7 +157,7 @@ test('a listener that comes after the unexpected end is still told', async () =>
   expect(await early).toBe(await once())
 })
 
-test('Ctrl-C reaches Weft alone, which can still use the database before it stops it', async () => {
+test('Ctrl-C reaches only Weft, which can still use the database before stopping it', async () => {
   const dataDir = newFolder()
   const owner = spawnOwner(dataDir)
   await owner.hears()
@@ -181,7 +181,7 @@ test('a Weft that exits without stopping its database takes the server with it',
   expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 })
 
-test.runIf(onLinux)('the server has a session of its own, no terminal and none of its owner’s open files', async () => {
+test.runIf(onLinux)('the server has its own session, no terminal and none of its owner’s open files', async () => {
   const dataDir = newFolder()
   const high = Array.from({ length: 60 }, () => 'ignore' as const)
   const owner = spawnOwner(dataDir, ['pipe', ...high, 'pipe'])

@@ -26,7 +26,7 @@ describe.runIf(asRoot && process.platform === 'linux')('as root on Linux (skippe
     expect(await query(again.url, 'select id from kept')).toEqual([{ id: 1 }])
   })
 
-  test('an orphan in a folder that only root may enter is recognised and stopped', async () => {
+  test('a leftover server in a folder that only root may enter is recognised and stopped', async () => {
     const dataDir = join(newFolder(), '.data')
     const owner = spawnOwner(dataDir)
     await owner.hears()
@@ -38,7 +38,7 @@ describe.runIf(asRoot && process.platform === 'linux')('as root on Linux (skippe
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('the server runs as the owner of the data folder where that is not root', async () => {
+  test('the server runs as the owner of the data folder if that is not root', async () => {
     const dataDir = newFolder()
     chownSync(dataDir, daemonUser.uid, daemonUser.gid)
     await startDatabase(dataDir)
@@ -60,7 +60,7 @@ describe.runIf(asRoot && process.platform === 'linux')('as root on Linux (skippe
 
 const source = nativePackage(process.platform, process.arch)
 
-test.each(['linked', 'copied'])('a %s tree of the programs is complete, runs, and is found again', (how) => {
+test.each(['linked', 'copied'])('a %s tree of the programs is complete, runs, and is reused', (how) => {
   const dataDir = newFolder()
   const account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, differs: false }
   mkdirSync(join(dataDir, 'postgresql-17.0.0-0123456789ab-linked'))
@@ -78,7 +78,7 @@ test.each(['linked', 'copied'])('a %s tree of the programs is complete, runs, an
   expect(readdirSync(dataDir)).toHaveLength(1)
 })
 
-test('a tree of the programs from which a file is missing is made again', () => {
+test('a tree of the programs with a missing file is created again', () => {
   const dataDir = newFolder()
   const account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, differs: false }
   const place = { dataDir, account, reachable: true }

@@ -9,7 +9,7 @@ import { isAlive, newFolder, query, serverPid, snapshot, startDatabase } from '.
 const settingsQuery = (names: string[]) =>
   `select name, current_setting(name) as value from unnest(array['${names.join("','")}']) as name`
 
-test('a new database is durable, checksummed, UTF-8 and reachable by its socket alone', async () => {
+test('a new database is durable, checksummed, UTF-8 and reachable only by its socket', async () => {
   const dataDir = newFolder()
   const database = await startDatabase(dataDir)
   const expected = {
@@ -40,7 +40,7 @@ test('a new database is durable, checksummed, UTF-8 and reachable by its socket 
   })
 })
 
-test('what was committed is there after a stop and a second start', async () => {
+test('committed rows are kept after a stop and a second start', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir)
   await query(first.url, 'create table kept (id int); insert into kept values (1), (2)')
@@ -51,7 +51,7 @@ test('what was committed is there after a stop and a second start', async () => 
   expect(await query(second.url, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('settings of the caller go over the defaults', async () => {
+test('settings of the caller override the defaults', async () => {
   const database = await startDatabase(newFolder(), { settings: { fsync: 'off', work_mem: '5MB' } })
   expect(await query(database.url, settingsQuery(['fsync', 'work_mem', 'jit']))).toEqual([
     { name: 'fsync', value: 'off' },
@@ -60,7 +60,7 @@ test('settings of the caller go over the defaults', async () => {
   ])
 })
 
-test('pg_trgm, unaccent, pgcrypto and btree_gin load, and letters beyond ASCII count as letters', async () => {
+test('pg_trgm, unaccent, pgcrypto and btree_gin load, and non-ASCII letters count as letters', async () => {
   const database = await startDatabase(newFolder())
   for (const name of ['pg_trgm', 'unaccent', 'pgcrypto', 'btree_gin']) {
     await query(database.url, `create extension ${name}`)
@@ -73,7 +73,7 @@ test('pg_trgm, unaccent, pgcrypto and btree_gin load, and letters beyond ASCII c
   expect(rows).toEqual([{ same: 1, other: 0.375, plain: 'e', upper: 'Ä', words: "'ärmel':1 'привет':2" }])
 })
 
-test('the rest of an interrupted creation is cleared away and the creation done again', async () => {
+test('the rest of an interrupted creation is removed and the creation repeated', async () => {
   const dataDir = newFolder()
   const unfinished = join(dataDir, 'postgres.unfinished')
   mkdirSync(join(unfinished, 'base'), { recursive: true })
@@ -87,7 +87,7 @@ test('the rest of an interrupted creation is cleared away and the creation done 
   expect(readdirSync(dataDir)).not.toContain('postgres.unfinished')
 })
 
-test('an incomplete folder in the place of the database is refused and left as it is', async () => {
+test('an incomplete folder in place of the database is refused and left unchanged', async () => {
   const dataDir = newFolder()
   const cluster = join(dataDir, 'postgres')
   mkdirSync(join(cluster, 'base'), { recursive: true })
@@ -103,7 +103,7 @@ test('an incomplete folder in the place of the database is refused and left as i
   expect(snapshot(cluster)).toEqual(before)
 })
 
-test('a database of another major version is refused, says how to move the data, and is left as it is', async () => {
+test('a database of another major version is refused with instructions, and left unchanged', async () => {
   const dataDir = newFolder()
   const cluster = join(dataDir, 'postgres')
   mkdirSync(join(cluster, 'global'), { recursive: true })
@@ -133,7 +133,7 @@ test('a data folder with a long path works through a short private one, which a 
   expect(runningEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
-test('spaces, quotes, commas, percent signs and letters beyond ASCII in the path of the data folder do no harm', async () => {
+test('spaces, quotes, commas, percent signs and non-ASCII letters in the data folder’s path do no harm', async () => {
   const dataDir = join(newFolder(), "with space, it's", 'Läden 100%25 q?a=b#c&d')
   const database = await startDatabase(dataDir)
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -141,7 +141,7 @@ test('spaces, quotes, commas, percent signs and letters beyond ASCII in the path
 })
 
 test.each(['"', '$(id)', '`id`', '\\', '\n'])(
-  'a path with %j is refused before anything is made',
+  'a path with %j is refused before anything is created',
   async (characters) => {
     const parent = newFolder()
     const dataDir = join(parent, `a${characters}b`)
@@ -155,7 +155,7 @@ test.each(['"', '$(id)', '`id`', '\\', '\n'])(
   },
 )
 
-test('a server that does not stop is forced to, and the next start recovers what was committed', async () => {
+test('a server that does not stop is killed, and the next start recovers everything committed', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir, { stopGraceMs: 100 })
   await query(first.url, 'create table kept (id int); insert into kept values (7)')
@@ -167,7 +167,7 @@ test('a server that does not stop is forced to, and the next start recovers what
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
-test('a setting that the server refuses is reported with its own words', async () => {
+test('a setting that the server refuses is reported in its own words', async () => {
   const dataDir = newFolder()
   await expect(startDatabase(dataDir, { settings: { shared_buffers: 'many' } })).rejects.toMatchObject({
     code: 'start_failed',
@@ -177,7 +177,7 @@ test('a setting that the server refuses is reported with its own words', async (
   })
 })
 
-test("the server's log is bounded: what is over the limit is kept once as an earlier file", () => {
+test('the server’s log is bounded: the excess is kept once as an earlier file', () => {
   const log = join(newFolder(), 'postgres.log')
   writeFileSync(log, 'x'.repeat(100))
   boundLog(log, 100)
@@ -187,7 +187,7 @@ test("the server's log is bounded: what is over the limit is kept once as an ear
   expect([statSync(log).size, statSync(`${log}.1`).size]).toEqual([0, 101])
 })
 
-test("a customer's data in a refused statement does not reach the server's log", async () => {
+test('customer data in a refused statement does not reach the server’s log', async () => {
   const dataDir = newFolder()
   const database = await startDatabase(dataDir)
   await query(database.url, "create table mail (address text unique); insert into mail values ('ada@example.com')")

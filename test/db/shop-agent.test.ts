@@ -44,7 +44,7 @@ describe('the shop agent against a running shop', () => {
     await weft.stop()
   })
 
-  it('buys in rupees and in dollars, declined once and then paid, and ends well', async () => {
+  it('buys in rupees and in dollars, declined once and then paid, and succeeds', async () => {
     const { exitCode, printed } = await walk(['--base', weft.baseUrl, '--key', testKey])
     expect({ exitCode, failed: printed.includes('FAILED') }).toEqual({ exitCode: 0, failed: false })
     expect(printed.split('\n').filter((line) => /^(Weft|Buying|Bought)/.test(line))).toEqual([
@@ -63,7 +63,7 @@ describe('the shop agent against a running shop', () => {
     ])
   })
 
-  it('finds the shop and its key by the environment, and buys in the currency asked for', async () => {
+  it('finds the shop and its key by the environment, and buys in the requested currency', async () => {
     const { exitCode, printed } = await walk(['--currency', 'usd'], {
       BASE_URL: weft.baseUrl,
       DEMO_PUBLISHABLE_KEY: testKey,
@@ -74,7 +74,7 @@ describe('the shop agent against a running shop', () => {
     })
   })
 
-  it('writes in colour where it is asked to, and never with NO_COLOR', async () => {
+  it('writes in colour if requested, and never with NO_COLOR', async () => {
     const args = ['--base', weft.baseUrl, '--key', 'pk_unknown_0123456789']
     const coloured = await walk(args, { FORCE_COLOR: '1' })
     const plain = await walk(args, { FORCE_COLOR: '1', NO_COLOR: '1' })
@@ -82,7 +82,7 @@ describe('the shop agent against a running shop', () => {
     expect([coloured.printed.includes(paint), plain.printed.includes(paint)]).toEqual([true, false])
   })
 
-  it('fails with a key that the shop does not know', async () => {
+  it('fails with an unknown key', async () => {
     const { exitCode, printed } = await walk(['--base', weft.baseUrl, '--key', 'pk_unknown_0123456789'])
     expect(exitCode).toBe(1)
     expect(printed).toMatch(/FAILED POST \/ucp\/catalog\/search answered 401, expected 200/)
@@ -124,14 +124,14 @@ describe('the shop agent against a running shop', () => {
   })
 })
 
-describe('the shop agent where no shop runs', () => {
-  it('fails where none answers at the address given', async () => {
+describe('the shop agent without a running shop', () => {
+  it('fails if nothing answers at the given address', async () => {
     const base = `http://127.0.0.1:${await freePort('127.0.0.1')}`
     const { exitCode, printed } = await walk(['--base', base])
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: `\nFAILED No Weft answers at ${base}\n` })
   })
 
-  it('starts a shop of its own for the walk when no address is given', async () => {
+  it('starts its own shop for the walk if no address is given', async () => {
     const port = await freePort('127.0.0.1')
     const { exitCode, printed } = await walk(['--currency', 'inr'], { PORT: String(port) })
     expect(printed).toContain(`(none answers at http://127.0.0.1:${port}, so one was started for this walk)`)
@@ -141,7 +141,7 @@ describe('the shop agent where no shop runs', () => {
     await expect(fetch(`${base}/.well-known/ucp`)).rejects.toThrow('fetch failed')
   })
 
-  it('says how it is called when it is called in another way', async () => {
+  it('prints its usage for wrong arguments', async () => {
     const { exitCode, printed } = await walk(['--currency', 'eur'])
     expect(exitCode).toBe(2)
     expect(printed.split('\n')[0]).toBe('--currency is inr or usd, not eur')

@@ -9,7 +9,7 @@ import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const shim = new URL('../support/jumping-date.mjs', import.meta.url).href
 
-test('a clock that jumps 6 hours ahead and back ends no session, and keeps nothing waiting', async () => {
+test('a clock that jumps 6 hours ahead and back expires no session and delays no job', async () => {
   const database = await databaseOfTest()
   const mail = await mailServer()
   onTestFinished(() => mail.stop())

@@ -26,7 +26,7 @@ async function search(weft: WeftProcess, key: string): Promise<number> {
   return response.status
 }
 
-test('weft says what it can do, and what it cannot with the exit codes of sysexits', async () => {
+test('weft lists its commands, and refuses wrong calls with the exit codes of sysexits', async () => {
   const weft = await newWeft({ ENCRYPTION_KEY: 'short', PORT: 'many' })
   expect(await weft.command('help')).toMatchObject({
     code: 0,

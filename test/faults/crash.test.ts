@@ -14,7 +14,7 @@ const settledWithinMs = 60_000
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const server = process.env.TEST_DATABASE_URL
 
-test('a shop that is killed again and again loses nothing that it acknowledged and doubles nothing', async () => {
+test('a shop killed again and again loses nothing acknowledged and duplicates nothing', async () => {
   await survives(null)
 }, 600_000)
 

@@ -70,7 +70,7 @@ async function shop(databaseUrl: string | null, values: Readonly<Record<string, 
   }
 }
 
-test('a data folder whose .env is lost is not started with a new key, and goes on with the old one', async () => {
+test('a data folder without its .env does not start with a new key, and continues with the old one', async () => {
   const { weft, file, serve, serveFirst } = await shop(null, null)
   await serveFirst()
   const kept = readFileSync(file, 'utf8')
@@ -86,7 +86,7 @@ test('a data folder whose .env is lost is not started with a new key, and goes o
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
 
-test('another key stops the start and every command that could seal with it, and the doctor says so', async () => {
+test('a wrong key stops the start and every command that seals, and the doctor reports it', async () => {
   const { weft, env, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
@@ -113,7 +113,7 @@ test('another key stops the start and every command that could seal with it, and
 })
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
-test('an older key is needed as long as something is sealed with it, and no longer', async () => {
+test('an older key is needed exactly as long as a value is sealed with it', async () => {
   const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   const newer = { ...secrets, ENCRYPTION_KEY: key(2), ENCRYPTION_KEY_VERSION: '2' }
@@ -134,7 +134,7 @@ test('an older key is needed as long as something is sealed with it, and no long
   )
 })
 
-test('a database from before check values is judged by what it holds, and only the right key is taken', async () => {
+test('a database without check values accepts only the key that opens its sealed values', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   const { weft, env, serve, serveFirst, query } = await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) })
@@ -160,7 +160,7 @@ test('of two processes that start on an empty database with different keys, one 
   expect(answers.find(({ code }) => code === 78)).toEqual(wrong('ENCRYPTION_KEY', 1))
 })
 
-test('secrets of a lost key are listed, given up when that is meant, and the shop goes on with a new key', async () => {
+test('secrets of a lost key are listed and given up on request, and the shop continues with a new key', async () => {
   const { weft, file, serve, serveFirst } = await shop(null, null)
   await serveFirst()
   rmSync(file)
@@ -183,7 +183,7 @@ test('secrets of a lost key are listed, given up when that is meant, and the sho
   expect((await weft.command('doctor')).code).toBe(0)
 })
 
-test('a backup that is restored beside another key is whole, and says that the key does not fit', async () => {
+test('a backup restored beside another key is complete and reports that the key does not fit', async () => {
   const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   const backup = join(weft.dataDir, '..', 'shop.weft')

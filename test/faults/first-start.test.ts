@@ -8,7 +8,7 @@ import { weftProcess } from '../support/weft-process.ts'
 const kills = 10
 const longestMs = 2500
 
-test('a first start that is killed at any moment leaves what the next start completes', async () => {
+test('the next start completes a first start that was killed at any moment', async () => {
   const seed = Number(process.env.SEED ?? randomInt(1_000_000))
   const random = seededRandom(seed)
   const weft = await weftProcess({ databaseUrl: null })

@@ -40,7 +40,7 @@ async function stored(where: string): Promise<unknown[]> {
   return rows
 }
 
-test('weft import takes a Shopify export beside a running Weft, and the same again changes nothing', async () => {
+test('weft import reads a Shopify export beside a running Weft, and a repetition changes nothing', async () => {
   const file = fileOf('good.csv', header, shawl)
   expect(await importing(file, '--dry-run')).toEqual({
     code: 0,
@@ -59,7 +59,7 @@ test('weft import takes a Shopify export beside a running Weft, and the same aga
   expect(await stored(`p.handle = 'import-shawl'`)).toEqual([['Import Shawl', 'IMP-1', 'INR', 49900, 4]])
 })
 
-test('weft import names the line of a problem and writes nothing, or the rest where that is asked', async () => {
+test('weft import names the line of a problem and writes nothing, or on request the valid lines', async () => {
   const file = fileOf('bad.csv', header, shawl.replaceAll(/import|IMP/g, 'bad'), cup)
   const problem = expect.stringMatching(/^Line 3, Variant Price: /)
   expect(await importing(file)).toEqual({
@@ -77,7 +77,7 @@ test('weft import names the line of a problem and writes nothing, or the rest wh
   expect(await stored(`v.sku in ('bad-1', 'IMP-2')`)).toEqual([['Import Shawl', 'bad-1', 'USD', 49900, 4]])
 })
 
-test('weft import says how it is called', async () => {
+test('weft import prints its usage', async () => {
   expect((await importing('x.csv', '--format', 'xml')).code).toBe(64)
   expect(await importing('x.csv', '--currency', 'rupees')).toEqual({
     code: 64,

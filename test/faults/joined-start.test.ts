@@ -14,7 +14,7 @@ registerHooks({ load(url, context, next) {
   return next(url, context)
 } })`)}`
 
-test('the program serves, and knows its commands, without one of the modules that it was joined of', async () => {
+test('the program serves and runs commands without the source modules that were bundled into it', async () => {
   // Another start may be joining them just now.
   const joined = (): boolean => {
     if (findJoined(root) === null) execFileSync(process.execPath, [join])

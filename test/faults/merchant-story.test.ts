@@ -22,7 +22,7 @@ const charged = { subtotal: 8850, discount: -885, fulfillment: 500, tax: 313 + 2
 /** A third of 36.45 and of its tax. */
 const refunded = 1215 + 88
 
-test('a list in a merchant’s own words is previewed, tried out and imported, and only the import makes products', () => {
+test('a product list in the merchant’s own columns is previewed and tried, and only the import creates products', () => {
   const { preview, dry, afterDry, done } = told.imported
   const counts = { created: 2, updated: 0, unchanged: 0, left: 0 }
   expect([preview.mapping, preview.row_count, preview.problems]).toEqual([mapping, 2, []])
@@ -46,7 +46,7 @@ test('an uploaded picture is what the product shows', async () => {
   await response.body?.cancel()
 })
 
-test('session, order, payment, refund and customer say the same amounts', async () => {
+test('session, order, payment, refund and customer have the same amounts', async () => {
   const { order, session } = told
   const totals = session.totals.map(({ type, amount }: Body) => [type, amount])
   expect(Object.fromEntries(totals)).toEqual(charged)
@@ -88,11 +88,11 @@ test('session, order, payment, refund and customer say the same amounts', async 
   expect((await read('/admin/discounts')).discounts[0].used_count).toBe(1)
 })
 
-test('an order is changed by a refund, so that who follows changes sees it', () => {
+test('a refund changes the order’s timestamp, so that readers of changes see it', () => {
   expect(told.order.updated_at).toBe(told.order.refunds[0].created_at)
 })
 
-test('what was ordered is in two parcels, and the agent sees both arrive', async () => {
+test('an order in two parcels shows the agent both deliveries', async () => {
   const { order, agent } = told
   const units = order.line_items.map((line: Body) => [
     line.fulfilled_quantity,
@@ -119,7 +119,7 @@ test('what was ordered is in two parcels, and the agent sees both arrive', async
   ])
 })
 
-test('stock is what came less what was sold and with what came back, and its history says why and by whom', async () => {
+test('stock is receipts minus sales plus returns, and its history has reasons and authors', async () => {
   const history = async (variantId: string) =>
     (await read(`/admin/stock/${variantId}/history`)).history
       .filter((entry: Body) => entry.quantity_change !== 0)
@@ -146,7 +146,7 @@ test('stock is what came less what was sold and with what came back, and its his
   ])
 })
 
-test('the tables for the accountant have the same order and the same payment', async () => {
+test('the accounting exports have the same order and payment', async () => {
   const { order } = told
   const orders = await table('/admin/orders/export')
   expect(orders.map((row) => [row.id, row.total, row.currency, row.payment_status, row.fulfillment_status])).toEqual([
@@ -158,7 +158,7 @@ test('the tables for the accountant have the same order and the same payment', a
   ])
 })
 
-test('the shopper got one e-mail for each thing that happened, with its items and its amounts', () => {
+test('the shopper got one e-mail per event, with items and amounts', () => {
   const mails = told.mail.received.map(({ to, subject, text }) => ({ to: addressText(to), subject, text: text ?? '' }))
   const about = (subject: string) => mails.filter((one) => one.subject === subject)
   expect(mails.map(({ to, subject }) => `${to.toLowerCase()}: ${subject}`).sort()).toEqual([
@@ -185,7 +185,7 @@ test('the shopper got one e-mail for each thing that happened, with its items an
   expect(about('Refund for order 1001')[0]?.text.match(/\$[\d.]+/g)).toEqual(['$13.03', '$13.03'])
 })
 
-test('the merchant’s own program heard of everything once, signed, with the amounts of the order', () => {
+test('the merchant’s webhook got every event once, signed, with the amounts of the order', () => {
   const types = told.receiver.heard.map(({ body }) => JSON.parse(body).type)
   expect(types.sort()).toEqual([
     ...Array(2).fill('fulfillment.created'),
@@ -204,7 +204,7 @@ test('the merchant’s own program heard of everything once, signed, with the am
   expect([refund.id, refund.amount]).toEqual([told.order.refunds[0].id, refunded])
 })
 
-test('the audit log and the timeline say who did what', async () => {
+test('the audit log and the timeline have every action and its author', async () => {
   const { audit_entries } = await read('/admin/audit-log?limit=200')
   const did = new Map<string, Set<string>>()
   for (const { caller, operation } of audit_entries)
@@ -252,7 +252,7 @@ test('the audit log and the timeline say who did what', async () => {
   ])
 })
 
-test('the doctor finds every rule kept', async () => {
+test('the doctor finds no broken rule', async () => {
   expect((await read('/admin/payment-issues')).payment_issues).toEqual([])
   const { code, output } = await told.weft.command('doctor', '--json')
   expect([code, JSON.parse(output).findings]).toEqual([0, []])

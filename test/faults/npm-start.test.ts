@@ -88,21 +88,21 @@ const stopped = ({ serves, dataDir }: NpmStart) =>
     .poll(async () => ({ serves: await serves(), database: processesIn(dataDir) }), { timeout: stopMs })
     .toEqual({ serves: false, database: [] })
 
-test('SIGTERM to npm stops the server and its database, and npm ends after them with 0', async () => {
+test('SIGTERM to npm stops the server and its database; npm ends last, with 0', async () => {
   const started = await npmStart()
   started.npm.kill('SIGTERM')
   expect(await started.ended).toBe(0)
   expect([await started.serves(), processesIn(started.dataDir)]).toEqual([false, []])
 })
 
-test('a server whose npm was killed notices and stops, with its database', async () => {
+test('a server whose npm was killed notices and stops with its database', async () => {
   const started = await npmStart()
   started.npm.kill('SIGKILL')
   expect(await started.ended).toBe('SIGKILL')
   await stopped(started)
 })
 
-test('Ctrl-C, which reaches the server directly and through npm, is one request to stop', async () => {
+test('Ctrl-C, which reaches the server directly and through npm, counts as one request to stop', async () => {
   const started = await npmStart()
   process.kill(-Number(started.npm.pid), 'SIGINT')
   expect(await started.ended).toBe(0)

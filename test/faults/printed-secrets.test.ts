@@ -50,7 +50,7 @@ function newShop() {
 const printed = (said: string, secrets: Readonly<Record<string, string | undefined>>) =>
   names.filter((name) => said.includes(secrets[name] ?? 'nothing is as long as this'))
 
-test('a first start into a log prints no secret, and neither does the next one', async () => {
+test('a first start with output to a log prints no secret, nor does the next one', async () => {
   const shop = newShop()
   const first = await shop.piped()
   const second = await shop.piped()
@@ -61,7 +61,7 @@ test('a first start into a log prints no secret, and neither does the next one',
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a first start at a terminal prints the admin token, the key and a request to paste; the next one prints none',
+  'a first start at a terminal prints the admin token, the key and an example request; the next one prints none',
   async () => {
     const shop = newShop()
     const first = await shop.atTerminal()

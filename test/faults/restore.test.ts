@@ -18,7 +18,7 @@ interface Outside {
   readonly hooks: WebhookReceiver
 }
 
-test('a copy that is restored silently tells nobody of anything until its silence ends', async () => {
+test('a copy restored as silent sends nothing until its silence ends', async () => {
   const { file, outside } = await backupOfUnannounced()
   const database = await databaseOfTest()
   const weft = await processOn(database, outside)
@@ -55,7 +55,7 @@ test('a copy that is restored silently tells nobody of anything until its silenc
 }, 300_000)
 
 if (process.env.FULL === '1')
-  test('what was placed and told to nobody when a backup was made is told once after it is restored', async () => {
+  test('events not yet delivered at the backup are delivered once after the restore', async () => {
     const { file, outside } = await backupOfUnannounced()
     const database = await databaseOfTest()
     const weft = await processOn(database, outside)

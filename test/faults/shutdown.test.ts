@@ -18,7 +18,7 @@ async function startedWeft(): Promise<WeftProcess> {
   return weft
 }
 
-test('SIGTERM answers a hundred requests in flight on connections that stay open, refuses new ones and ends with 0', async () => {
+test('SIGTERM answers a hundred requests in flight on keep-alive connections, refuses new ones and ends with 0', async () => {
   const weft = await startedWeft()
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   onTestFinished(() => agent.destroy())
@@ -40,7 +40,7 @@ test('SIGTERM answers a hundred requests in flight on connections that stay open
   expect(processesIn(weft.dataDir)).toEqual([])
 })
 
-test('a second Ctrl-C ends a shop that is still answering, at once', async () => {
+test('a second Ctrl-C ends a shop immediately, even with open requests', async () => {
   const weft = await startedWeft()
   const lock = new pg.Client({ connectionString: weft.databaseUrl() })
   lock.on('error', () => {})
@@ -56,20 +56,17 @@ test('a second Ctrl-C ends a shop that is still answering, at once', async () =>
   expect(await weft.ended()).toBe(130)
 })
 
-test.skipIf(process.platform !== 'linux')(
-  'a shop whose own database is killed starts it again and goes on serving',
-  async () => {
-    const weft = await startedWeft()
-    const read = () => get(new Agent(), `${weft.baseUrl}/ucp/checkout-sessions/none`)
-    expect(await read()).toMatchObject({ status: 404 })
-    for (const pid of processesIn(weft.dataDir)) process.kill(pid, 'SIGKILL')
-    while ((await read()).status !== 404) await sleep(50)
-    expect((await weft.command('doctor')).code).toBe(0)
-    weft.signal('SIGTERM')
-    expect(await weft.ended()).toBe(0)
-    expect(weft.said()).toContain('the database server is running again')
-  },
-)
+test.skipIf(process.platform !== 'linux')('a shop whose own database is killed restarts it and continues', async () => {
+  const weft = await startedWeft()
+  const read = () => get(new Agent(), `${weft.baseUrl}/ucp/checkout-sessions/none`)
+  expect(await read()).toMatchObject({ status: 404 })
+  for (const pid of processesIn(weft.dataDir)) process.kill(pid, 'SIGKILL')
+  while ((await read()).status !== 404) await sleep(50)
+  expect((await weft.command('doctor')).code).toBe(0)
+  weft.signal('SIGTERM')
+  expect(await weft.ended()).toBe(0)
+  expect(weft.said()).toContain('the database server is running again')
+})
 
 interface Answer {
   readonly status: number | undefined

@@ -69,7 +69,7 @@ const faults: readonly Fault[] = [
 const chosen = process.env.FULL === '1' ? faults : faults.slice(0, 1)
 
 test.each(chosen)(
-  'purchases go on within 15 s after a fault: $name',
+  'purchases work again within 15 s of a fault: $name',
   async ({ name, happen }) => {
     const database = await proxiedDatabase()
     const weft = await weftProcess({ databaseUrl: database.url })

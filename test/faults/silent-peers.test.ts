@@ -140,7 +140,7 @@ test.each(faults)('a peer that %s is used again within 30 seconds of its return'
   expect(seconds.filter(([, inTime]) => !inTime)).toEqual([])
 })
 
-test('connections that die without a word while they rest cost no call its time', async () => {
+test('connections that die silently while idle delay no call', async () => {
   const seconds = await Promise.all(
     peers.map(async ({ name, proxy, ask }) => {
       await Promise.all([ask(), ask(), ask()])

@@ -32,7 +32,7 @@ async function serverDatabase(): Promise<TestDatabase> {
 const kinds = [['a database of its own'], ...(process.env.FULL === '1' ? [['a database server']] : [])]
 
 test.each(kinds)(
-  'SIGTERM while webhooks, e-mails and a mailbox wait for servers that say nothing ends with 0 in time, on %s',
+  'SIGTERM while webhooks, e-mails and a mailbox wait for silent servers ends with 0 in time, on %s',
   async (kind) => {
     const [endpoint, smtp, imap] = [await silentServer(), await silentServer(), await silentServer()]
     const databaseUrl = kind === 'a database server' ? (await serverDatabase()).url : null

@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts'
 const takenOverWithinMs = 10_000
 const adminToken = 'admin-token-of-the-fault-tests'
 
-test('jobs that a killed process was working on are taken over within 10 s, and every recurring job runs', async () => {
+test('jobs of a killed process are taken over within 10 s, and every recurring job runs', async () => {
   const database = await databaseOfTest()
   const killed = await processOn(database)
   await killed.start()
@@ -65,7 +65,7 @@ test('jobs that a killed process was working on are taken over within 10 s, and 
   expect(handled[0]?.rows).toBe(handled[0]?.effects)
 }, 300_000)
 
-test('an e-mail that a killed process was sending is sent within 10 s', async () => {
+test('the e-mail of a killed process is sent within 10 s', async () => {
   const database = await databaseOfTest()
   const server = await mailServer()
   onTestFinished(() => server.stop())

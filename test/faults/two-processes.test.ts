@@ -16,7 +16,7 @@ const toldWithinMs = 30_000
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const adminToken = 'admin-token-of-the-fault-tests'
 
-test('of two processes one is killed again and again: nothing is lost or doubled, and everybody is told within 30 s', async () => {
+test('with one of two processes killed again and again nothing is lost or doubled, and messages arrive within 30 s', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const random = seededRandom(seed)
   const database = await databaseOfTest()

@@ -73,7 +73,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lost = 'a mailbox cannot be followed and will be tried again'
 const found = 'a mailbox is followed again'
 
-test('a lost connection costs hardly a statement, is logged once, and what comes meanwhile is fetched', async () => {
+test('a lost connection costs few statements, is logged once, and mail that arrives meanwhile is fetched', async () => {
   const statements = weft.connection.statements()
   proxy.drop()
   await server.deliver(user, mails(2))
@@ -84,14 +84,14 @@ test('a lost connection costs hardly a statement, is logged once, and what comes
   expect(lines).toEqual([lost, found])
 })
 
-test('a connection that dies without a word is replaced, and what comes meanwhile is fetched', async () => {
+test('a silently dead connection is replaced, and mail that arrives meanwhile is fetched', async () => {
   proxy.muteOpen()
   await server.deliver(user, mails(2))
   await storedSince(3)
   expect(lines).toEqual([lost, found])
 })
 
-test('a server that goes silent while it is followed is followed again when it answers', async () => {
+test('a silent server is followed again once it answers', async () => {
   proxy.mute()
   await server.deliver(user, mails(1))
   await pause(process.env.FULL === '1' ? 60_000 : 1000)

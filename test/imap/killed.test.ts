@@ -58,7 +58,7 @@ const addMailbox = async (): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-test(`two processes that follow a mailbox are killed amid ${many} messages, and its folder is numbered anew: each is there once`, {
+test(`two processes that follow a mailbox are killed amid ${many} messages, and its UIDVALIDITY changes: each message is stored once`, {
   timeout: 1_800_000,
 }, async () => {
   const mails = numberedMails()

@@ -61,13 +61,13 @@ const counted = async (open: ReturnType<typeof opener>, one: MailboxAccount): Pr
 }
 const insecure = 'No secure connection to the mailbox could be made.'
 
-test('TLS from the first byte and STARTTLS both read the mailbox of a server whose certificate is trusted', async () => {
+test('direct TLS and STARTTLS both read the mailbox of a server with a trusted certificate', async () => {
   setDefaultCACertificates([...trusted, certificate.cert])
   expect(await counted(opener(), account())).toBe(3)
   expect(await counted(opener(), account({ tls: true, port: server.tlsPort }))).toBe(3)
 })
 
-test('a certificate that nobody vouches for, or that is for another name, gets no password', async () => {
+test('a certificate that is untrusted or for another name gets no password', async () => {
   await expect(opener()(account())).rejects.toThrow(insecure)
   await expect(opener()(account({ tls: true, port: server.tlsPort }))).rejects.toThrow(insecure)
   setDefaultCACertificates([...trusted, certificate.cert])
@@ -76,7 +76,7 @@ test('a certificate that nobody vouches for, or that is for another name, gets n
   await expect(opener()(account({ host: other, tls: true, port: server.tlsPort }))).rejects.toThrow(insecure)
 })
 
-test('a server without STARTTLS gets no password, unless it is on this machine or the configuration names it', async () => {
+test('a server without STARTTLS gets no password, unless it is on this machine or listed in the configuration', async () => {
   const asked = account({ port: plain.port })
   await expect(opener()(asked)).rejects.toThrow(insecure)
   expect(await counted(opener({}, [`${host}:${plain.port}`]), asked)).toBe(3)
@@ -84,7 +84,7 @@ test('a server without STARTTLS gets no password, unless it is on this machine o
   expect(await counted(opener(), account({ host: '127.0.0.1', port: plain.port }))).toBe(3)
 })
 
-test('whoever takes STARTTLS out of the conversation, or says that no login is needed, sees no password', async () => {
+test('an attacker who strips STARTTLS, or claims that no login is needed, gets no password', async () => {
   setDefaultCACertificates([...trusted, certificate.cert])
   for (const rewrite of [
     (text: string) => text.replaceAll(' STARTTLS', ''),
@@ -102,7 +102,7 @@ test('whoever takes STARTTLS out of the conversation, or says that no login is n
   }
 })
 
-test('a name that leads to a private address is refused when it is resolved, whatever else it leads to', async () => {
+test('a name that resolves to a private address is refused, whatever else it resolves to', async () => {
   const addresses = ['93.184.215.14', '10.0.0.5'].map((address) => ({ address, family: 4 }))
   const guard = createServerGuard({ allowHosts: [], log, lookup: async () => addresses })
   warnings.length = 0
@@ -112,7 +112,7 @@ test('a name that leads to a private address is refused when it is resolved, wha
   expect(warnings).toEqual([[{ code: 'blocked_address', host }, 'outgoing connection refused']])
 })
 
-test('FETCH_ALLOW_HOSTS admits a private server at its port alone, and the configured mailbox may be anywhere', async () => {
+test('FETCH_ALLOW_HOSTS admits a private server on its port only, and the configured mailbox may be anywhere', async () => {
   const refused = '127.0.0.1 is not a host of the public internet.'
   const asked = account({ host: '127.0.0.1', port: plain.port })
   const guard = (allowHosts: readonly string[]) => ({

@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = async (path: string) => (await shop.admin('GET', `/admin${path}`)).body
 const onHand = async (variant: string): Promise<number> => (await get(`/stock/${variant}`)).stock.on_hand
 
-test('a vendor writes, the shop reads, corrects and orders once, and what comes in two parts is in stock', async () => {
+test('a vendor writes, the shop reads, corrects and orders once, and goods arriving in two parts are in stock', async () => {
   await server.deliver('buyer', [vendorOrder('PO-2001')])
   await made(shop, '/admin/mailboxes', {
     name: 'Buying',
@@ -132,7 +132,7 @@ const work = async (partner: PartnerPerson, run: string, verb: string, body?: ob
   return answer.body.production_run
 }
 
-test('an agent buys, partners make it, one declines and is replaced, and stock, runs and order agree', async () => {
+test('an agent buys, partners produce, one declines and is replaced, and stock, runs and order agree', async () => {
   const cloth = (await made(shop, '/admin/inventory-items', { title: 'Cloth', unit: 'metre', on_hand: 100 }))
     .inventory_item.id
   const designId = await addDesign(shop, 'Indigo Shirt')

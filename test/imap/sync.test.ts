@@ -98,7 +98,7 @@ const following = async (work: () => Promise<void>): Promise<void> => {
 }
 const storedSince = (before: number, count: number) => expect.poll(stored, { timeout: 60_000 }).toBe(before + count)
 
-test('the latest messages are fetched, as many as were asked for, and no message twice', async () => {
+test('the newest messages are fetched, as many as requested, none twice', async () => {
   await server.deliver(user, mails(30))
   await addMailbox()
   expect(await sync({ count: 20 })).toEqual(counted(20, 0))
@@ -114,7 +114,7 @@ test('the latest messages are fetched, as many as were asked for, and no message
   })
 })
 
-test('count bounds the whole call: the latest messages of all mailboxes together', async () => {
+test('count limits the whole call: the newest messages of all mailboxes together', async () => {
   const [older, newer] = [user, `${user}b`]
   await server.deliver(older, mails(30))
   await wait(1100)
@@ -135,7 +135,7 @@ test('count bounds the whole call: the latest messages of all mailboxes together
   expect(await stored()).toBe(before + 36)
 })
 
-test('of two mailboxes the one that can be reached is fetched from, within count', async () => {
+test('of two mailboxes the reachable one is fetched, within count', async () => {
   await server.deliver(user, mails(8))
   await addMailbox('unreachable', 1)
   await addMailbox()
@@ -146,7 +146,7 @@ test('of two mailboxes the one that can be reached is fetched from, within count
   })
 })
 
-test('what comes is the message that the API reads', async () => {
+test('the API shows the fetched message', async () => {
   await server.deliver(user, [vendorOrder('PO-7001')])
   await addMailbox()
   expect(await sync()).toEqual(counted(1, 0))
@@ -159,7 +159,7 @@ test('what comes is the message that the API reads', async () => {
   expect(extracted.body.extracted_data.total).toBe(54000)
 })
 
-test('a folder that is numbered anew brings nothing twice, and what is new in it comes', async () => {
+test('after a change of UIDVALIDITY no message is stored twice, and new ones are fetched', async () => {
   await server.deliver(user, mails(10))
   await addMailbox()
   expect(await sync()).toEqual(counted(10, 0))
@@ -174,7 +174,7 @@ test('a folder that is numbered anew brings nothing twice, and what is new in it
   expect(rows).toEqual([{ validities: 2 }])
 })
 
-test('a second mailbox with the same UIDs is a mailbox of its own', async () => {
+test('a second mailbox with the same UIDs is separate', async () => {
   const other = `user${++users}`
   await server.deliver(user, mails(5))
   await server.deliver(other, mails(5))
@@ -184,7 +184,7 @@ test('a second mailbox with the same UIDs is a mailbox of its own', async () => 
   expect(await sync({ mailbox_id: first.id })).toEqual(counted(0, 5))
 })
 
-test('two syncs at once fetch each message once', async () => {
+test('two concurrent syncs fetch each message once', async () => {
   await server.deliver(user, mails(40))
   await addMailbox()
   const before = await stored()
@@ -203,7 +203,7 @@ test('two syncs at once fetch each message once', async () => {
   expect(await sync()).toEqual(counted(0, 40))
 })
 
-test('what came before a connection broke is kept, and the rest comes with the next sync', async () => {
+test('messages stored before a connection broke are kept, and the next sync fetches the rest', async () => {
   const large = mails(60).map((each) => `${each}\r\n${'x'.repeat(20_000)}`)
   await server.deliver(user, large)
   const proxy = await cutAfter(500_000, server.port, brokenPort)
@@ -231,7 +231,7 @@ test('what came before a connection broke is kept, and the rest comes with the n
   expect(await sync()).toEqual(counted(60 - kept, kept))
 })
 
-test('a wrong password and a folder that is not there are said', async () => {
+test('a wrong password and a missing folder are reported', async () => {
   await server.deliver(user, mails(1))
   const { id } = await addMailbox()
   const failed = (text: string) => ({
@@ -244,7 +244,7 @@ test('a wrong password and a folder that is not there are said', async () => {
   expect(await sync()).toEqual(failed('The mailbox has no such folder.'))
 })
 
-test('one mailbox that fails does not keep another from being fetched', async () => {
+test('a failing mailbox does not stop another from being fetched', async () => {
   await server.deliver(user, mails(3))
   await addMailbox()
   await addMailbox('gone', brokenPort)
@@ -259,7 +259,7 @@ test('one mailbox that fails does not keep another from being fetched', async ()
   })
 })
 
-test('a hostile message does not keep the others', async () => {
+test('a hostile message does not stop the others', async () => {
   const bomb = message(
     {
       From: 'evil@vendor.example',
@@ -282,7 +282,7 @@ test('a hostile message does not keep the others', async () => {
   })
 })
 
-test('messages are fetched as they come, by a connection that waits for them', async () => {
+test('messages are fetched as they arrive, over an idle connection', async () => {
   await server.deliver(user, mails(1))
   await addMailbox()
   const before = await stored()
@@ -293,7 +293,7 @@ test('messages are fetched as they come, by a connection that waits for them', a
   })
 })
 
-test('a folder that is numbered anew while it is followed is followed on', async () => {
+test('a followed folder is followed further after a change of UIDVALIDITY', async () => {
   const before = await stored()
   await server.deliver(user, mails(2))
   const reader = createMailReader()
@@ -311,7 +311,7 @@ test('a folder that is numbered anew while it is followed is followed on', async
   }
 })
 
-test('all that came while nobody followed is fetched, numbered anew and beneath what was fetched by hand, and no old message again', async () => {
+test('everything that arrived while nobody followed is fetched, with another UIDVALIDITY and older than manual syncs, but no earlier message again', async () => {
   await addMailbox()
   const before = await stored()
   await server.deliver(user, mails(3))
@@ -322,7 +322,7 @@ test('all that came while nobody followed is fetched, numbered anew and beneath 
   await following(() => storedSince(before, 563))
 })
 
-test(`all of ${many} messages are fetched, and again none`, { timeout: 1_200_000 }, async () => {
+test(`all of ${many} messages are fetched, and a second time none`, { timeout: 1_200_000 }, async () => {
   await server.deliver(user, mails(many))
   const reader = createMailReader()
   const account = accountOf(user)

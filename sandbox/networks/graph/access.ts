@@ -79,7 +79,7 @@ const cutOffMessages: Readonly<Record<number, string>> = {
   492: 'Error validating access token: The user must be an administrator, editor, or moderator of the page.',
 }
 
-/** The caller's token. Refuses expired or revoked tokens with 190 and missing ones with 104. */
+/** The caller's token. Refuses invalid, expired or revoked tokens with 190 and missing ones with 104. */
 export function requireToken(networks: Networks, text: string | null): GraphToken {
   if (text === null || text === '') throw refusal(104, 'An access token is required to request this resource.')
   const token = readToken(networks, text)

@@ -27,7 +27,7 @@ export interface MetricObserved {
  * invalidate them.
  */
 const usualPlan = 5000
-/** Below this p-value the split itself is in doubt. Strict, because everybody looks at it all the time. */
+/** Below this p-value the units do not follow the configured split. Strict, because every reading tests it again. */
 const mismatchBelow = 0.001
 const dayMs = 86_400_000
 

@@ -116,7 +116,7 @@ function fieldsOf(
 
 const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
 
-/** The two-variant fields as they are now, which an update keeps where the body says nothing. */
+/** Current values of the two-variant fields. An update keeps them if the body omits them. */
 const plainOf = ({ variants: [control, treatment] }: ExperimentView) => ({
   control_name: control?.name,
   treatment_name: treatment?.name,

@@ -9,7 +9,7 @@ export const mailLimits = {
   textBytes: 4_000_000,
   /** All attachments that may hold an order, encoded. */
   fileBytes: 12_000_000,
-  /** One stored body. */
+  /** Per stored body, text or HTML. */
   bodyCharacters: 1_000_000,
   /** Markup parsed per body. No human-made layout needs more. */
   markupTags: 25_000,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { InboundEmailView } from './schema.ts'
 import { insertEmail, type NewEmail, readEmail } from './store.ts'
 
-/** Place of messages uploaded over the API. */
+/** Account and folder recorded for messages uploaded over the API. */
 export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }
 
 /** If the message is stored already, returns the stored e-mail. */

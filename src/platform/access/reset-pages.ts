@@ -38,7 +38,7 @@ export interface ResetPages {
   readonly wordsFor?: (request: FastifyRequest) => ResetPagesWords
 }
 
-/** The pages with the words of one request. */
+/** The pages in the language of one request. */
 interface Shown extends ResetPages {
   readonly words: ResetPagesWords
 }

@@ -19,7 +19,7 @@ export const resetAllowance = {
   address: { atOnce: 20, pauseMs: 3 * minute },
 } as const satisfies Record<string, Allowance>
 
-/** Refused tokens that are recorded. Beyond that they are refused without an entry. */
+/** Refusals recorded per address. Further ones leave no entry in the audit log. */
 export const refusalAllowance = {
   account: { atOnce: 20, pauseMs: minute },
   address: { atOnce: 20, pauseMs: minute },

@@ -44,7 +44,7 @@ interface Memory {
   rows: RememberedRows | null
   position: string
   isFilling: boolean
-  /** Of the process's monotonic clock. */
+  /** When the next attempt to fill it may start, on the monotonic clock. */
   notBeforeMs: number
   forgotten: NodeJS.Timeout | null
 }

@@ -27,8 +27,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changing the URL creates a new secret, returned only this once, so that the previous receiver can forge nothing for
- * the new one.
+ * Changing the URL creates a new secret, returned only this once, so that messages delivered to the new URL cannot be
+ * replayed to a receiver that trusts the old secret.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,

@@ -102,8 +102,8 @@ export interface ClaimedDelivery {
 
 /**
  * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. A backlog is
- * delivered one at a time, which keeps its order. An endpoint that is away gets a single probe: the delivery waiting
- * longest for an attempt.
+ * delivered one at a time, which keeps its order. An endpoint that is unavailable (`away_since`) gets a single probe:
+ * the delivery waiting longest for an attempt.
  */
 export async function claimDeliveries(
   db: Queryable,

@@ -27,7 +27,7 @@ async function entries(operation: string) {
 const anonymous = (label: string) => ({ kind: 'anonymous', id: 'anonymous', label })
 const event = (caller: object, id: string, facts: object, type = 'admin_user') => [caller, type, id, 'event', facts]
 
-test('signing up, being invited and joining are changes of a person', async () => {
+test('signing up, being invited and joining are recorded as changes by a person', async () => {
   const owner = { email: 'asha@shop.example', name: 'Asha', password }
   const { body } = await shop.call('POST', '/auth/admin/signup', owner, { token: operatorToken })
   const operator = { kind: 'operator', id: 'operator', label: 'operator' }
@@ -49,7 +49,7 @@ test('signing up, being invited and joining are changes of a person', async () =
   ])
 })
 
-test('logins that succeed and that are refused, and logouts, are there with where they came from', async () => {
+test('successful and refused logins, and logouts, are recorded with their origin', async () => {
   const { id } = await shop.join('mina@shop.example', 'marketing')
   const mina = { kind: 'user', id, label: 'mina@shop.example' }
   await shop.logIn('nobody@shop.example')
@@ -70,7 +70,7 @@ test('logins that succeed and that are refused, and logouts, are there with wher
   expect(await entries('logOut')).toEqual([succeeded])
 })
 
-test('second factors and passwords: that they changed, never what they are', async () => {
+test('changes of second factors and passwords are recorded without their values', async () => {
   const { id, token } = await shop.join('lin@shop.example', 'marketing')
   const lin = { kind: 'user', id, label: 'lin@shop.example' }
   const { secret } = (await shop.call('POST', '/admin/users/me/totp', { password }, { token })).body.totp
@@ -90,7 +90,7 @@ test('second factors and passwords: that they changed, never what they are', asy
   )
 })
 
-test('a password that is reset by mail, and a link that does not count', async () => {
+test('a password reset by mail and an invalid link are recorded', async () => {
   const { id } = await shop.join('omar@shop.example', 'marketing')
   await shop.call('POST', '/auth/admin/forgot-password', { email: 'omar@shop.example' })
   const token = new URL(shop.mails.at(-1)?.url ?? '').hash.replace('#token=', '')
@@ -105,7 +105,7 @@ test('a password that is reset by mail, and a link that does not count', async (
   ])
 })
 
-test('tokens that are refused: which, why and by whom, but of one address only so many', async () => {
+test('refused tokens are recorded with which, why and by whom, at a limited rate per address', async () => {
   const made = await shop.call(
     'POST',
     '/admin/api-tokens',

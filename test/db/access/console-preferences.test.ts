@@ -11,7 +11,7 @@ afterEach(() => shop.close())
 const answer = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const defaults = { locale: null, time_zone: null, scheme: 'auto', navigation: 'wide', dismissed: [] }
 
-test('owners see what each role may do', async () => {
+test('owners see the permissions of each role', async () => {
   const { token } = await shop.join('asha@shop.example', 'owner')
   expect(answer(await shop.call('GET', '/admin/roles', undefined, { token }))).toEqual({
     status: 200,
@@ -25,7 +25,7 @@ test('owners see what each role may do', async () => {
 describe('preferences', () => {
   const path = '/admin/users/me/preferences'
 
-  test('are those of one person, member by member', async () => {
+  test('belong to one person and change field by field', async () => {
     const { token } = await shop.join('asha@shop.example', 'read_only')
     const other = await shop.join('ravi@shop.example', 'owner')
     expect((await shop.call('GET', path, undefined, { token })).body).toEqual({ preferences: defaults })
@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect((await shop.call('GET', path, undefined, { token: other.token })).body).toEqual({ preferences: defaults })
   })
 
-  test('both of two changes at once count', async () => {
+  test('two concurrent changes both apply', async () => {
     const { token } = await shop.join('asha@shop.example', 'owner')
     await Promise.all([
       shop.call('POST', path, { scheme: 'light' }, { token }),
@@ -68,7 +68,7 @@ describe('preferences', () => {
     expect((await shop.call('POST', path, body, { token })).body.type).toBe('invalid_data')
   })
 
-  test('belong to people: the operator has none', async () => {
+  test('belong to people; the operator has none', async () => {
     expect((await shop.call('GET', path, undefined, { token: operatorToken })).status).toBe(403)
   })
 })
@@ -81,7 +81,7 @@ describe('saved views', () => {
       ({ title, own }: { title: string; own: boolean }) => `${title}${own ? '' : ' (shared)'}`,
     )
 
-  test('are seen by who made them, and by all once they are shared', async () => {
+  test('are visible to their author, and to everybody once shared', async () => {
     const asha = await shop.join('asha@shop.example', 'operations')
     const ravi = await shop.join('ravi@shop.example', 'read_only')
     const made = await shop.call('POST', path, view, { token: asha.token })
@@ -106,7 +106,7 @@ describe('saved views', () => {
     expect(await titles(ravi.token)).toEqual(['Low (shared)', 'To ship (shared)'])
   })
 
-  test('are changed by who made them, and shared ones by owners', async () => {
+  test('can be changed by their author, and shared ones by owners', async () => {
     const asha = await shop.join('asha@shop.example', 'marketing')
     const ravi = await shop.join('ravi@shop.example', 'operations')
     const owner = await shop.join('owner@shop.example', 'owner')
@@ -125,7 +125,7 @@ describe('saved views', () => {
     expect((await shop.call('DELETE', `${path}/${shared}`, undefined, { token: owner.token })).status).toBe(200)
   })
 
-  test('who may only read keeps views, and shares none', async () => {
+  test('can be kept but not shared by people with read access only', async () => {
     const { token } = await shop.join('asha@shop.example', 'read_only')
     const made = await shop.call('POST', path, view, { token })
     expect(made.status).toBe(201)
@@ -135,7 +135,7 @@ describe('saved views', () => {
     expect((await shop.call('POST', `${path}/${made.body.saved_view.id}`, share, { token })).body).toEqual(refused)
   })
 
-  test('of who leaves the shop, the shared ones stay', async () => {
+  test('stay if shared, when their author leaves the shop', async () => {
     const asha = await shop.join('asha@shop.example', 'operations')
     const ravi = await shop.join('ravi@shop.example', 'operations')
     await shop.call('POST', path, { ...view, title: 'Ours', is_shared: true }, { token: asha.token })

@@ -41,7 +41,7 @@ const crossSite = {
 }
 
 describe('the first owner', () => {
-  test('sets the shop up by the link, and is logged in', async () => {
+  test('sets up the shop with the link, and is logged in', async () => {
     const browser = consoleBrowser(shop)
     expect(await browser.session()).toEqual(nobody(true))
     const token = await setupLink()
@@ -71,12 +71,12 @@ describe('the first owner', () => {
     expect((await browser.call('GET', '/admin/users/me')).body.user.email).toBe(email)
   })
 
-  test('is made by the admin token as well', async () => {
+  test('can be created with the admin token as well', async () => {
     const body = { token: operatorToken, email, name: 'Asha', password }
     expect((await consoleBrowser(shop).call('POST', '/auth/admin/setup', body)).status).toBe(201)
   })
 
-  test('is not made by a link that was replaced, used, is older than a day or was never there', async () => {
+  test('cannot be created with a link that was replaced, used, is older than a day or unknown', async () => {
     const replaced = await setupLink()
     const token = await setupLink()
     const set = (given: string) =>
@@ -92,7 +92,7 @@ describe('the first owner', () => {
     expect(answer(await set(token))).toEqual(refused)
   })
 
-  test('is the only one, also of several at once, and nobody is set up afterwards', async () => {
+  test('is created once, also by concurrent requests, and never again', async () => {
     const token = await setupLink()
     const set = (name: string) =>
       consoleBrowser(shop).call('POST', '/auth/admin/setup', {
@@ -118,7 +118,7 @@ describe('the first owner', () => {
 describe('the cookie', () => {
   beforeEach(() => shop.join(email, 'owner'))
 
-  test('holds the token, which no answer shows, and lets in like a login of its own', async () => {
+  test('holds the token, which no response shows, and gives the access of a login', async () => {
     const browser = consoleBrowser(shop)
     const login = await browser.logIn(email, password)
     const set = String(login.headers['set-cookie'])
@@ -143,7 +143,7 @@ describe('the cookie', () => {
     expect(await browser.session()).toEqual(nobody(false))
   })
 
-  test('does not count beside a bearer token, whether or not that one counts', async () => {
+  test('is ignored if there is a bearer token, valid or not', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const other = await shop.join('ravi@shop.example', 'marketing')
@@ -153,7 +153,7 @@ describe('the cookie', () => {
     expect((await me('Basic nonsense')).status).toBe(401)
   })
 
-  test('is a new one at each login, and the session before ends', async () => {
+  test('is new at each login, and the previous session ends', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const before = browser.cookie()
@@ -164,7 +164,7 @@ describe('the cookie', () => {
     expect((await thief.call('GET', '/admin/users/me')).status).toBe(401)
   })
 
-  test('a cookie that somebody planted before the login does not become a session', async () => {
+  test('a cookie planted before the login does not become a session', async () => {
     const browser = consoleBrowser(shop)
     const planted = `__Host-weft-console=weft_bs_${'a'.repeat(43)}`
     browser.take(planted)
@@ -174,7 +174,7 @@ describe('the cookie', () => {
     expect((await thief.call('GET', '/admin/users/me')).status).toBe(401)
   })
 
-  test('is kept as its hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const token = browser.cookie()?.split('=')[1] ?? ''
@@ -183,7 +183,7 @@ describe('the cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('ends by logging out, which clears it, and by the list of sessions', async () => {
+  test('ends by logging out, which clears it, and through the list of sessions', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const stolen = browser.cookie()
@@ -237,7 +237,7 @@ describe('the cookie', () => {
     expect((await disabled.call('GET', '/admin/users/me')).status).toBe(401)
   })
 
-  test.each(roles)('a session of %s says which scopes the role has', async (role) => {
+  test.each(roles)('a session of %s lists the scopes of the role', async (role) => {
     await shop.join('role@shop.example', role)
     const browser = consoleBrowser(shop)
     await browser.logIn('role@shop.example', password)
@@ -248,7 +248,7 @@ describe('the cookie', () => {
 describe('a login of a browser', () => {
   beforeEach(() => shop.join(email, 'owner'))
 
-  test('is refused in the words of every login, and counts with them', async () => {
+  test('is refused with the same error as every login, and counts as an attempt', async () => {
     const browser = consoleBrowser(shop)
     const wrong = { status: 401, body: { type: 'unauthorized', message: 'E-mail address or password is wrong.' } }
     expect(answer(await browser.logIn(email, 'something else'))).toEqual(wrong)
@@ -262,7 +262,7 @@ describe('a login of a browser', () => {
   })
 })
 
-describe('confirming that it is you', () => {
+describe('confirming with the password', () => {
   beforeEach(() => shop.join(email, 'owner'))
   const token = { name: 'Robot', scopes: ['orders:read'] }
   const asked = {
@@ -275,7 +275,7 @@ describe('confirming that it is you', () => {
   }
   const notYours = { path: '/password', message: 'This is not your password.' }
 
-  test('is asked for 15 minutes after the login, opens the door for as long, and costs no bearer token anything', async () => {
+  test('is required 15 minutes after the login, lasts as long, and is not required of bearer tokens', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     shop.clock.advance(15 * minute - 1)
@@ -298,7 +298,7 @@ describe('confirming that it is you', () => {
     expect((await browser.call('POST', '/admin/api-tokens', token)).status).toBe(201)
   })
 
-  test('is refused without a session, also one whose user has another password by now', async () => {
+  test('is refused without a session, or if the password has changed since', async () => {
     const browser = consoleBrowser(shop)
     const ended = { status: 401, body: { type: 'unauthorized', message: 'Your session has ended. Log in again.' } }
     expect(answer(await browser.call('POST', '/auth/admin/session/confirm', { password }))).toEqual(ended)
@@ -309,7 +309,7 @@ describe('confirming that it is you', () => {
     expect(answer(await browser.call('POST', '/auth/admin/session/confirm', { password }))).toEqual(ended)
   })
 
-  test('needs the second factor where there is one, whose codes cannot be guessed by it', async () => {
+  test('requires the second factor if there is one, whose codes cannot be guessed this way', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const { secret } = (await browser.call('POST', '/admin/users/me/totp', { password })).body.totp
@@ -329,7 +329,7 @@ describe('confirming that it is you', () => {
     expect((await browser.logIn(email, password)).status).toBe(429)
   })
 
-  test('a login in a browser says that a code is needed, and that one was wrong', async () => {
+  test('a browser login reports that a code is needed, or that one was wrong', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const { secret } = (await browser.call('POST', '/admin/users/me/totp', { password })).body.totp
@@ -347,7 +347,7 @@ describe('confirming that it is you', () => {
 describe('changing the password in a browser', () => {
   beforeEach(() => shop.join(email, 'owner'))
 
-  test('ends every other session and the cookie that was there, whoever has copied it', async () => {
+  test('ends all other sessions and the previous cookie, in case it was copied', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const other = consoleBrowser(shop)
@@ -361,7 +361,7 @@ describe('changing the password in a browser', () => {
     expect((await other.call('GET', '/admin/users/me')).status).toBe(401)
   })
 
-  test('by a mailed link ends every session', async () => {
+  test('through a mailed link ends every session', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     await browser.call('POST', '/auth/admin/forgot-password', { email })
@@ -372,7 +372,7 @@ describe('changing the password in a browser', () => {
   })
 })
 
-describe('what proves the same origin', () => {
+describe('the check of the same origin', () => {
   beforeEach(() => shop.join(email, 'owner'))
   const own = 'https://shop.example'
   const proofs: Record<string, Record<string, string>> = {
@@ -400,7 +400,7 @@ describe('what proves the same origin', () => {
     headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
   })
 
-  test.each(Object.keys(proofs))('%s is enough', async (name) => {
+  test.each(Object.keys(proofs))('%s is accepted', async (name) => {
     const options = bare(undefined, proofs[name] ?? {})
     const login = await shop.call('POST', '/auth/admin/session', { email, password }, options)
     expect(login.status).toBe(200)
@@ -409,7 +409,7 @@ describe('what proves the same origin', () => {
     expect(change.status).toBe(200)
   })
 
-  test.each(Object.keys(foreign))('%s is not, whatever is sent and in whatever type', async (name) => {
+  test.each(Object.keys(foreign))('%s is refused, whatever the body and its type', async (name) => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     for (const type of types) {
@@ -431,7 +431,7 @@ describe('what proves the same origin', () => {
     expect((await browser.call('GET', '/admin/users/me')).body.user.name).toBe(email)
   })
 
-  test('is asked neither of reading nor of bearer tokens', async () => {
+  test('does not apply to reads and bearer tokens', async () => {
     const { token } = (await shop.logIn(email)).body
     expect((await shop.call('POST', '/admin/users/me', { name: 'A' }, { token })).status).toBe(200)
     const browser = consoleBrowser(shop)

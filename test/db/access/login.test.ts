@@ -16,7 +16,7 @@ const answer = ({ status, body }: { status: number; body: unknown }) => ({ statu
 const me = async (token: string) => (await shop.call('GET', '/admin/users/me', undefined, { token })).status
 
 describe('logging in', () => {
-  test('gives a token that ends after 30 days, whatever the case of the address', async () => {
+  test('gives a token valid for 30 days, ignoring the case of the address', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { status, body } = await shop.logIn('  ASHA@shop.example ')
     expect([status, body]).toEqual([200, { token: body.token, expires_at: '2026-03-31T12:00:00.000Z' }])
@@ -24,7 +24,7 @@ describe('logging in', () => {
     expect(await me(body.token)).toBe(200)
   })
 
-  test('is refused in the same words for an unknown address, a wrong password and a disabled user', async () => {
+  test('has the same error for an unknown address, a wrong password and a disabled user', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { id } = await shop.join('ravi@shop.example', 'marketing')
     await shop.call('POST', `/admin/users/${id}`, { status: 'disabled' }, { token: operatorToken })
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect(answer(await shop.logIn('ravi@shop.example'))).toEqual(wrong)
   })
 
-  test('ten wrong attempts close an account to everybody, in every process, for some minutes; so they do for one that is not there', async () => {
+  test('ten wrong attempts lock an account for everybody, in every process, for some minutes, whether or not it exists', async () => {
     await shop.join('asha@shop.example', 'owner')
     for (const email of ['asha@shop.example', 'nobody@shop.example']) {
       const guess = { email, password: 'something else' }
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect((await shop.logIn('asha@shop.example')).status).toBe(200)
   })
 
-  test('thirty attempts close the door to an address, and to its whole IPv6 network, but to no other', async () => {
+  test('thirty attempts lock out an address and its IPv6 network, but no other', async () => {
     await shop.join('asha@shop.example', 'owner')
     const from = (address: string, email: string) =>
       shop.call('POST', '/auth/admin/login', { email, password }, { address })
@@ -67,7 +67,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends 12 hours after its last request, and 30 days after its start whatever happens', async () => {
+  test('ends 12 hours after its last request, and 30 days after its start in any case', async () => {
     const { token } = await shop.join('asha@shop.example', 'owner')
     for (let hours = 0; hours < 30 * 24; hours += 11) {
       expect([hours, await me(token)]).toEqual([hours, 200])
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await lastUsed()).toEqual(['2026-03-01T12:01:00.000Z'])
   })
 
-  test('ends when its owner logs out, and is forgotten', async () => {
+  test('ends when its owner logs out, and is deleted', async () => {
     const { token } = await shop.join('asha@shop.example', 'owner')
     expect(answer(await shop.call('POST', '/auth/admin/logout', undefined, { token }))).toEqual({
       status: 200,
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect((await shop.call('POST', '/auth/admin/logout', undefined, { token })).status).toBe(401)
   })
 
-  test('is listed to who has it, and can be ended one by one', async () => {
+  test('is listed to its owner, and can be ended individually', async () => {
     const { token } = await shop.join('asha@shop.example', 'read_only')
     shop.clock.advance(minute)
     const other = (await shop.logIn('asha@shop.example')).body.token
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect([await me(other), await me(token)]).toEqual([401, 200])
   })
 
-  test('of somebody else can be ended by an owner alone', async () => {
+  test('of another person can only be ended by an owner', async () => {
     const owner = await shop.join('asha@shop.example', 'owner')
     const { id, token } = await shop.join('ravi@shop.example', 'operations')
     const [session] = (await shop.call('GET', `/admin/users/${id}/sessions`, undefined, { token: owner.token })).body
@@ -172,7 +172,7 @@ describe('a new password', () => {
   const change = (token: string, current_password: string) =>
     shop.call('POST', '/admin/users/me/password', { current_password, password: changed }, { token })
 
-  test('needs the current one, ends the other sessions and leaves the one that asked', async () => {
+  test('requires the current one, ends the other sessions and keeps the current session', async () => {
     const { token } = await shop.join('asha@shop.example', 'read_only')
     const other = (await shop.logIn('asha@shop.example')).body.token
     expect(answer(await change(token, 'something else'))).toEqual({
@@ -190,7 +190,7 @@ describe('a new password', () => {
     expect((await shop.logIn('asha@shop.example', { password: changed })).status).toBe(200)
   })
 
-  test('is not found by guessing from a stolen session: the guesses count as attempts to log in', async () => {
+  test('cannot be guessed with a stolen session: guesses count as login attempts', async () => {
     const { token } = await shop.join('asha@shop.example', 'owner')
     const guesses = await Promise.all(Array.from({ length: 11 }, () => change(token, 'something else')))
     expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429])
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, chosen = 'another good password') =>
     shop.call('POST', '/auth/admin/reset-password', { token, password: chosen })
 
-  test('is answered alike for everybody; a link goes to who is an active user', async () => {
+  test('gives everybody the same response; only active users are sent a link', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { id } = await shop.join('ravi@shop.example', 'marketing')
     await shop.call('POST', `/admin/users/${id}`, { status: 'disabled' }, { token: operatorToken })
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
     expect(token).toMatch(/^weft_pr_[\w-]{43}$/)
   })
 
-  test('is set anew once by one link, which ends every session', async () => {
+  test('is reset once per link, which ends every session', async () => {
     const { token: session } = await shop.join('asha@shop.example', 'owner')
     await forget('asha@shop.example')
     await forget('asha@shop.example')
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     expect((await shop.logIn('asha@shop.example', { password: 'another good password' })).status).toBe(200)
   })
 
-  test('is not set by a link of an hour ago, of a disabled user, or that nobody sent', async () => {
+  test('is not reset by a link an hour old, of a disabled user, or that is unknown', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { id } = await shop.join('ravi@shop.example', 'marketing')
     await forget('asha@shop.example')
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     expect(answer(await reset(old))).toEqual(spent)
   })
 
-  test('mails three links at once and no more, and says nothing of it', async () => {
+  test('mails at most three links at once, without saying so', async () => {
     await shop.join('asha@shop.example', 'owner')
     const answers = await Promise.all(Array.from({ length: 5 }, () => forget('asha@shop.example')))
     expect(answers.map(answer)).toEqual(Array(5).fill(accepted))
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('what no longer lets anybody in is forgotten', async () => {
+test('unusable tokens and sessions are deleted', async () => {
   await shop.join('asha@shop.example', 'owner')
   await shop.call('POST', '/auth/admin/forgot-password', { email: 'asha@shop.example' })
   await shop.logIn('asha@shop.example', { password: 'something else' })

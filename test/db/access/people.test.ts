@@ -26,7 +26,7 @@ const answer = ({ status, body }: { status: number; body: unknown }) => ({ statu
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('the first owner', () => {
-  test('signs up with the admin token, and is shown without anything secret', async () => {
+  test('signs up with the admin token, and no secret is shown', async () => {
     const made = await shop.call('POST', '/auth/admin/signup', first, operator)
     const user = {
       id: made.body.user.id,
@@ -46,7 +46,7 @@ describe('the first owner', () => {
     })
   })
 
-  test('is the only one who signs up, also of two at once', async () => {
+  test('is the only one who can sign up, also with two concurrent requests', async () => {
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((name) =>
         shop.call('POST', '/auth/admin/signup', { ...first, email: `${name}@shop.example` }, operator),
@@ -60,7 +60,7 @@ describe('the first owner', () => {
     expect((await shop.call('GET', '/admin/users', undefined, operator)).body.count).toBe(1)
   })
 
-  test('needs a password of 12 characters, and every problem is told at once', async () => {
+  test('needs a password of 12 characters, and all problems are reported at once', async () => {
     const bad = await shop.call(
       'POST',
       '/auth/admin/signup',
@@ -85,7 +85,7 @@ describe('an invitation', () => {
   const accept = (token: string) =>
     shop.call('POST', '/auth/admin/accept-invitation', { token, name: 'Ravi', password })
 
-  test('is mailed in its transaction, and its token is shown once', async () => {
+  test('is mailed with its transaction, and its token is shown once', async () => {
     const made = await invite()
     const { token, url, ...rest } = made.body.invitation
     expect(made.status).toBe(201)
@@ -107,13 +107,13 @@ describe('an invitation', () => {
     expect((await shop.call('GET', `/admin/invitations/${rest.id}`, undefined, operator)).body.invitation).toEqual(rest)
   })
 
-  test('that is asked for again under its Idempotency-Key is the same one, without its token', async () => {
+  test('repeated under its Idempotency-Key is the same one, without its token', async () => {
     const { token, url, ...rest } = (await invite('ravi@shop.example', 'marketing', 'k1')).body.invitation
     expect((await invite('ravi@shop.example', 'marketing', 'k1')).body).toEqual({ invitation: rest })
     expect([typeof token, typeof url, shop.mails.length]).toEqual(['string', 'string', 1])
   })
 
-  test('makes one user of the role it names, also when it is accepted twice at once', async () => {
+  test('creates one user with its role, even if accepted twice concurrently', async () => {
     const { token } = (await invite()).body.invitation
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
     expect(statuses(answers)).toEqual([201, 400, 400])
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(answer(await accept(token))).toEqual(spent)
   })
 
-  test('ends when it is revoked, after seven days, and with a newer one for the same address', async () => {
+  test('ends when revoked, after seven days, and with a newer one for the same address', async () => {
     const revoked = (await invite()).body.invitation
     const ended = await shop.call('POST', `/admin/invitations/${revoked.id}/revoke`, undefined, operator)
     expect([ended.body.invitation.status, ended.body.invitation.revoked_at]).toEqual(['revoked', start.toISOString()])
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is not there when its mail could not be written', async () => {
+  test('is not created if its mail cannot be queued', async () => {
     expect(answer(await invite('fails@shop.example'))).toEqual({
       status: 500,
       body: {
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect((await shop.call('GET', '/admin/invitations', undefined, operator)).body.count).toBe(0)
   })
 
-  test('is not for who is a user already', async () => {
+  test('is refused for existing users', async () => {
     await shop.join('ravi@shop.example', 'marketing')
     expect(answer(await invite('Ravi@shop.example'))).toEqual({
       status: 409,
@@ -166,7 +166,7 @@ describe('an invitation', () => {
 })
 
 describe('the last active owner', () => {
-  test('cannot be demoted, disabled or deleted, whoever asks', async () => {
+  test('cannot be demoted, disabled or deleted by anybody', async () => {
     const owner = await shop.join('one@shop.example', 'owner')
     await shop.join('two@shop.example', 'operations')
     for (const token of [owner.token, operatorToken]) {
@@ -187,7 +187,7 @@ describe('the last active owner', () => {
     expect([kept.status, kept.body.user.role, kept.body.user.name]).toEqual([200, 'owner', 'One'])
   })
 
-  test('is not one who is disabled', async () => {
+  test('must not be a disabled one', async () => {
     const one = await shop.join('one@shop.example', 'owner')
     const two = await shop.join('two@shop.example', 'owner')
     expect((await shop.call('POST', `/admin/users/${two.id}`, { status: 'disabled' }, operator)).body.user.status).toBe(
@@ -205,7 +205,7 @@ describe('the last active owner', () => {
     ['demote', 'POST', { role: 'read_only' }],
     ['disable', 'POST', { status: 'disabled' }],
     ['delete', 'DELETE', undefined],
-  ] as const)('is left when two %s each other at once', async (_what, method, body) => {
+  ] as const)('remains when two %s each other concurrently', async (_what, method, body) => {
     const one = await shop.join('one@shop.example', 'owner')
     const two = await shop.join('two@shop.example', 'owner')
     const answers = await Promise.all([
@@ -221,7 +221,7 @@ describe('the last active owner', () => {
   })
 })
 
-test('a new role counts from the next request on, and who is disabled is out at once', async () => {
+test('a new role applies from the next request on, and a disabled user is logged out at once', async () => {
   const { id, token } = await shop.join('ravi@shop.example', 'owner')
   await shop.join('one@shop.example', 'owner')
   expect((await shop.call('GET', '/admin/users', undefined, { token })).status).toBe(200)
@@ -241,7 +241,7 @@ test.each([
   ['demoted', 'POST', { role: 'marketing' }],
   ['disabled', 'POST', { status: 'disabled' }],
   ['deleted', 'DELETE', undefined],
-] as const)('an owner who is %s does not come back by an invitation of their own', async (_what, method, body) => {
+] as const)('an owner who is %s cannot come back through an invitation of their own', async (_what, method, body) => {
   const { id, token } = await shop.join('ravi@shop.example', 'owner')
   await shop.join('one@shop.example', 'owner')
   const own = await shop.call('POST', '/admin/invitations', { email: 'other@shop.example', role: 'owner' }, { token })
@@ -258,7 +258,7 @@ test.each([
   expect((await accept(operators)).status).toBe(201)
 })
 
-test('everybody can change their own name, and nothing else of themselves', async () => {
+test('everybody can change their own name, and nothing else about themselves', async () => {
   const { id, token } = await shop.join('ravi@shop.example', 'read_only')
   const named = await shop.call('POST', '/admin/users/me', { name: 'Ravi K' }, { token })
   expect([named.status, named.body.user.id, named.body.user.name]).toEqual([200, id, 'Ravi K'])
@@ -273,7 +273,7 @@ test('everybody can change their own name, and nothing else of themselves', asyn
   })
 })
 
-test('a weak password is refused wherever somebody chooses one, and what was mailed still works', async () => {
+test('a weak password is refused everywhere, and the mailed token stays valid', async () => {
   const common = {
     path: '/password',
     message: 'This password is on lists of leaked passwords. Choose another one, for example four random words.',

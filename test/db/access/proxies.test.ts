@@ -27,24 +27,24 @@ const guesses = async (forwarded: (n: number) => string, remoteAddress?: string)
 const thirtyThenNone = [...Array(30).fill(401), 429, 429]
 const all = Array(32).fill(401)
 
-test('without TRUST_PROXY a forged X-Forwarded-For has no effect: attempts are counted by the connection', async () => {
+test('without TRUST_PROXY a forged X-Forwarded-For has no effect: attempts count by connection', async () => {
   await open({})
   expect(await guesses((n) => `203.0.113.${n}`)).toEqual(thirtyThenNone)
 })
 
-test('one proxy that is trusted: what it wrote down counts, not what the client had written before it', async () => {
+test('with one trusted proxy, its entry counts, not what the client sent before it', async () => {
   await open({ TRUST_PROXY: 'loopback' })
   expect(await guesses((n) => `203.0.113.${n}`)).toEqual(all)
   expect(await guesses((n) => `198.51.100.${n}, 192.0.2.9`)).toEqual(thirtyThenNone)
 })
 
-test('addresses that are trusted: the word of any other counts nothing', async () => {
+test('with trusted addresses, entries by any other are ignored', async () => {
   await open({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })
   expect(await guesses((n) => `203.0.113.${n}, 10.1.2.3`)).toEqual(all)
   expect(await guesses((n) => `198.51.100.${n}`, '192.0.2.77')).toEqual(thirtyThenNone)
 })
 
-test('what is no address counts as the address of the connection', async () => {
+test('an entry that is no address is replaced by the connection’s address', async () => {
   await open({ TRUST_PROXY: 'loopback' })
   expect(await guesses((n) => `nonsense ${n}`)).toEqual(thirtyThenNone)
 })

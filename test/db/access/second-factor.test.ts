@@ -37,7 +37,7 @@ async function enrolled(): Promise<{ readonly secret: string; readonly recovery:
   return { secret, recovery: confirmed.body.totp.recovery_codes }
 }
 
-test('asking for a second factor takes the password, so that a stolen session cannot lock its owner out', async () => {
+test('enrolling a second factor requires the password, so that a stolen session cannot lock its owner out', async () => {
   const wrong = { path: '/password', message: 'This is not your password.' }
   expect([(await me('totp', { password: 'something else' })).body.errors, (await me('totp', {})).body.errors]).toEqual([
     [wrong],
@@ -46,7 +46,7 @@ test('asking for a second factor takes the password, so that a stolen session ca
   expect((await logIn()).status).toBe(200)
 })
 
-test('a second factor counts only once it is confirmed; until then another one can take its place', async () => {
+test('a second factor applies only once it is confirmed; until then it can be replaced', async () => {
   const first = (await me('totp', { password })).body.totp.secret
   const { status, body } = await me('totp', { password })
   const { secret, otpauth_url } = body.totp
@@ -70,7 +70,7 @@ test('a second factor counts only once it is confirmed; until then another one c
   expect((await shop.call('GET', '/admin/users/me', undefined, { token })).body.user.totp_enabled).toBe(true)
 })
 
-test('it is not confirmed before it is asked for, nor asked for or confirmed a second time', async () => {
+test('it cannot be confirmed before enrolment, nor enrolled or confirmed a second time', async () => {
   const conflict = (message: string) => ({ status: 409, body: { type: 'conflict', message } })
   expect(answer(await me('totp/confirm', { code: '000000' }))).toEqual(conflict('Ask for a second factor first.'))
   const { secret } = await enrolled()
@@ -80,7 +80,7 @@ test('it is not confirmed before it is asked for, nor asked for or confirmed a s
   )
 })
 
-test('with it, a login needs the password and a code; without the password nobody hears of it', async () => {
+test('a login then requires the password and a code; without the password nothing reveals it', async () => {
   const { secret } = await enrolled()
   expect(answer(await logIn())).toEqual(required)
   expect(answer(await logIn(otherCode(codeOf(secret))))).toEqual(refused)
@@ -93,7 +93,7 @@ test('with it, a login needs the password and a code; without the password nobod
   expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
-test('a code counts once: not again, not at the same moment, nor one of an earlier step; nor the one that confirmed', async () => {
+test('a code works once: not again, not concurrently, not from an earlier step, and not the one that confirmed', async () => {
   const { secret } = (await me('totp', { password })).body.totp
   const confirming = codeOf(secret)
   await me('totp/confirm', { code: confirming })
@@ -109,7 +109,7 @@ test('a code counts once: not again, not at the same moment, nor one of an earli
   expect((await logIn(codeOf(secret))).status).toBe(200)
 })
 
-test('a recovery code counts once instead of a code, however it is typed, also of two at once', async () => {
+test('a recovery code works once in place of a code, however it is typed, also with two concurrent logins', async () => {
   const { recovery } = await enrolled()
   const [one = '', other = ''] = recovery
   const answers = await Promise.all([logIn(one), logIn(one)])
@@ -118,7 +118,7 @@ test('a recovery code counts once instead of a code, however it is typed, also o
   expect((await logIn(other.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('it is removed with the password alone, and takes its recovery codes with it', async () => {
+test('it is removed with the password alone, together with its recovery codes', async () => {
   const { recovery } = await enrolled()
   const wrong = { path: '/password', message: 'This is not your password.' }
   expect(answer(await me('totp/remove', { password: 'something else' }))).toEqual({
@@ -132,7 +132,7 @@ test('it is removed with the password alone, and takes its recovery codes with i
   expect(answer(await logIn(recovery[5]))).toEqual(refused)
 })
 
-test('a reset of the password leaves it in place', async () => {
+test('a password reset keeps it', async () => {
   await enrolled()
   await shop.call('POST', '/auth/admin/forgot-password', { email: 'asha@shop.example' })
   const link = shop.mails.at(-1)?.url.split('#token=')[1]
@@ -140,7 +140,7 @@ test('a reset of the password leaves it in place', async () => {
   expect(answer(await logIn())).toEqual(required)
 })
 
-test('six digits are not found by trying: ten attempts close the account', async () => {
+test('six digits cannot be guessed: ten attempts lock the account', async () => {
   const { secret } = await enrolled()
   const wrong = otherCode(codeOf(secret))
   const guesses = await Promise.all(
@@ -156,7 +156,7 @@ test('six digits are not found by trying: ten attempts close the account', async
   expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429])
 })
 
-test('a reset of the password gives no more guesses at the code; without a second factor it opens the account', async () => {
+test('a password reset gives no more guesses at the code; without a second factor it unlocks the account', async () => {
   const guess = (email: string) => shop.logIn(email, { password: 'something else' })
   const reset = async (email: string) => {
     await shop.call('POST', '/auth/admin/forgot-password', { email })
@@ -170,7 +170,7 @@ test('a reset of the password gives no more guesses at the code; without a secon
   expect([await reset('asha@shop.example'), await reset('ravi@shop.example')]).toEqual([429, 200])
 })
 
-test('what is stored is encrypted and bound to the login, and recovery codes are hashes', async () => {
+test('secrets are stored encrypted and bound to the login, and recovery codes as hashes', async () => {
   const { secret, recovery } = await enrolled()
   const login = await shop.db.selectFrom('login').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const codes = await shop.db.selectFrom('recovery_code').selectAll().where('login_id', '=', id).execute()
@@ -187,7 +187,7 @@ test('what is stored is encrypted and bound to the login, and recovery codes are
   expect((await shop.logIn('ravi@shop.example', { totp: codeOf(secret) })).status).toBe(500)
 })
 
-test('after a change of the encryption key the second factor goes on, encrypted anew', async () => {
+test('after a change of the encryption key the second factor still works, sealed with the new key', async () => {
   const { secret } = await enrolled()
   const log = createLogger({ level: 'silent' })
   const keys = new Map([1, 2].map((version) => [version, Buffer.alloc(32, version === 1 ? 7 : 9)]))

@@ -134,7 +134,7 @@ const runs = process.env.FULL ? 300 : 15
 const longestMs = process.env.FULL ? 600_000 : 60_000
 
 test(
-  'no purchase is credited with another customer’s visit: shared devices, merged people, told twice, in any order, side by side',
+  'no purchase is credited with another customer’s visit: with shared devices, merges, repeated events, in any order and concurrently',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -201,7 +201,7 @@ async function merge(from: string | undefined, into: string | undefined): Promis
 }
 
 test.each(['anonymous', 'ANON', 'anon_order_1', 'unknown', 'null', 'undefined', ' guest '])(
-  'the filler %j is nobody’s device, whoever says it',
+  'the placeholder %j is nobody’s device, whoever sends it',
   async (filler) => {
     const { db } = connection
     const now = new Date(start)

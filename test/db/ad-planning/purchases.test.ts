@@ -36,7 +36,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-it('orders that are told together, twice and in parallel, are each one purchase of one person', async () => {
+it('orders delivered together, repeatedly and in parallel become one purchase each, of one person', async () => {
   const { db } = connection
   const { handleAll } = countingSubscription({
     clock: testClock(later),

@@ -45,7 +45,7 @@ const refused = (statement: string) =>
     (error: { constraint?: string }) => error.constraint,
   )
 
-test('what there was keeps its amount, to three places, and whole amounts stay whole', async () => {
+test('existing amounts are kept to three decimals, and whole amounts stay whole', async () => {
   expect(await rows('select id, unit_kind, on_hand::text, keeps_fraction from inventory_item order by id')).toEqual([
     ['button', 'piece', '7.000', false],
     ['cloth', 'length', '12.346', false],
@@ -80,14 +80,14 @@ test('what there was keeps its amount, to three places, and whole amounts stay w
   ).toEqual([['piece', 'piece', '12.000', '5.000', '3.000']])
 })
 
-test('a part of a piece that was in stock can be used up, and does not come back', async () => {
+test('a fraction of a piece that was in stock can be used up, and does not come back', async () => {
   await pool.query(`update inventory_item set on_hand = on_hand - 1 where id = 'roll'`)
   expect(await rows(`select on_hand::text from inventory_item where id = 'roll'`)).toEqual([['1.500']])
   await pool.query(`update inventory_item set on_hand = 3 where id = 'roll'`)
   expect(await refused(`update inventory_item set on_hand = 2.5 where id = 'roll'`)).toBe('inventory_item_whole')
 })
 
-test('the database refuses decimals of pieces, and a unit that decimals are written in no more', async () => {
+test('the database refuses fractions of pieces, and units still used with decimals cannot become pieces', async () => {
   expect(await refused(`update inventory_item set on_hand = 0.5 where id = 'button'`)).toBe('inventory_item_whole')
   expect(await refused(`update inventory_order_line set quantity = 2.5 where id = 'of_roll'`)).toBe(
     'inventory_order_line_whole',

@@ -36,7 +36,7 @@ async function placeOrder(): Promise<{ id: string; lines: Map<string, string> }>
   return { id: order.id, lines: new Map(lines) }
 }
 
-it('an order makes one run for each line with a design, however often and however at once it is announced', async () => {
+it('an order creates one run per line with a design, however often and concurrently it is announced', async () => {
   const product = await addDesign(shop, 'Any shirt')
   const medium = await addDesign(shop, 'Shirt M')
   await made(shop, '/admin/products/prod_shirt', { design_id: product }, 200)
@@ -67,13 +67,13 @@ it('an order makes one run for each line with a design, however often and howeve
   ])
 })
 
-it('an order that there is not makes nothing', async () => {
+it('an unknown order creates nothing', async () => {
   await deliver(orders, { id: 'order_nothing' })
   const { body } = await shop.admin('GET', '/admin/production-runs?order_id=order_nothing')
   expect(body).toEqual({ production_runs: [], count: 0, limit: 50, offset: 0 })
 })
 
-it('what was made well is in stock once, however often that is announced: 10 ordered, 9 good, 1 rejected is 9 more', async () => {
+it('good units are added to stock once, however often they are announced: 10 ordered, 9 good, 1 rejected adds 9', async () => {
   const before = (await shop.admin('GET', '/admin/stock/variant_shirt_s')).body.stock.on_hand
   const { partnerId } = await addPartner(shop, 'makers')
   const designId = await addDesign(shop)
@@ -101,7 +101,7 @@ it('what was made well is in stock once, however often that is announced: 10 ord
   expect(receipts).toEqual([{ run_id: id, quantity: 9, reason: 'production' }])
 })
 
-it('a sample is no stock', async () => {
+it('a sample is not added to stock', async () => {
   await deliver(stock, { id: 'prod_run_sample', variant_id: 'variant_shirt_s', quantity: 5, run_type: 'sample' })
   expect((await shop.db.selectFrom('production_receipt').selectAll().execute()).length).toBe(1)
 })

@@ -24,7 +24,7 @@ const mails = async () =>
       .execute()
   ).map(({ to_address, subject }) => [to_address, subject])
 
-it('a partner is written to in its own language, else in that of its country, the design named as it reads there', async () => {
+it('a partner is written to in its own language, else its country’s, with the design’s name translated', async () => {
   const subjects = new Map<string, unknown>()
   for (const [handle, fields] of [
     ['lyon', { locale: 'fr-CA', country: 'DE' }],
@@ -62,7 +62,7 @@ it('a partner is written to in its own language, else in that of its country, th
   ])
 })
 
-it('a partner who does not answer is asked twice, then the run waits for another one', async () => {
+it('a partner who does not answer is reminded twice, then the run waits for another one', async () => {
   const { partnerId } = await addPartner(shop, 'silent')
   const designId = await addDesign(shop)
   const { id } = await sentRun(shop, { designId, partnerId, quantity: 2 })
@@ -87,7 +87,7 @@ it('a partner who does not answer is asked twice, then the run waits for another
   expect(await mails()).toEqual([asked, asked])
 })
 
-it('work that was begun after all is asked about anew when nothing is heard of it', async () => {
+it('work that was begun after all is reminded of again if nothing is reported', async () => {
   shop.clock.set(start)
   const { partnerId } = await addPartner(shop, 'slow')
   const { id } = await sentRun(shop, { designId: await addDesign(shop), partnerId, quantity: 2 })
@@ -105,7 +105,7 @@ it('work that was begun after all is asked about anew when nothing is heard of i
   ])
 })
 
-it('the runs that are looked at are those that are due by the rules, and no others', async () => {
+it('the query finds exactly the runs that are due by the rules', async () => {
   shop.clock.set(start)
   const { partnerId } = await addPartner(shop, 'every-state')
   const { id } = await sentRun(shop, { designId: await addDesign(shop), partnerId, quantity: 2 })

@@ -17,7 +17,7 @@ const kindsInDatabase = async (names: readonly string[]): Promise<(string | unde
   return rows.map(({ kind }) => kind)
 }
 
-test('the database and the program know the same units, whatever their case, spaces and dots', async () => {
+test('the database and the program know the same units, ignoring case, spaces and dots', async () => {
   const names = unitNames.map(({ name }) => name)
   const kinds = unitNames.map(({ kind }) => kind)
   expect(await kindsInDatabase(names)).toEqual(kinds)
@@ -27,7 +27,7 @@ test('the database and the program know the same units, whatever their case, spa
   expect(written.map(unitKind)).toEqual(kinds)
 })
 
-test('a unit that is not known counts pieces', async () => {
+test('an unknown unit counts pieces', async () => {
   const unknown = ['roll', 'box', 'spool 500 m', 'meter roll', '', 'MÈTRE', 'm²']
   expect(await kindsInDatabase(unknown)).toEqual(unknown.map(() => 'piece'))
   expect(unknown.map((unit) => [unitCode(unit), unitKind(unit)])).toEqual(unknown.map(() => [null, 'piece']))

@@ -69,7 +69,7 @@ async function examined(url: string): Promise<unknown> {
   }
 }
 
-test('a backup made while shoppers buy is one moment: restored elsewhere it keeps every rule, and comes back the same', async () => {
+test('a backup made while shoppers buy is consistent: restored elsewhere it keeps every invariant, and its backup is the same', async () => {
   const weft = await shop()
   await query(weft.url, 'update variant_stock set on_hand = 100000')
   await buyOnce(weft)
@@ -111,7 +111,7 @@ test('a backup made while shoppers buy is one moment: restored elsewhere it keep
 const manyMovements = `insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reason)
   select 'variant_mug', 'sloc_default', 1, number, 'counted' from generate_series(1, 6000) number`
 
-test('after a restore the numbers of orders go on, and indexes, triggers and foreign keys work as before', async () => {
+test('after a restore, order numbers continue, and indexes, triggers and foreign keys work as before', async () => {
   const weft = await shop()
   await buyOnce(weft)
   await settle(weft)
@@ -131,7 +131,7 @@ test('after a restore the numbers of orders go on, and indexes, triggers and for
   expect(await query(database.url, 'select product_id from catalog_change')).toEqual([{ product_id: 'prod_mug' }])
 })
 
-test('rows that name what is not there are refused, few or many, all or nothing; a sound backup is restored after', async () => {
+test('rows with missing references are refused, few or many, all or nothing; a sound backup can be restored afterwards', async () => {
   const weft = await shop()
   await query(weft.url, manyMovements)
   const sound = join(newFolder(), 'sound.weft')
@@ -153,7 +153,7 @@ test('rows that name what is not there are refused, few or many, all or nothing;
   expect(await contents(database.url)).toEqual(before)
 })
 
-test('a backup is for its owner alone, appears when it is complete, and does not replace a file', async () => {
+test('a backup is readable by its owner only, appears once complete, and does not replace a file', async () => {
   const weft = await shop()
   const folder = newFolder()
   const file = join(folder, 'shop.weft')
@@ -169,7 +169,7 @@ test('a backup is for its owner alone, appears when it is complete, and does not
   expect(readdirSync(folder)).toEqual(['shop.weft'])
 })
 
-test('a shop is replaced only by force, and a database of something else never', async () => {
+test('a shop is replaced only with force, and a foreign database never', async () => {
   const weft = await shop()
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)
@@ -190,7 +190,7 @@ test('a shop is replaced only by force, and a database of something else never',
   expect(await query(database.url, 'select * from theirs')).toEqual([])
 })
 
-test('nothing is restored below a shop that runs', async () => {
+test('nothing is restored under a running shop', async () => {
   const weft = await shop()
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)
@@ -225,7 +225,7 @@ describe('a damaged file', () => {
     ['with a compressed frame appended', appended(zstdCompressSync('more')), 'The backup goes on after its end.'],
     ['with a second backup appended', (whole: Buffer) => appended(whole)(whole), 'The backup goes on after its end.'],
     ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
-  ])('a file %s is refused before anything is touched', async (_, damage, message) => {
+  ])('a file %s is refused before anything is changed', async (_, damage, message) => {
     const folder = newFolder()
     const file = join(folder, 'shop.weft')
     await write(weft.databaseUrl, file)
@@ -258,7 +258,7 @@ function withoutEnd(whole: Buffer): Buffer {
   return zstdCompressSync(plain.subarray(0, plain.indexOf('{"end":true') - 5))
 }
 
-test('a backup of an older version is restored into its own tables and then brought up to date', async () => {
+test('a backup of an older version is restored into its own tables and then migrated', async () => {
   const weft = await shop()
   const applied = (await query(weft.url, 'select name from schema_migration order by name')) as { name: string }[]
   const names = applied.map(({ name }) => name)

@@ -48,7 +48,7 @@ async function keyPair(): Promise<{ identity: string; recipient: string }> {
 }
 
 describe('an encrypted backup', () => {
-  test('shows nothing of the shop, and comes back with the key of any of its recipients, or its passphrase', async () => {
+  test('reveals nothing of the shop, and is opened by the key of any recipient, or by its passphrase', async () => {
     const [one, other] = [await keyPair(), await keyPair()]
     const file = await written({ recipients: [one.recipient, other.recipient] })
     expect([statSync(file).mode & 0o777, readFileSync(file).toString('latin1', 0, 21)]).toEqual([
@@ -60,7 +60,7 @@ describe('an encrypted backup', () => {
     expect(await restored(await written(byPassphrase), { passphrase })).toEqual([{ name: 'Test Shop' }])
   })
 
-  test('is opened by no other key, no other passphrase, and by nothing at all not either', async () => {
+  test('is opened by no other key or passphrase, nor without one', async () => {
     const [own, stranger] = [await keyPair(), await keyPair()]
     const file = await written({ recipients: [own.recipient] })
     const notThis = 'This identity or passphrase does not open the backup.'
@@ -70,7 +70,7 @@ describe('an encrypted backup', () => {
     await expect(restored(file, null)).rejects.toThrow('The backup is encrypted: give its identity or its passphrase.')
   })
 
-  test('that is cut off or altered, wherever, is refused before the database is touched', async () => {
+  test('that is truncated or altered anywhere is refused before the database is changed', async () => {
     const { identity, recipient } = await keyPair()
     const whole = readFileSync(await written({ recipients: [recipient] }))
     const damaged: Buffer[] = [
@@ -101,11 +101,11 @@ describe('an encrypted backup', () => {
     expect(await query(database.url, 'select name from store')).toEqual([])
   })
 
-  test('is not written for a recipient that is none', async () => {
+  test('is not written for an invalid recipient', async () => {
     await expect(written({ recipients: ['age1nonsense'] })).rejects.toThrow()
   })
 
-  test('is made of as much as there is in bounded memory', async () => {
+  test('is written in bounded memory, however large', async () => {
     const { recipient } = await keyPair()
     const encrypt = await encryptionFor({ recipients: [recipient] })
     const piece = Buffer.alloc(1024 * 1024, 1)
@@ -139,7 +139,7 @@ const hasAge = (() => {
 describe.skipIf(!hasAge)('the age program', () => {
   const run = promisify(execFile)
 
-  test('opens what Weft has encrypted, and Weft what it has encrypted', async () => {
+  test('opens what Weft has encrypted, and vice versa', async () => {
     const { identity, recipient } = await keyPair()
     const keyFile = join(newFolder(), 'key.txt')
     writeFileSync(keyFile, `# made by age-keygen\n${identity}\n`)

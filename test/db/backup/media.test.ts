@@ -55,7 +55,7 @@ const keysOfRows = async (url: string): Promise<string[]> =>
     .map(({ key }) => key)
     .sort()
 
-test('the files of the shop come back with their rows, byte for byte, and no others', async () => {
+test('the shop’s files are restored with their rows, byte for byte, and no others', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await noise(1500, 900))
   await postPicture(weft, await jpeg(50, 50))
@@ -74,7 +74,7 @@ test('the files of the shop come back with their rows, byte for byte, and no oth
   expect(await keysOfRows(there)).toEqual(Object.keys(kept).sort())
 })
 
-test('a picture that is deleted while the backup is written is whole in it', async () => {
+test('a picture deleted while the backup is written is complete in it', async () => {
   const { weft, url, media } = await shop()
   const { upload } = (await postPicture(weft, await noise(400, 300))).body
   const before = await filesIn(media)
@@ -98,7 +98,7 @@ test('a picture that is deleted while the backup is written is whole in it', asy
   expect(await keysOfRows(there)).toEqual(Object.keys(before).sort())
 })
 
-test('a file that is lost is named, and the rest is backed up', async () => {
+test('a missing file is named, and the rest is backed up', async () => {
   const { weft, url, media, folder } = await shop()
   const { upload } = (await postPicture(weft, await png(40, 40))).body
   const key = upload.url.replace('https://shop.example/media/', '')
@@ -108,7 +108,7 @@ test('a file that is lost is named, and the rest is backed up', async () => {
   expect(readdirSync(folder).length).toBeGreaterThan(0)
 })
 
-test('a shop whose media are in a bucket has none in its backup, and says so', async () => {
+test('the backup of a shop with media in a bucket contains none, and says so', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await png(40, 40))
   const file = join(newFolder(), 'shop.weft')
@@ -117,7 +117,7 @@ test('a shop whose media are in a bucket has none in its backup, and says so', a
   expect(restored.files).toBe('elsewhere')
 })
 
-test('a shop can move from its folder into a bucket by a backup', async () => {
+test('a shop can move from its folder to a bucket by a backup', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await noise(400, 400))
   const file = join(newFolder(), 'shop.weft')
@@ -129,7 +129,7 @@ test('a shop can move from its folder into a bucket by a backup', async () => {
   expect(await filesIn(bucket)).toEqual(await filesIn(media))
 })
 
-test('a changed picture in the file is noticed before anything is touched', async () => {
+test('an altered picture in the file is detected before anything is changed', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await noise(100, 100))
   const folder = newFolder()
@@ -148,7 +148,7 @@ test('a changed picture in the file is noticed before anything is touched', asyn
   expect(await filesIn(target)).toEqual({})
 })
 
-test('a backup of before there were media is restored', async () => {
+test('a backup from before media existed can be restored', async () => {
   const { url, media } = await shop()
   const file = join(newFolder(), 'shop.weft')
   const { tables } = await backUp(url, file, media)

@@ -63,7 +63,7 @@ function at(url: string, database: string, role?: string): string {
   return parameters ? `${named}?${parameters}` : named
 }
 
-test('an ordinary role restores into a database that it owns, twice; where it lacks a right it is told before anything is touched', async () => {
+test('an ordinary role restores into a database it owns, twice; missing rights are reported before anything is changed', async () => {
   for (const statement of ['role keeper login', 'role guest login', 'database own owner keeper', 'database bare'])
     await query(url, `create ${statement}`)
   const own = at(url, 'own', 'keeper')
@@ -144,7 +144,7 @@ function restoring(url: string): {
   }
 }
 
-test('a restore that is killed leaves the old shop while it reads the file, and an empty database that takes the next one while it puts rows', async () => {
+test('a restore killed while reading keeps the old shop; killed while loading, it leaves an empty database that can be restored into', async () => {
   const whole = readFileSync(file)
   const { tables } = await restore(url, file)
   await query(url, `update store set name = 'The old shop'`)

@@ -53,7 +53,7 @@ async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<E
   return findings
 }
 
-test('a back office after ordinary business keeps every rule', async () => {
+test('a back office after ordinary business keeps every invariant', async () => {
   expect(await checkInvariants(shop.db, backOfficeInvariants)).toEqual({ checked: 57, findings: [] })
 })
 
@@ -168,6 +168,6 @@ test.each(defects)('a planted defect is found: $rule', async ({ rule, plant, id,
   ])
 })
 
-test('every rule has a planted defect', () => {
+test('every invariant has a planted defect', () => {
   expect(defects.map(({ rule }) => rule)).toEqual(backOfficeInvariants.map(({ name }) => name))
 })

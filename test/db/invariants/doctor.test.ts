@@ -55,7 +55,7 @@ async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<E
   return findings
 }
 
-test('a database after ordinary business keeps every rule', async () => {
+test('a database after ordinary business keeps every invariant', async () => {
   expect(await checkInvariants(weft.db)).toEqual({ checked: 43, findings: [] })
 })
 
@@ -67,7 +67,7 @@ test.each(defects)('a planted defect is found: $rule', async ({ rule, plant, id,
   expect(finding?.count).toBe(1)
 })
 
-test('every rule has a planted defect', async () => {
+test('every invariant has a planted defect', async () => {
   expect(defects.map(({ rule }) => rule).length).toBe(43)
   expect(new Set(defects.map(({ rule }) => rule)).size).toBe(43)
 })

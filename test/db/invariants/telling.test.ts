@@ -42,11 +42,11 @@ async function withDefect(plant: (tx: Queryable) => Promise<unknown>) {
   return findings
 }
 
-test('a shop that has told everybody keeps every rule', async () => {
+test('a shop that has delivered all events keeps every invariant', async () => {
   expect(await withDefect(async () => {})).toEqual([])
 })
 
-test('the doctor names who was not told of an order that was handed out long ago', async () => {
+test('the doctor names subscribers that did not handle an order relayed long ago', async () => {
   const findings = await withDefect(async (tx) => {
     await sql`delete from handled_event where subscriber = 'order-emails'`.execute(tx)
     await sql`update event set relayed_at = now() - interval '11 minutes' where type = 'order.placed'`.execute(tx)
@@ -59,7 +59,7 @@ test('the doctor names who was not told of an order that was handed out long ago
   ])
 })
 
-test('what was handed out a moment ago is still on its way', async () => {
+test('an event relayed a moment ago is still being handled', async () => {
   expect(await withDefect((tx) => sql`delete from handled_event`.execute(tx))).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('the doctor finds an order that has no event', async () => {
   ])
 })
 
-test('the doctor names a process whose clock differs from that of the database', async () => {
+test('the doctor names a process whose clock differs from the database’s', async () => {
   const findings = await withDefect((tx) =>
     sql`insert into process (id, host, pid, clock_ahead_ms) values ('p1', 'one', 7, 3600000), ('p2', 'two', 8, -7000), ('p3', 'three', 9, 900)`.execute(
       tx,

@@ -29,8 +29,8 @@ const listed = async (query: string) => {
   return status === 200 ? body.emails.map((email: { template: string }) => email.template) : body
 }
 
-describe('the e-mails of the shop', () => {
-  test('are listed without their bodies, found by what they are, and read with them', async () => {
+describe('the shop’s mails', () => {
+  test('are listed without their bodies, can be searched, and are read with them', async () => {
     const { body } = await shop.admin('GET', '/admin/emails')
     const [email] = body.emails
     const facts = {
@@ -69,7 +69,7 @@ describe('the e-mails of the shop', () => {
     expect((await shop.request({ method: 'GET', url: '/admin/emails' })).status).toBe(401)
   })
 
-  test('that failed are retried, that were sent are resent as e-mails of their own', async () => {
+  test('are retried if they failed, and resent as new mails if they were sent', async () => {
     const [mail] = await shop.mails()
     const path = `/admin/emails/${mail?.id}`
     shop.mail.next('refuse receiver')
@@ -104,7 +104,7 @@ describe('the e-mails of the shop', () => {
     expect(resent.body.email.message_id).not.toBe(mail?.message_id)
   })
 
-  test('about an order are sent by hand, in a language that is asked for, and only about what has happened', async () => {
+  test('about an order can be sent by hand, in a requested language, and only for what has happened', async () => {
     shop.clock.advance(1000)
     const send = (body: object) => shop.admin('POST', `/admin/orders/${orderId}/emails`, body)
     const sent = await send({ template: 'order_confirmation', locale: 'nl-BE' })
@@ -131,7 +131,7 @@ describe('the e-mails of the shop', () => {
 })
 
 describe('a preview', () => {
-  test('shows the e-mail of an order as HTML that can do nothing, as text, or both', async () => {
+  test('shows the mail of an order as inert HTML, as text, or both', async () => {
     const path = `/admin/emails/order_confirmation/preview?order_id=${orderId}&locale=de`
     const { body } = await shop.admin('GET', `${path}&format=json`)
     expect(body).toEqual({
@@ -150,7 +150,7 @@ describe('a preview', () => {
     expect([text.text, text.headers['content-type']]).toEqual([body.text, 'text/plain; charset=utf-8'])
   })
 
-  test('is of things made up where no order is named; of an order that is not there, there is none', async () => {
+  test('uses sample data if no order is named; an unknown order has none', async () => {
     const others = ['checkout_reminder', 'invitation', 'password_reset', 'account_disconnected']
     for (const template of ['order_shipped', 'order_canceled', ...others])
       expect((await shop.admin('GET', `/admin/emails/${template}/preview`)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a preview', () => {
     expect((await shop.mails()).filter(({ template }) => template !== 'order_confirmation')).toEqual([])
   })
 
-  test('shows the logo that the settings name', async () => {
+  test('shows the logo from the settings', async () => {
     const refused = await shop.admin('POST', '/admin/settings', { logo_url: 'javascript:alert(1)' })
     await shop.admin('POST', '/admin/settings', { logo_url: 'https://cdn.example/logo.png' })
     const { body } = await shop.admin('GET', '/admin/emails/order_canceled/preview?format=json')
@@ -171,9 +171,9 @@ describe('a preview', () => {
   })
 })
 
-describe('an e-mail that opens an account', () => {
+describe('a mail with a login link', () => {
   const url = 'https://shop.example/reset/very-secret'
-  test('is written once for one link, in the reader’s language, and read by nobody but its receiver', async () => {
+  test('is queued once per link, in the reader’s language, and shown to nobody but its recipient', async () => {
     shop.clock.advance(1000)
     shop.mail.received.length = 0
     await shop.sendMails()
@@ -211,7 +211,7 @@ describe('without an SMTP server', () => {
 
   const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}` })
 
-  test('e-mails are held, and a retry says what is missing', async () => {
+  test('mails are held, and a retry says what is missing', async () => {
     await quiet.weft.jobs.runNow('relay-events')
     await expect.poll(async () => (await quiet.admin('GET', '/admin/emails')).body.count, { timeout: 20_000 }).toBe(1)
     const [email] = (await quiet.admin('GET', '/admin/emails')).body.emails
@@ -224,7 +224,7 @@ describe('without an SMTP server', () => {
     expect(quiet.weft.jobs.names).not.toContain('send-emails')
   })
 
-  test('the sandbox mailbox shows them to who has the admin token', async () => {
+  test('the sandbox mailbox shows them to holders of the admin token', async () => {
     const [email] = (await quiet.admin('GET', '/admin/emails')).body.emails
     for (const url of [
       '/sandbox/mailbox',

@@ -148,7 +148,7 @@ describe('an order that is placed', () => {
   })
 })
 
-test('a parcel that leaves and arrives, a refund that is sent and an order that is canceled are each told once', async () => {
+test('a parcel’s shipment and delivery, a refund and a cancellation are each announced once', async () => {
   const order = await anOrder(germanBody)
   const admin = (path: string, body?: object) => shop.admin('POST', `/admin/orders/${order.id}${path}`, body)
   await shop.relay(1)
@@ -253,7 +253,7 @@ test('a parcel that leaves and arrives, a refund that is sent and an order that 
   ])
 })
 
-test('an order that is canceled is told so, and its refund once the money has been sent', async () => {
+test('a canceled order is announced, and its refund once the money has been sent', async () => {
   const address = {
     street_address: '500 Oak Lane',
     address_locality: 'Austin',

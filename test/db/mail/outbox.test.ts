@@ -74,8 +74,8 @@ const states = async () =>
   }))
 const at = (minutes: number): string => new Date(start.getTime() + minutes * 60_000).toISOString()
 
-describe('writing an e-mail down', () => {
-  test('makes one row for one cause, however often and however much at once it is written', async () => {
+describe('queueing a mail', () => {
+  test('creates one row per cause, however often and concurrently it is queued', async () => {
     const written = await Promise.all([1, 2, 3, 4].map(() => outbox.enqueue(db, letter(), clock.now())))
     const id = written.find((one) => one !== null)
     expect(written.filter((one) => one !== null)).toEqual([id])
@@ -108,7 +108,7 @@ describe('writing an e-mail down', () => {
     ])
   })
 
-  test('goes with its transaction', async () => {
+  test('is rolled back with its transaction', async () => {
     const failed = db.transaction().execute(async (tx) => {
       await outbox.enqueue(tx, letter(), clock.now())
       throw new Error('undone')
@@ -117,7 +117,7 @@ describe('writing an e-mail down', () => {
     expect([await rows(), await deliver(), server.received]).toEqual([[], 0, []])
   })
 
-  test('lets no header be written by a name, a subject or an address', async () => {
+  test('prevents header injection by a name, a subject or an address', async () => {
     const evil = 'x\r\nBcc: eve@example.com\r\n\r\n<b>'
     await outbox.enqueue(
       db,
@@ -165,7 +165,7 @@ describe('writing an e-mail down', () => {
     ])
   })
 
-  test('holds it where there is no SMTP server', async () => {
+  test('holds it if there is no SMTP server', async () => {
     const held = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: false, vault })
     await held.enqueue(db, letter(), clock.now())
     expect(await states()).toEqual([{ status: 'held', attempts: 0, due: null, error: null, sent: null }])
@@ -175,7 +175,7 @@ describe('writing an e-mail down', () => {
   })
 })
 
-test('a held e-mail is sent when it is retried once there is a server, from who the shop is by then', async () => {
+test('a held mail is sent when it is retried once there is a server, from the current sender', async () => {
   const before = createOutbox({ from: { name: '', address: 'shop@127.0.0.1' }, sends: false, vault })
   const id = await before.enqueue(db, letter(), clock.now())
   clock.advance(60_000)
@@ -193,7 +193,7 @@ test('a held e-mail is sent when it is retried once there is a server, from who 
 })
 
 describe('sending', () => {
-  test('begins nothing more once it was told to stop', async () => {
+  test('starts nothing more once it was told to stop', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     const sender = smtp()
     sender.stop()
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(await states()).toEqual([{ status: 'queued', attempts: 0, due: at(0), error: null, sent: null }])
   })
 
-  test('tries again after a minute what was refused for now, under the same Message-ID', async () => {
+  test('retries a temporary refusal after a minute, with the same Message-ID', async () => {
     const id = await outbox.enqueue(db, letter(), clock.now())
     server.next('refuse for now', 'drop after data')
     expect(await deliver()).toBe(1)
@@ -227,7 +227,7 @@ describe('sending', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('does not try again what was refused for good', async () => {
+  test('does not retry a permanent refusal', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     server.next('refuse receiver')
     await deliver()
@@ -269,7 +269,7 @@ describe('sending', () => {
     expect(clock.now().toISOString()).toBe('2026-03-04T08:15:00.000Z')
   })
 
-  test('killed between the server’s word and the mark, it is sent again under the same Message-ID', async () => {
+  test('after being killed between the server’s answer and the mark, sends it again with the same Message-ID', async () => {
     const id = await outbox.enqueue(db, letter(), clock.now())
     const leaseEnds = new Date(clock.now().getTime() + leaseMs)
     const [claimed] = await claimMails(db, { now: clock.now(), leaseEnds, limit: 5 })
@@ -287,7 +287,7 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
   })
 
-  test('sends each e-mail once, however many processes send at once', async () => {
+  test('sends each mail once, however many processes send concurrently', async () => {
     for (let i = 0; i < 23; i++)
       await outbox.enqueue(db, letter({ dedupeKey: `order:${i}`, subject: `${i}` }), clock.now())
     const tried = await Promise.all([deliver(), deliver(), deliver()])
@@ -298,7 +298,7 @@ describe('sending', () => {
     expect(new Set((await states()).map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
-  test('asks right before it sends whether the e-mail is still wanted', async () => {
+  test('checks right before sending whether the mail is still wanted', async () => {
     await outbox.enqueue(db, letter({ template: 'checkout_reminder' }), clock.now())
     const asked: unknown[] = []
     const guards = new Map([
@@ -318,7 +318,7 @@ describe('sending', () => {
     ])
   })
 
-  test('holds no transaction and no connection while the server keeps it waiting', async () => {
+  test('holds no transaction and no connection while the server is slow', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     let open = -1
     const watching: MailSender = {
@@ -338,12 +338,12 @@ describe('sending', () => {
   })
 })
 
-describe('an e-mail that opens an account', () => {
+describe('a mail with a login link', () => {
   test.each([
     ['take', { status: 'sent', html: '', text: '', opened: null }],
     ['refuse receiver', { status: 'failed', html: '', text: '', opened: null }],
     ['refuse for now', { status: 'queued', html: '', text: '', opened: 'Hello\n' }],
-  ] as const)('keeps its link only as long as it has to be sent: %s', async (fault, left) => {
+  ] as const)('keeps its link only until it is sent: %s', async (fault, left) => {
     await outbox.enqueue(db, letter({ confidential: true }), clock.now())
     server.next(fault)
     await deliver()
@@ -353,8 +353,8 @@ describe('an e-mail that opens an account', () => {
   })
 })
 
-describe('e-mails about one order', () => {
-  test('go out in the order in which they were written, whatever the server does to the first', async () => {
+describe('mails about one order', () => {
+  test('are sent in the order they were queued, whatever the server does to the first', async () => {
     const about = (id: string, subject: string) =>
       letter({ dedupeKey: `${subject}:${id}`, subject, related: { type: 'order', id } })
     await outbox.enqueueAll(db, [about('order_1', 'placed'), about('order_1', 'shipped')], clock.now())
@@ -378,7 +378,7 @@ describe('e-mails about one order', () => {
 })
 
 describe('what e-mails said', () => {
-  test('is dropped after the days that are set, once they have ended, and cannot be sent once more', async () => {
+  test('is deleted after the configured days, and cannot be sent again', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     await deliver()
     clock.advance(1)

@@ -50,8 +50,8 @@ const remind = async () => {
     .map(({ related_id, to_address, status }) => [related_id, to_address, status])
 }
 
-describe('a reminder of a session that nobody finishes', () => {
-  test('is written once it has rested as long as the shop says, and once only', async () => {
+describe('a reminder of an abandoned session', () => {
+  test('is queued once after the shop’s waiting time', async () => {
     const session = await aSession('ada@example.com')
     shop.clock.advance(60 * minutes - 1)
     expect(await remind()).toEqual([])
@@ -64,7 +64,7 @@ describe('a reminder of a session that nobody finishes', () => {
     expect(await remind()).toEqual(written)
   })
 
-  test('leads back to the session, and off the list at one click', async () => {
+  test('links back to the session, and unsubscribes with one click', async () => {
     const session = await aSession('Grace@example.com')
     shop.clock.advance(61 * minutes)
     await remind()
@@ -150,7 +150,7 @@ describe('a reminder of a session that nobody finishes', () => {
     expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
   })
 
-  test('is not written of a session without an address, canceled, being paid or about to run out', async () => {
+  test('is not sent for a session without an address, canceled, being paid or about to expire', async () => {
     await aSession(undefined)
     const canceled = await aSession('canceled@example.com')
     await shop.agent('POST', `/ucp/checkout-sessions/${canceled.id}/cancel`)
@@ -163,7 +163,7 @@ describe('a reminder of a session that nobody finishes', () => {
     expect(expired.status).toBe('ready_for_complete')
   })
 
-  test('is not written where the shop does not want them', async () => {
+  test('is not sent if the shop has disabled reminders', async () => {
     await aSession('quiet@example.com')
     await remindAfter(60, false)
     shop.clock.advance(61 * minutes)
@@ -171,7 +171,7 @@ describe('a reminder of a session that nobody finishes', () => {
     await remindAfter(60)
   })
 
-  test('goes to one address once a day at most', async () => {
+  test('is sent to one address at most once a day', async () => {
     await aSession('often@example.com')
     shop.clock.advance(61 * minutes)
     await remind()
@@ -222,7 +222,7 @@ const suppressed = async () =>
     ({ address }) => address,
   )
 
-test('whoever objected and was forgotten is not reminded again, and the database alone does not say who it is', async () => {
+test('somebody who unsubscribed and was forgotten is not reminded again, and the database alone does not reveal who it is', async () => {
   const email = 'objector@example.com'
   await aSession(email)
   await shop.request({ method: 'POST', url: new URL(unsubscribeUrl('https://x.example', linkSecret, email)).pathname })
@@ -234,7 +234,7 @@ test('whoever objected and was forgotten is not reminded again, and the database
   expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
 })
 
-test('a start keys the digests that an earlier version has kept, and those of addresses without one', async () => {
+test('a start keys the digests stored by an earlier version, and those of addresses without one', async () => {
   const plain = (email: string) => `sha256:${createHash('sha256').update(email).digest('hex')}`
   await sql`insert into mail_suppression (address, created_at) values (${plain('old@example.com')}, now()), ('kept@example.com', now())`.execute(
     shop.db,
@@ -245,7 +245,7 @@ test('a start keys the digests that an earlier version has kept, and those of ad
   expect(await suppressed()).toEqual([digestOf('old@example.com'), digestOf('kept@example.com')].sort())
 })
 
-test('abandoned checkouts are listed by how far they came', async () => {
+test('abandoned checkouts are listed by their progress', async () => {
   await sql`update checkout set status = 'canceled' where order_id is null`.execute(shop.db)
   await sql`update checkout set state = jsonb_set(state::jsonb, '{notices}', '[]')::json where order_id is null`.execute(
     shop.db,

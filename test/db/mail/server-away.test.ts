@@ -31,7 +31,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.each([['refuses connections'], ['says nothing']])(
-  'an SMTP server that %s gets every e-mail within seconds of its return, once',
+  'an SMTP server that %s gets every mail within seconds of its return, once',
   async (how) => {
     const { db } = connection
     const clock = testClock()

@@ -27,7 +27,7 @@ const filesIn = (media: string): string[] =>
 const get = (weft: TestWeft, url: string) => weft.request({ method: 'GET', url: pathOf(url) })
 const run = (weft: TestWeft, job: string) => weft.weft.jobs.runNow(job)
 
-test('an upload that a feature refers to is not deleted, and nothing of it is lost', async () => {
+test('an upload that a feature refers to cannot be deleted, and keeps its files', async () => {
   const weft = await shop()
   const { upload } = (await postPicture(weft, await png(10, 10))).body
   await sql`create table uses_upload (id int, upload_id text references upload (id))`.execute(weft.db)
@@ -54,7 +54,7 @@ test('a refused picture leaves no file, whether it is the first or the last of i
   expect(filesIn(weft.media)).toEqual([])
 })
 
-test('a bomb is refused while the shop goes on', async () => {
+test('a decompression bomb is refused while the shop keeps running', async () => {
   const weft = await shop()
   const bomb = bombPng(30_000, 30_000)
   const [refused, health] = await Promise.all([
@@ -64,7 +64,7 @@ test('a bomb is refused while the shop goes on', async () => {
   expect([refused.status, refused.body.message, health.status]).toEqual([400, 'A picture may have 50 megapixels.', 200])
 })
 
-test('a deleted upload takes its files with it, and those of others stay', async () => {
+test('deleting an upload deletes its files and no others', async () => {
   const weft = await shop()
   const content = await jpeg(700, 70)
   const [first, second] = [(await postPicture(weft, content)).body, (await postPicture(weft, content)).body]
@@ -94,7 +94,7 @@ test('files without a row are removed after a day, those with one never', async 
   expect(filesIn(weft.media).length).toBe(2)
 })
 
-test('where no row is known at all, nothing is taken for an orphan', async () => {
+test('if there are no rows at all, no file is removed', async () => {
   const weft = await shop()
   await postPicture(weft, await png(10, 10))
   await sql`alter table upload disable trigger user`.execute(weft.db)
@@ -116,7 +116,7 @@ test('nothing is removed while a backup copies files', async () => {
   await expect.poll(async () => (await run(weft, 'remove-deleted-media')) && filesIn(weft.media).length).toBe(0)
 })
 
-test('of calls at once under one key one uploads, and no file is left of the others', async () => {
+test('of concurrent calls under one key one uploads, and the others leave no files', async () => {
   const weft = await shop()
   const content = await png(10, 10)
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('of calls at once under one key one uploads, and no file is left of the oth
   expect(filesIn(weft.media).length).toBe(2)
 })
 
-test('more uploads at once than the process can take are sent away, the others are done', async () => {
+test('uploads beyond the process’s capacity are refused, the others succeed', async () => {
   const weft = await shop()
   const content = await png(300, 300)
   const answers = await Promise.all(Array.from({ length: 9 }, () => postPicture(weft, content)))
@@ -150,7 +150,7 @@ test('more uploads at once than the process can take are sent away, the others a
   expect((await postPicture(weft, content)).status).toBe(201)
 })
 
-test('the database holds no row whose files it does not name', async () => {
+test('every row names existing files', async () => {
   const weft = await shop()
   const row = (changes: string) =>
     sql.raw(`
@@ -159,7 +159,7 @@ test('the database holds no row whose files it does not name', async () => {
   await expect(row('').execute(weft.db)).rejects.toMatchObject({ constraint: 'upload_files_check' })
 })
 
-test('with a bucket, pictures are stored in it, served from it, and found at the public address', async () => {
+test('with a bucket, pictures are stored in it, served from it, and found at the public URL', async () => {
   const { endpoint, control } = await startS3()
   const weft = await shop({
     MEDIA_S3_ENDPOINT: endpoint,
@@ -197,7 +197,7 @@ test('with a bucket, pictures are stored in it, served from it, and found at the
   expect(control.objects.size).toBe(0)
 })
 
-test('callers who leave in the middle take no place from others', async () => {
+test('clients that disconnect midway free their slots', async () => {
   const weft = await startTestWeft({ listen: true })
   onTestFinished(() => weft.stop())
   const { port } = new URL(weft.baseUrl)
@@ -215,7 +215,7 @@ test('callers who leave in the middle take no place from others', async () => {
   await expect.poll(async () => (await uploadOver(weft.baseUrl, content)).status).toBe(201)
 })
 
-test('who sends too much hears so over a real connection, and the next request is answered', async () => {
+test('too large an upload gets its error over a real connection, and the next request is answered', async () => {
   const weft = await startTestWeft({ listen: true })
   onTestFinished(() => weft.stop())
   const refused = await uploadOver(weft.baseUrl, Buffer.alloc(20 * 1024 * 1024 + 1))

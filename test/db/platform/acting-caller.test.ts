@@ -38,7 +38,7 @@ async function log(): Promise<string[]> {
 
 const region = (id: string) => ({ id, name: id, currency: 'EUR' })
 
-test('writes are logged for their caller: in a transaction, without one, and by the shortest way', async () => {
+test('writes are logged with their caller: in a transaction, without one, and by direct statements', async () => {
   const { db } = connection
   await asAnn(() => db.transaction().execute((tx) => tx.insertInto('region').values(region('one')).execute()))
   await asAnn(() => db.insertInto('region').values(region('two')).execute())
@@ -46,7 +46,7 @@ test('writes are logged for their caller: in a transaction, without one, and by 
   expect(await log()).toEqual(['ann insert one', 'ann insert two', 'ann update two'])
 })
 
-test('the connection forgets the caller: what comes after it is nobody’s', async () => {
+test('the connection forgets the caller, so later writes have none', async () => {
   const { db } = connection
   await asAnn(() => db.insertInto('region').values(region('one')).execute())
   await asAnn(() => db.selectFrom('region').selectAll().execute())
@@ -54,7 +54,7 @@ test('the connection forgets the caller: what comes after it is nobody’s', asy
   expect(await log()).toEqual(['ann insert one'])
 })
 
-test('a refused write leaves no entry and a connection that can be used', async () => {
+test('a refused write leaves no entry, and the connection stays usable', async () => {
   const { db } = connection
   const twice = () => asAnn(() => db.insertInto('region').values(region('one')).execute())
   await twice()
@@ -78,7 +78,7 @@ async function entriesRead(tx: Queryable): Promise<number> {
   return rows[0]?.read ?? -1
 }
 
-test('an inserted row reads no entry of the audit log, or those of the same object if its table had deletions', async () => {
+test('an insert reads no audit entries, or only those of the same object if its table had deletions', async () => {
   const many = (name: string) => sql`insert into region (id, name, currency)
     select 'r' || n, ${name}, 'EUR' from generate_series(1, 300) n`
   const read: number[] = []

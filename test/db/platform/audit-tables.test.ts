@@ -131,12 +131,12 @@ async function tables(): Promise<Table[]> {
   return rows
 }
 
-test('every table is either audited (select audit_table(…) in its migration) or known to need none', async () => {
+test('every table is either audited (select audit_table(…) in its migration) or listed as needing no audit', async () => {
   const unaudited = (await tables()).filter(({ audited }) => !audited).map(({ name }) => name)
   expect(unaudited).toEqual(neverAudited)
 })
 
-test('no column that sounds like a secret is copied into the audit log', async () => {
+test('no column with a name like a secret is copied into the audit log', async () => {
   const suspicious = (await tables())
     .filter(({ audited }) => audited)
     .flatMap(({ name, columns, hidden }) =>
@@ -148,7 +148,7 @@ test('no column that sounds like a secret is copied into the audit log', async (
   expect(suspicious).toEqual(harmless)
 })
 
-test('audit_table refuses a column that the table lacks, and a table whose rows nothing tells apart', async () => {
+test('audit_table refuses an unknown column, and a table without a unique key', async () => {
   await expect(connection.pool.query(`select audit_table('region', array['no_such'])`)).rejects.toThrow(
     'Table region has no column no_such.',
   )

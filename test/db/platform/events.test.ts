@@ -69,7 +69,7 @@ it('delivers an event to its subscriber once, however often the relay runs', asy
   expect(handled.map(({ type, payload }) => ({ type, payload }))).toEqual([{ type: 'lamp.lit', payload: { lamp: 1 } }])
 })
 
-it('delivers nothing when the transaction of the cause is rolled back', async () => {
+it('delivers nothing if the transaction of the cause is rolled back', async () => {
   const failed = connection.db.transaction().execute(async (tx) => {
     await addEvent(tx, 'lamp.lit', { lamp: 2 })
     throw new Error('undone')
@@ -78,7 +78,7 @@ it('delivers nothing when the transaction of the cause is rolled back', async ()
   expect(await events.relay()).toBe(0)
 })
 
-it('runs a failed subscriber again and keeps only the writes of the run that succeeded', async () => {
+it('retries a failed subscriber and keeps only the writes of the successful run', async () => {
   await addEvent(connection.db, 'lamp.broken', { lamp: 3 })
   await events.relay()
   await until(async () => (await countOf('lamp.written-off')) > 0)
@@ -86,7 +86,7 @@ it('runs a failed subscriber again and keeps only the writes of the run that suc
   expect(await countOf('lamp.written-off')).toBe(1)
 })
 
-it('relays without having been started first, as a job that is run by hand does', async () => {
+it('relays without being started first, as a job run by hand does', async () => {
   const byHand = createEvents(connection, subscriptions, createLogger({ level: 'silent' }))
   await addEvent(connection.db, 'lamp.lit', { lamp: 4 })
   expect(await byHand.relay()).toBeGreaterThan(0)

@@ -76,13 +76,13 @@ const lists: readonly (readonly [string, (db: Queryable) => Promise<object>])[] 
   ['stock', stock({ q: 'sk', offset: 1200 })],
   ['stock by -sku', stock({ q: 'sku', order: '-sku', offset: 2095 })],
 ]
-test.each(lists)('%s: a search answers the same from memory as from the database', async (_name, list) => {
+test.each(lists)('%s: a search gives the same result from memory as from the database', async (_name, list) => {
   await remembered()
   await list(connection.db)
   expect(await list(connection.db)).toEqual(await byDatabase(list))
 })
 
-test('a search finds what was committed before it began, however early its transaction had begun', async () => {
+test('a search finds what was committed before it began, however early that transaction began', async () => {
   await remembered()
   const slow = await connection.pool.connect()
   await slow.query('begin')
@@ -97,7 +97,7 @@ test('a search finds what was committed before it began, however early its trans
   expect((await inMemory('e@'))?.ids).toEqual(['bo_5'])
 })
 
-test('rows that are gone are not counted, and the copy is made anew', async () => {
+test('deleted rows are not counted, and the copy is rebuilt', async () => {
   await remembered()
   await sql`insert into product (id, title, handle, created_at, updated_at) values ('gone', 'Gone', 'gone', now(), now())`.execute(
     connection.db,

@@ -49,7 +49,7 @@ async function schemaOf(pool: pg.Pool): Promise<string[]> {
 const markedIn = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name)
 
-test('a file that fails leaves nothing of itself, names itself, and is tried again the next time', async () => {
+test('a failed file leaves nothing behind, is named, and is retried the next time', async () => {
   const pool = poolOf(await emptyDatabase())
   const files = await migrationFiles()
   const failing = '20261122T1002_customers_listed.sql'
@@ -64,7 +64,7 @@ test('a file that fails leaves nothing of itself, names itself, and is tried aga
   expect(await migrate(pool)).toEqual({ applied: files.slice(at) })
 })
 
-test('cut off again and again, then by two at once: every file is applied, once', async () => {
+test('after repeated interruptions and then two concurrent runs, every file is applied once', async () => {
   const database = await emptyDatabase()
   const admin = poolOf(await openDatabase())
   const name = new URL(database.url).pathname.slice(1)

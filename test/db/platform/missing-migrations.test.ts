@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('a migrated database lacks nothing, an older one the newer files, an empty one all of them', async () => {
+test('a migrated database lacks nothing, an older one the newer files, an empty one all files', async () => {
   const files = (await readdir(new URL('../../../migrations/', import.meta.url))).sort()
   const newest = files.at(-1)
   expect(await missingMigrations(pool)).toEqual([])

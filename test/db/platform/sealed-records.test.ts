@@ -61,7 +61,7 @@ async function blocksAnywhere(): Promise<number> {
   return found
 }
 
-test('every sealed value of the database is that of a registered kind, and opens with its binding', async () => {
+test('every sealed value in the database belongs to a registered kind and opens with its binding', async () => {
   const known = await Promise.all(sealedRecords.map(async ({ name, blocks }) => [name, (await blocks(weft.db)).length]))
   expect(Object.fromEntries(known)).toEqual({
     'webhook endpoints': 2,
@@ -78,7 +78,7 @@ test('every sealed value of the database is that of a registered kind, and opens
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })
 
-test('another key is told with every value it does not open, and giving them up leaves what a person can mend', async () => {
+test('with another key every unopened value is reported, and giving them up leaves what a person can repair', async () => {
   const lost = [
     `webhook endpoints ${ids.endpoint}`,
     `webhook endpoints ${ids.endpoint}`,

@@ -82,11 +82,11 @@ const planted: Readonly<Record<string, Planted>> = {
 }
 
 describe('what a dead process has claimed', () => {
-  test('every kind of claim has a proof here', () => {
+  test('every kind of claim has a test here', () => {
     expect(claims.map(({ kind }) => kind).sort()).toEqual(Object.keys(planted).sort())
   })
 
-  test('every table whose rows are claimed, or leased, has a kind', async () => {
+  test('every table with claimed or leased rows has a kind', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct table_name as "table" from information_schema.columns
       where table_schema = 'public' and (column_name = 'claimed_by' or column_name ~ '(lease|leased|held)_until$')
@@ -112,7 +112,7 @@ describe('what a dead process has claimed', () => {
     await sql`delete from ${sql.table(table)}`.execute(weft.db)
   })
 
-  test('a process that was seen a moment ago keeps what it has claimed', async () => {
+  test('a process seen a moment ago keeps its claims', async () => {
     const { table, row } = planted['e-mails'] as Planted
     await plant(table, { ...row, claimed_by: 'alive' })
     await sql`insert into process (id, host, pid, seen_at) values ('alive', 'here', 1, now() - interval '4 seconds')`.execute(

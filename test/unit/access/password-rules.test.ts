@@ -5,7 +5,7 @@ import { weaknessOf } from '../../../src/platform/access/password.rules.ts'
 const common = new Set(dictionary['passwords-common'].map(String))
 const weakness = (password: string) => weaknessOf(password, 'kim.park@shop.example', common)
 
-test('the list of leaked passwords is there', () => {
+test('the list of leaked passwords is available', () => {
   expect(common.size).toBeGreaterThan(40_000)
 })
 
@@ -46,7 +46,7 @@ describe('a pattern is refused', () => {
   })
 })
 
-describe('the own address is refused', () => {
+describe('one’s own address is refused', () => {
   test.each([
     'kim.park@shop.example',
     'Kim.Park@Shop.Example',

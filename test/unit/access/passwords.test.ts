@@ -5,7 +5,7 @@ const passwords = createPasswords()
 const email = 'kim@shop.example'
 const phrase = 'vier blaue stühle'
 
-test('a password is kept as argon2id over 19 MiB, and no two hashes of it are alike', async () => {
+test('a password is stored as argon2id with 19 MiB, and no two hashes of it are equal', async () => {
   const [one, other] = await Promise.all([
     passwords.hash('korrekt pferd', email),
     passwords.hash('korrekt pferd', email),
@@ -16,16 +16,16 @@ test('a password is kept as argon2id over 19 MiB, and no two hashes of it are al
   expect(await passwords.matches(one, 'korrekt Pferd')).toBe(false)
 })
 
-test('nothing matches where there is no hash', async () => {
+test('nothing matches a missing hash', async () => {
   expect(await passwords.matches(null, '')).toBe(false)
   expect(await passwords.matches(null, 'korrekt pferd')).toBe(false)
 })
 
-test('one password in two Unicode spellings is one', async () => {
+test('one password in two Unicode spellings is the same', async () => {
   expect(await passwords.matches(await passwords.hash('Caf\u00e9 Garten 12', email), 'Cafe\u0301 Garten 12')).toBe(true)
 })
 
-test('of a crowd, two are hashed and 64 wait; the others are sent away at once', async () => {
+test('two are hashed at a time and 64 wait; further ones are refused at once', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => createdOnce.hash(phrase, email)))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => [reason.code, reason.status, reason.details.headers])).toEqual(

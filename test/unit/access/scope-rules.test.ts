@@ -17,7 +17,7 @@ const methods = [
 const segments = Object.entries(expectedScopes)
 
 describe('the table of scopes', () => {
-  test('every segment needs the scope of its area, to read by GET and HEAD and to write by every other method', () => {
+  test('every segment needs the scope of its area: read for GET and HEAD, write for every other method', () => {
     for (const [segment, [area]] of segments)
       for (const [method, action] of methods)
         for (const rest of ['', '/:id', '/:id/more/:other', '/import'])
@@ -28,7 +28,7 @@ describe('the table of scopes', () => {
           ])
   })
 
-  test('each role may exactly what is written down for it', () => {
+  test('each role has exactly the permissions listed for it', () => {
     for (const [segment, [area]] of segments)
       for (const action of ['read', 'write'] as const)
         for (const role of roles)
@@ -40,13 +40,13 @@ describe('the table of scopes', () => {
           ])
   })
 
-  test('the operator may everything of the shop', () => {
+  test('the operator may do everything in the shop', () => {
     for (const [, [area]] of segments)
       for (const action of ['read', 'write'] as const)
         expect(mayCall({ kind: 'operator' }, scope(area, action))).toBe(true)
   })
 
-  test('an API token may what its scopes name and nothing beside: reading is not writing', () => {
+  test('an API token has exactly its scopes; read does not include write', () => {
     for (const held of tokenScopes)
       for (const asked of tokenScopes)
         expect([held, asked, mayCall({ kind: 'api_token', scopes: [held] }, asked)]).toEqual([
@@ -59,14 +59,14 @@ describe('the table of scopes', () => {
     expect(mayCall({ kind: 'user' }, 'orders:read')).toBe(false)
   })
 
-  test('a token can be given every scope but those over people, tokens and backups', () => {
+  test('a token can have every scope except those over people, tokens and backups', () => {
     const areas = [...new Set(segments.map(([, [area]]) => area))].filter(
       (area) => !/^(users|api-tokens|backups)$/.test(area),
     )
     expect([...tokenScopes].sort()).toEqual(areas.flatMap((area) => [`${area}:read`, `${area}:write`]).sort())
   })
 
-  test('what belongs to a person alone is for everybody who has logged in, and for nobody else', () => {
+  test('what belongs to a person alone is open to all logged-in people, and to nobody else', () => {
     expect(neededScope('GET', '/admin/users/me')).toBe('me')
     expect(neededScope('POST', '/admin/users/me/totp')).toBe('me')
     expect(neededScope('GET', '/admin/users/:id')).toBe('users:read')
@@ -75,7 +75,7 @@ describe('the table of scopes', () => {
     expect(mayCall({ kind: 'api_token', scopes: ['me', ...tokenScopes] }, 'me')).toBe(false)
   })
 
-  test('a segment that is not in the table needs what nobody has, also one that every object knows', () => {
+  test('a segment missing from the table needs a scope that nobody has, even if it is a name that every object has', () => {
     for (const segment of ['', 'nothing', 'constructor', '__proto__', 'toString', 'Products', 'products '])
       expect([segment, neededScope('GET', `/admin/${segment}`)]).toEqual([segment, null])
     expect(neededScope('GET', '/admin')).toBe(null)
@@ -83,7 +83,7 @@ describe('the table of scopes', () => {
   })
 })
 
-test('a route that is not in the table of scopes keeps the service from starting', async () => {
+test('a route missing from the table of scopes prevents the start', async () => {
   const log = createLogger({ level: 'silent' })
   // Connects with its first statement, and there is none.
   const { db } = connectDatabase({ url: 'postgresql://127.0.0.1:1/none' })

@@ -5,14 +5,14 @@ import { isActiveOwner, losesOwner } from '../../../src/platform/access/user.rul
 const now = new Date('2026-03-01T12:00:00.000Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('an empty bucket has room for one more after one pause, and says so in whole seconds, at least one', () => {
+test('an empty bucket allows one more attempt after one pause, and reports it in whole seconds, at least one', () => {
   const allowance = { atOnce: 3, pauseMs: 60_000 }
   expect(retryAfterSeconds(inSeconds(180), allowance, now)).toBe(60)
   expect(retryAfterSeconds(inSeconds(150.5), allowance, now)).toBe(31)
   expect(retryAfterSeconds(inSeconds(120), allowance, now)).toBe(1)
 })
 
-test('only what takes an active owner his role or his status loses one', () => {
+test('only a change that takes an active owner’s role or status loses an owner', () => {
   const owner = { role: 'owner', status: 'active' } as const
   expect(isActiveOwner({ role: 'owner', status: 'disabled' })).toBe(false)
   expect(losesOwner(owner, {})).toBe(false)

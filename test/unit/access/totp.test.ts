@@ -12,7 +12,7 @@ import {
 
 const key = Buffer.from('12345678901234567890')
 
-test('the codes are those of RFC 6238, appendix B (SHA-1, eight digits)', () => {
+test('codes match RFC 6238, appendix B (SHA-1, eight digits)', () => {
   const vectors = [
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -25,13 +25,13 @@ test('the codes are those of RFC 6238, appendix B (SHA-1, eight digits)', () => 
     expect([seconds, totpCode(key, timeStep(new Date(seconds * 1000)), 8)]).toEqual([seconds, code])
 })
 
-test('the codes are those of RFC 4226, appendix D (six digits, by counter)', () => {
+test('codes match RFC 4226, appendix D (six digits, by counter)', () => {
   expect(Array.from({ length: 10 }, (_, counter) => totpCode(key, counter))).toEqual(
     '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' '),
   )
 })
 
-test('a code counts in its own step and in the one before and after it', () => {
+test('a code is valid in its own step and the ones before and after', () => {
   const at = (step: number) => new Date(step * 30_000)
   const code = totpCode(key, 1000)
   expect([998, 999, 1000, 1001, 1002].map((step) => stepsOfCode(key, code, at(step)))).toEqual([
@@ -44,7 +44,7 @@ test('a code counts in its own step and in the one before and after it', () => {
   expect(stepsOfCode(key, code, new Date(1002 * 30_000 - 1))).toEqual([1000])
 })
 
-test('base 32 is that of RFC 4648, section 10, without padding', () => {
+test('base 32 matches RFC 4648, section 10, without padding', () => {
   const vectors = {
     '': '',
     f: 'MY',
@@ -63,7 +63,7 @@ test('an authenticator app gets the key, the issuer and the account', () => {
   )
 })
 
-test('keys have 160 bits; ten recovery codes have 80 each and may be typed in any way', () => {
+test('keys have 160 bits; ten recovery codes have 80 each and may be typed in any form', () => {
   expect(newTotpKey()).toHaveLength(20)
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)

@@ -196,7 +196,7 @@ describe('planted violations', () => {
     expect(found.filter((violation) => violation.endsWith(`: ${file}`))).toEqual([`${rule}: ${file}`])
   })
 
-  test('there is one for every rule', () => {
+  test('every rule has one', () => {
     expect(planted.map(({ rule }) => rule).sort()).toEqual(ruleSet.forbidden?.map(({ name }) => name).sort())
   })
 })

@@ -4,7 +4,7 @@ import { fileKindProblems, networkNameProblems } from '../../../scripts/file-kin
 const check = (files: Readonly<Record<string, string>>) => fileKindProblems(new Map(Object.entries(files)))
 const ruleFile = 'src/storefront/orders/total.rules.ts'
 
-test('a feature that keeps to its kinds of file has no problem', () => {
+test('a feature that respects its file kinds has no problem', () => {
   expect(
     check({
       [ruleFile]: `import { z } from 'zod'
@@ -35,7 +35,7 @@ describe('rules', () => {
     expect(check({ [ruleFile]: text })).toEqual(problems.map((problem) => `${ruleFile}:${problem}`))
   })
 
-  test('are as pure as all that they run, however far', () => {
+  test('include everything they import, however far', () => {
     expect(
       check({
         [ruleFile]: `import { near } from './near.ts'`,

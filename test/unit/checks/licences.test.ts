@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { licenceProblems } from '../../../scripts/licences.ts'
 
-test('every production dependency declares a licence that is allowed', () => {
+test('every production dependency declares an allowed licence', () => {
   expect(
     licenceProblems({
       '': {},
@@ -14,7 +14,7 @@ test('every production dependency declares a licence that is allowed', () => {
   ).toEqual([])
 })
 
-test('a missing or foreign licence is refused, also in part of an expression', () => {
+test('a missing or disallowed licence is refused, also within an expression', () => {
   expect(
     licenceProblems({
       'node_modules/silent': { version: '1.0.0' },

@@ -14,7 +14,7 @@ const file = (status: string, ...tests: readonly [name: string, status: string, 
 const report = (...testResults: readonly object[]) => JSON.stringify({ testResults })
 
 describe('a report', () => {
-  test('counts its tests and names what was skipped', () => {
+  test('counts its tests and names the skipped ones', () => {
     const text = report(
       file('passed', ['a', 'passed'], ['b', 'skipped']),
       file('failed', ['c', 'failed', 'AssertionError: 1 is 2\n\n    at a.test.ts:1'], ['d', 'todo']),
@@ -38,7 +38,7 @@ describe('a report', () => {
     })
   })
 
-  test('counts an end with an error that no test explains as one failure', () => {
+  test('counts a failed exit without a failed test as one failure', () => {
     expect(outcomeOf('Unit', report(file('passed', ['a', 'passed'])), 1)).toEqual({
       passed: 1,
       failed: 1,
@@ -48,7 +48,7 @@ describe('a report', () => {
     })
   })
 
-  test('is a failure when it is missing, broken off or holds no test', () => {
+  test('is a failure if it is missing, truncated or without tests', () => {
     const failure = (what: string) => ({ passed: 0, failed: 1, skipped: 0, skips: [], failures: [`Unit: ${what}`] })
     expect([null, '{"testResults":[', report()].map((text) => outcomeOf('Unit', text, 0))).toEqual([
       failure('left no report'),

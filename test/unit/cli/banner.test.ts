@@ -13,7 +13,7 @@ const link = { url: `${own}/setup#token=weft_su_1`, isSetupLink: true, setupNeed
 const ownerless = { url: own, isSetupLink: false, setupNeeded: true }
 const settled = { url: own, isSetupLink: false, setupNeeded: false }
 
-test('a first start at a terminal tells the addresses, the secrets and a request to paste', () => {
+test('a first start on a terminal prints the addresses, the secrets and a request to paste', () => {
   expect(banner({ config, running, environmentWritten: true, showSecrets: true, console: link })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
@@ -39,7 +39,7 @@ test('a first start at a terminal tells the addresses, the secrets and a request
 `)
 })
 
-test('a shop that the demo key does not open tells how to make a key, and offers no request that would be refused', () => {
+test('a shop with an invalid demo key explains how to create a key, and shows no request that would fail', () => {
   const bare = { ...running, embedded: false, demoKeyLive: false }
   expect(banner({ config, running: bare, environmentWritten: false, showSecrets: false, console: settled })).toBe(`
   Weft is serving at http://127.0.0.1:9000
@@ -55,7 +55,7 @@ test('a shop that the demo key does not open tells how to make a key, and offers
 `)
 })
 
-test('any other start tells where the secrets are and prints none of them', () => {
+test('any other start says where the secrets are and prints none', () => {
   expect(banner({ config, running, environmentWritten: true, showSecrets: false, console: ownerless })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 

@@ -17,7 +17,7 @@ const names = (file: string): string[] =>
     .split('\n')
     .map((line) => line.split('=', 1)[0] ?? '')
 
-test('a first start writes the secrets that are missing once, for its owner alone', () => {
+test('a first start writes missing secrets once, readable by its owner only', () => {
   const file = newFile()
   const first = loadEnvironment(file, { PORT: '1' })
   expect(first.generated).toEqual(['ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY'])
@@ -29,7 +29,7 @@ test('a first start writes the secrets that are missing once, for its owner alon
   expect(readdirSync(join(file, '..'))).toEqual(['.env'])
 })
 
-test('what a file says already stays as it is, also without a line break at its end', () => {
+test('the existing content of the file is kept, also without a final line break', () => {
   const file = newFile('# Mine\nPORT=4000\nADMIN_TOKEN=adm_0123456789abcdef')
   const { values, persist } = loadEnvironment(file, {})
   persist?.()
@@ -37,7 +37,7 @@ test('what a file says already stays as it is, also without a line break at its 
   expect(names(file)).toEqual(['# Mine', 'PORT', 'ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY', ''])
 })
 
-test('a command that is no start writes nothing', () => {
+test('other commands write nothing', () => {
   const file = newFile()
   expect(loadEnvironment(file, { PORT: '1' }, false)).toEqual({
     values: { PORT: '1' },
@@ -47,7 +47,7 @@ test('a command that is no start writes nothing', () => {
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 
-test('a value is replaced wherever and however often it stands, and the others stay', () => {
+test('a value is replaced wherever and however often it occurs, and others stay', () => {
   const file = newFile('A=1\nexport ADMIN_TOKEN=old\n# ADMIN_TOKEN is secret\nADMIN_TOKEN = older\nB=2')
   replaceInEnvironmentFile(file, 'ADMIN_TOKEN', 'new')
   expect(readFileSync(file, 'utf8')).toBe('A=1\n# ADMIN_TOKEN is secret\nB=2\nADMIN_TOKEN=new\n')

@@ -68,7 +68,7 @@ async function join(): Promise<URL> {
   return entry
 }
 
-test('what was joined runs, and reads what its sources read beside themselves', async () => {
+test('the bundle runs, and reads the files beside its sources', async () => {
   expect(findJoined(root)).toBe(null)
   expect(run(root)).toBe('hello from the sources\n')
 
@@ -79,7 +79,7 @@ test('what was joined runs, and reads what its sources read beside themselves', 
   expect(run(root)).toBe('hello joined\n')
 })
 
-test('a fault is told at its place in the sources', async () => {
+test('an error names its place in the sources', async () => {
   const before = run(root, 'fail')
   await join()
   expect([before, run(root, 'fail')]).toEqual(['src/cli/run.ts:3:35)\n', 'src/cli/run.ts:3:35)\n'])
@@ -90,13 +90,13 @@ test.each([
   ['a source that is gone', () => rmSync(new URL('src/cli/words.ts', root))],
   ['packages installed since', () => write('node_modules/.package-lock.json', '{}')],
   ['notes that were cut off', () => writeFileSync(joinedNotes(root), '{"root":')],
-])('%s: the sources count', async (_, happens) => {
+])('%s: the sources are used', async (_, happens) => {
   await join()
   happens()
   expect(findJoined(root)).toBe(null)
 })
 
-test('a program that was moved reads nothing where it was', async () => {
+test('a bundle that was moved reads nothing from its old place', async () => {
   await join()
   const there = pathToFileURL(`${above}/elsewhere/`)
   renameSync(root, there)
@@ -104,18 +104,18 @@ test('a program that was moved reads nothing where it was', async () => {
   expect(run(there)).toBe('hello from the sources\n')
 })
 
-test('a joined program that cannot be loaded is forgotten, and the sources are', async () => {
+test('a bundle that cannot be loaded is discarded, and the sources are used', async () => {
   writeFileSync(await join(), 'not a program(')
   expect(run(root)).toBe('hello from the sources\n')
   expect(findJoined(root)).toBe(null)
 })
 
-test('of two that join at once, one does', async () => {
+test('of two processes that bundle concurrently, one does', async () => {
   const both = await Promise.all([joinProgram(root), joinProgram(root)])
   expect(both.filter((parts) => parts !== null)).toHaveLength(1)
 })
 
-test('who was killed while joining keeps nobody from it', async () => {
+test('an interrupted build does not block the next one', async () => {
   const lock = new URL('joining', joinedFolder(root))
   mkdirSync(new URL('made/', joinedFolder(root)), { recursive: true })
   writeFileSync(lock, String(process.pid))
@@ -129,7 +129,7 @@ test('who was killed while joining keeps nobody from it', async () => {
   expect(readdirSync(joinedFolder(root)).filter((name) => !name.startsWith('program-'))).toEqual(['joined.json'])
 })
 
-test('the last three programs stay, for those who run from them', async () => {
+test('the last three bundles are kept for the processes that run from them', async () => {
   for (let time = 0; time < 5; time += 1) await joinProgram(root)
   expect(readdirSync(joinedFolder(root)).filter((name) => name.startsWith('program-'))).toHaveLength(3)
 })

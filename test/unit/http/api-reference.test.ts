@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('leaves out routes without a name, hidden routes and HEAD', async () => {
+  test('omits routes without an operation id, hidden routes and HEAD', async () => {
     const app = serverWithReference()
     app.get('/page', () => null)
     app.get('/hidden', { schema: { operationId: 'hidden', hide: true } }, () => null)
@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('keeps a strict object closed and shares one component between requests and answers', async () => {
+  test('keeps a strict object closed and shares a component between requests and responses', async () => {
     const app = serverWithReference()
     const Card = z.strictObject({ text: z.string() }).meta({ id: 'Card' })
     app.post('/cards', { schema: { operationId: 'addCard', body: Card, response: { 200: Card } } }, () => null)
@@ -162,14 +162,14 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('is refused where a name is sent and answered in two shapes', async () => {
+  test('is refused if a name has different shapes in requests and responses', async () => {
     const app = serverWithReference()
     const Note = z.object({ text: z.string().default('') }).meta({ id: 'Note' })
     app.post('/notes', { schema: { operationId: 'addNote', body: Note, response: { 200: Note } } }, () => null)
     expect((await app.inject('/docs/openapi.json')).statusCode).toBe(500)
   })
 
-  test('is refused where two operations have one id', async () => {
+  test('is refused if two operations have the same id', async () => {
     const app = serverWithReference()
     app.get('/a', { schema: { operationId: 'same' } }, () => null)
     app.get('/b', { schema: { operationId: 'same' } }, () => null)
@@ -220,7 +220,7 @@ describe('the reference page', () => {
     expect(answer.body.match(/<script|<link|<img|@import|url\(/g)).toBeNull()
   })
 
-  test('points every reference to something on the page', async () => {
+  test('resolves every reference within the page', async () => {
     const app = serverWithReference()
     app.get('/api/a', { schema: { tags: ['Two words'], operationId: 'a', response: { 200: Bouquet } } }, () => null)
     const { body } = await app.inject('/docs')

@@ -84,28 +84,25 @@ const ucpError = (code: string, content: string, severity = 'recoverable') => ({
 })
 
 describe('methods', () => {
-  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])(
-    '%s is answered with the methods of the path',
-    async (method) => {
-      const { port, lines } = await serve()
-      const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
-      expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
-        status: 405,
-        allow: 'GET, HEAD, POST',
-        body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
-      })
-      expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
-    },
-  )
+  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])('%s gets the path’s methods', async (method) => {
+    const { port, lines } = await serve()
+    const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
+    expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD, POST',
+      body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
+    })
+    expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
+  })
 
-  it.each(['QUERY', 'BREW'])('%s on a path without a route is answered with 404', async (method) => {
+  it.each(['QUERY', 'BREW'])('%s on a path without a route gets 404', async (method) => {
     const { port } = await serve()
     expect(seen(await ask(port, `${method} /nowhere HTTP/1.1\r\n${last}`))).toEqual([
       { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
     ])
   })
 
-  it('CONNECT is answered with 404: nothing is reached through the shop', async () => {
+  it('CONNECT gets 404: nothing is reached through the shop', async () => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`))).toEqual([
       { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
@@ -113,11 +110,11 @@ describe('methods', () => {
   })
 })
 
-describe('methods in the envelope of the path', () => {
+describe('methods in the path’s error format', () => {
   it.each([
     ['/ucp/things?q=1', 405, ucpError('method_not_allowed', 'Use GET or HEAD or POST here.')],
     ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this address.', 'fatal')],
-  ])('CONNECT %s is answered with %i', async (target, status, body) => {
+  ])('CONNECT %s gets %i', async (target, status, body) => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT ${target} HTTP/1.1\r\n${host}\r\n`))).toEqual([{ status, body }])
   })
@@ -168,7 +165,7 @@ describe('requests that the parser refuses', () => {
       `GET /ucp/things HTTP/1.1\r\nExpect: tea\r\n${last}`,
       ucpError('invalid', 'The only Expect header that is understood is 100-continue.'),
     ],
-  ])('%i for %s, in the envelope of the path', async (status, _what, text, body) => {
+  ])('%i for %s, in the path’s error format', async (status, _what, text, body) => {
     const { port } = await serve()
     const [answer, ...others] = await ask(port, text)
     expect(seen(answer ? [answer] : [])).toEqual([{ status, body }])
@@ -181,7 +178,7 @@ describe('requests that the parser refuses', () => {
     })
   })
 
-  it('an answer that is being made comes before the refusal of what was sent after it', async () => {
+  it('a response in progress is sent before the refusal of what followed it', async () => {
     const { port } = await serve()
     const answers = await ask(
       port,
@@ -197,7 +194,7 @@ describe('requests that the parser refuses', () => {
     ['malformed JSON', 400, 'application/json', '{'],
     ['another content type', 415, 'text/plain', 'hello'],
     ['malformed JSON in chunks', 400, 'application/json', null],
-  ])('%s does not lose the request behind it', async (_what, status, type, text) => {
+  ])('%s does not lose the next request', async (_what, status, type, text) => {
     const { port } = await serve()
     const body =
       text === null
@@ -213,7 +210,7 @@ describe('requests that the parser refuses', () => {
     ])
   })
 
-  it('requests that follow each other on one connection are answered in order', async () => {
+  it('consecutive requests on one connection are answered in order', async () => {
     const { port } = await serve()
     const one = `GET /ucp/things HTTP/1.1\r\n${host}\r\n`
     const answers = await ask(
@@ -236,7 +233,7 @@ describe('slow and broken bodies', () => {
   const tooSlow =
     'The request body took too long: a body of up to 1 MiB has 0.3 seconds. Send it again over a faster connection, or in parts.'
 
-  it('a JSON body that takes longer than its time is answered with 408 and the connection closed', async () => {
+  it('a JSON body that exceeds its time gets 408 and the connection is closed', async () => {
     const { port } = await serve()
     const answers = await exchange(port, async (socket) => {
       socket.write(`POST /ucp/things HTTP/1.1\r\n${json}Content-Length: 1000\r\n\r\n`)
@@ -245,7 +242,7 @@ describe('slow and broken bodies', () => {
     expect(seen(answers)).toEqual([{ status: 408, body: ucpError('request_timeout', tooSlow) }])
   })
 
-  it('a body that nobody reads does not keep the connection open', async () => {
+  it('an unread body does not keep the connection open', async () => {
     const { port } = await serve()
     const answers = await exchange(port, async (socket) => {
       socket.write(`BREW /nowhere HTTP/1.1\r\n${host}\r\n`)
@@ -258,7 +255,7 @@ describe('slow and broken bodies', () => {
     expect(unread.map(({ status }) => status)).toEqual([404])
   })
 
-  it('an upload goes on for as long as it is fast enough', async () => {
+  it('an upload may take as long as it is fast enough', async () => {
     const { port } = await serve()
     const piece = 'x'.repeat(4096)
     const answers = await exchange(port, async (socket) => {
@@ -273,7 +270,7 @@ describe('slow and broken bodies', () => {
     expect(seen(answers)).toEqual([{ status: 200, body: { bytes: 20 * 4096 } }])
   })
 
-  it('an upload that drips is answered with 408', async () => {
+  it('an upload that is too slow gets 408', async () => {
     const { port } = await serve()
     const answers = await exchange(port, async (socket) => {
       socket.write(`POST /upload HTTP/1.1\r\n${host}Content-Type: text/csv\r\nContent-Length: 100000\r\n\r\n`)
@@ -284,7 +281,7 @@ describe('slow and broken bodies', () => {
     ])
   })
 
-  it('headers that drip are answered with 408', async () => {
+  it('headers that are too slow get 408', async () => {
     const { port } = await serve()
     const answers = await exchange(port, (socket) =>
       drip(socket, `GET /ucp/things HTTP/1.1\r\nX: ${'y'.repeat(100)}`, 20),
@@ -292,7 +289,7 @@ describe('slow and broken bodies', () => {
     expect(answers.map(({ status }) => status)).toEqual([408])
   })
 
-  it('a caller who leaves in the middle of a body is no defect', async () => {
+  it('a client that disconnects within a body is no defect', async () => {
     const { port, lines } = await serve()
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -306,11 +303,11 @@ describe('slow and broken bodies', () => {
   })
 })
 
-describe('mistakes in a body that its route waits for', () => {
+describe('errors in a body that its route is reading', () => {
   it.each([
     ['a chunk without a size', 'Transfer-Encoding: chunked\r\n\r\nnonsense\r\n', false],
     ['an end before the body is whole', 'Content-Length: 10\r\n\r\n{', true],
-  ])('%s is answered with 400', async (_what, rest, ends) => {
+  ])('%s gets 400', async (_what, rest, ends) => {
     const { port, lines } = await serve()
     const answers = await exchange(port, (socket) => {
       socket.write(`POST /ucp/things HTTP/1.1\r\n${host}Content-Type: application/json\r\n${rest}`)
@@ -322,7 +319,7 @@ describe('mistakes in a body that its route waits for', () => {
   })
 })
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each([
     [false, undefined],
     [true, 'max-age=31536000'],
@@ -342,7 +339,7 @@ describe('headers of every answer', () => {
     ).toEqual([200, 404, 405, 404].map((status) => [status, 'no-store', 'nosniff', hsts]))
   })
 
-  it('an address with a malformed escape gets them too', async () => {
+  it('a path with a malformed escape gets them too', async () => {
     const { port } = await serve(true)
     const [answer] = await ask(port, `GET /ucp/things/%zz HTTP/1.1\r\n${last}`)
     expect(answer).toMatchObject({

@@ -31,7 +31,7 @@ describe('GET /health/ready', () => {
     })
   })
 
-  test('is 503 once the process has been told to end', async () => {
+  test('is 503 once the process has been told to stop', async () => {
     expect(await ask(serverWith({ draining: () => true }), '/health/ready')).toEqual({
       status: 503,
       body: { status: 'unready', reasons: ['draining'] },
@@ -39,7 +39,7 @@ describe('GET /health/ready', () => {
     })
   })
 
-  test('is 503 when the database cannot be asked, and says nothing of why', async () => {
+  test('is 503 if the database cannot be asked, without saying why', async () => {
     const refused = async () => {
       throw new Error('password of weft is wrong')
     }
@@ -50,7 +50,7 @@ describe('GET /health/ready', () => {
     })
   })
 
-  test('is 503 when the database does not answer, and asks it once however many ask here', async () => {
+  test('is 503 if the database does not answer, and asks it once for concurrent checks', async () => {
     let asked = 0
     const silent = () => {
       asked += 1
@@ -63,7 +63,7 @@ describe('GET /health/ready', () => {
     expect(asked).toBe(1)
   })
 
-  test('is 200 for ten seconds after an answer when the next one is late, and 503 after a refusal', async () => {
+  test('is 200 for ten seconds after an answer if the next one is late, and 503 after a refusal', async () => {
     let elapsedMs = 0
     let missingMigrations = async (): Promise<readonly string[]> => []
     const app = serverWith({ missingMigrations: () => missingMigrations(), elapsedMs: () => elapsedMs })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 })
 
-test('every operation has a description of its own: whole sentences that are not its summary', () => {
+test('every operation has its own description: whole sentences that differ from its summary', () => {
   const lacking = operations.filter(({ summary, description }) => {
     const text = description?.trim() ?? ''
     return text.length < 20 || text === summary?.trim() || !text.endsWith('.')
@@ -52,7 +52,7 @@ test('every operation has a description of its own: whole sentences that are not
   expect(lacking.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('every example and default fits the schema that it stands in, and none is cut short', () => {
+test('every example and default fits its schema, and none is truncated', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
@@ -75,7 +75,7 @@ test('every example and default fits the schema that it stands in, and none is c
   expect(checked).toBeGreaterThan(500)
 })
 
-test('no header has an example that its own rule refuses', () => {
+test('no header has an example that it refuses', () => {
   const headers = operations.flatMap(({ parameters }) => parameters.filter((parameter) => parameter.in === 'header'))
   const examples = new Map(headers.map(({ name, example }) => [`${name}: ${example}`, name]))
   expect([...examples.keys()].sort()).toEqual([
@@ -87,7 +87,7 @@ test('no header has an example that its own rule refuses', () => {
   ])
 })
 
-test('a query parameter that is true or false is declared as a boolean', () => {
+test('boolean query parameters are declared as booleans', () => {
   const words = new Set<unknown>(['true', 'false', '1', '0'])
   const asText = operations.flatMap(({ operationId, parameters }) =>
     parameters
@@ -138,7 +138,7 @@ const free = [
   'treatment_config',
 ]
 
-test('what a request takes has a schema, but for what is stored as it comes', () => {
+test('every request body has a schema, except those stored as they arrive', () => {
   const open = new Set<string>()
   for (const [where, schema] of requestSchemas())
     for (const [name, member] of Object.entries(schema.properties ?? {}))
@@ -196,7 +196,7 @@ function withInner(where: string, schema: Schema): [string, Schema][] {
   ]
 }
 
-test('each action on an e-mail shows the params that it takes', () => {
+test('each action on an e-mail shows its params', () => {
   const schema = document.components.schemas.ExecuteInboundEmailRequest
   expect(schema?.oneOf?.map(({ properties = {} }) => [properties.action_type, properties.params])).toEqual([
     [
@@ -231,7 +231,7 @@ test('each action on an e-mail shows the params that it takes', () => {
   ])
 })
 
-test('no inner schema names a dialect of its own', () => {
+test('no inner schema names a dialect', () => {
   expect(everySchema().filter(([, schema]) => '$schema' in schema)).toEqual([])
 })
 

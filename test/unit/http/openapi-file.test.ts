@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { openApiFile, openApiText } from '../../../scripts/openapi.ts'
 
-test('openapi.json is what the routes say', async () => {
+test('openapi.json matches the routes', async () => {
   expect(await readFile(openApiFile, 'utf8'), 'run `npm run openapi`').toBe(await openApiText())
 })
 
@@ -13,7 +13,7 @@ test('openapi.json is a valid OpenAPI 3.1 document', async () => {
   expect({ ...outcome, version: validator.version }).toEqual({ valid: true, version: '3.1' })
 })
 
-test('every operation has a name of its own, and every area that it stands under is described', async () => {
+test('every operation has its own name, and every group is described', async () => {
   const document: Written = JSON.parse(await readFile(openApiFile, 'utf8'))
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const ids = operations.map(({ operationId }) => operationId)

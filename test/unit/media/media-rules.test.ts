@@ -21,8 +21,8 @@ describe('widths of renditions', () => {
   })
 })
 
-describe('a key is a name of ours and nothing else', () => {
-  test('made and known again', () => {
+describe('a media key', () => {
+  test('is recognised', () => {
     expect(mediaKey(id, 640, 'image/jpeg')).toBe(`${id}/640.jpg`)
     expect(isMediaKey(mediaKey(id, 16_383, 'image/avif'))).toBe(true)
     expect(mimeTypeOf(`${id}/640.jpg`)).toBe('image/jpeg')
@@ -45,12 +45,12 @@ describe('a key is a name of ours and nothing else', () => {
     `${id}/.unfinished`,
     `${id.toUpperCase()}/640.jpg`,
     `${id.slice(1)}/640.jpg`,
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(isMediaKey(text)).toBe(false)
   })
 })
 
-test('an upload is found below the public address, its renditions without the giant itself', () => {
+test('an upload has its URL below the public one, with renditions except the oversized original', () => {
   const file = (width: number, bytes: number) =>
     ({ key: `${id}/${width}.png`, width, height: 10, mime_type: 'image/png', bytes }) as const
   const files: Upload['files'] = [file(4000, 99), file(320, 5), file(1920, 7)]
@@ -61,7 +61,7 @@ test('an upload is found below the public address, its renditions without the gi
   ])
 })
 
-describe('the type of a picture is what its bytes say', () => {
+describe('the type of a picture is taken from its content', () => {
   const box = (brands: string) => Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`, 'latin1')
   test.each([
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],

@@ -21,8 +21,8 @@ const refused = (message: string) => [400, 'invalid_data', message, '/files/0']
 const damaged = refused('The picture is damaged or cut off: it cannot be decoded to its end.')
 const noPicture = refused('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.')
 
-describe('a picture is kept whole and in the usual widths', () => {
-  test('a large one in its own type and as WebP, each no wider than itself', async () => {
+describe('a picture is stored in full and in the usual widths', () => {
+  test('a large one in its own type and as WebP, none wider than itself', async () => {
     expect(await shapes(await jpeg(2000, 1000))).toEqual([
       'image/jpeg 2000x1000',
       'image/webp 320x160',
@@ -38,7 +38,7 @@ describe('a picture is kept whole and in the usual widths', () => {
     ])
   })
 
-  test('a small one is never made larger', async () => {
+  test('a small one is never enlarged', async () => {
     expect(await shapes(await png(100, 50))).toEqual(['image/png 100x50', 'image/webp 100x50'])
   })
 
@@ -46,7 +46,7 @@ describe('a picture is kept whole and in the usual widths', () => {
     expect(await shapes(await webp(500, 50))).toEqual(['image/webp 500x50', 'image/webp 320x32'])
   })
 
-  test('AVIF is read and kept', async () => {
+  test('AVIF is accepted and kept', async () => {
     expect(await shapes(await avif(400, 400))).toEqual([
       'image/avif 400x400',
       'image/webp 320x320',
@@ -55,7 +55,7 @@ describe('a picture is kept whole and in the usual widths', () => {
     ])
   })
 
-  test('of a moving picture the first frame stays', async () => {
+  test('an animation keeps its first frame', async () => {
     const [whole] = await processImage(gif(20, 10, 500), 0)
     const { width, height, pages, format } = await sharp(whole.content).metadata()
     expect({ width, height, pages: pages ?? 1, format }).toEqual({ width: 20, height: 10, pages: 1, format: 'gif' })
@@ -70,8 +70,8 @@ describe('a picture is kept whole and in the usual widths', () => {
   })
 })
 
-describe('nothing but the pixels is kept', () => {
-  test('a photograph stands upright, and tells neither place nor camera', async () => {
+describe('only the pixels are kept', () => {
+  test('a photograph is upright, without place or camera', async () => {
     const given = await photo(400, 200)
     expect((await sharp(given).metadata()).orientation).toBe(6)
     expect([given.includes('SpyCam'), given.includes('xmpmeta')]).toEqual([true, true])
@@ -90,7 +90,7 @@ describe('nothing but the pixels is kept', () => {
     }
   })
 
-  test('colours of a wider profile become those of sRGB', async () => {
+  test('a wider colour profile is converted to sRGB', async () => {
     const red = sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 180, g: 60, b: 60 } } })
     const given = await red.withIccProfile('p3').png().toBuffer()
     expect((await sharp(given).metadata()).icc?.length).toBeGreaterThan(100)
@@ -104,7 +104,7 @@ describe('nothing but the pixels is kept', () => {
     expect((await sharp(whole.content).metadata()).space).toBe('srgb')
   })
 
-  test('what hides behind the pixels is gone', async () => {
+  test('data behind the pixels is removed', async () => {
     const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
     const [whole] = await processImage(Buffer.concat([await jpeg(10, 10), page]), 0)
     expect(whole.content.includes('<script>')).toBe(false)
@@ -177,7 +177,7 @@ describe('a hostile file is refused', () => {
     expect(await refusal(await file())).toEqual(expected)
   })
 
-  test('and the next picture is taken', async () => {
+  test('and the next picture is accepted', async () => {
     expect(await refusal(bombPng(30_000, 30_000))).toEqual(refused('A picture may have 50 megapixels.'))
     expect(await shapes(await png(3, 3))).toEqual(['image/png 3x3', 'image/webp 3x3'])
   })

@@ -19,7 +19,7 @@ function works() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many work at once, so many wait in line, and the rest is sent away', async () => {
+test('runs and queues tasks up to the limits, and refuses the rest', async () => {
   const { begun, end, work } = works()
   const queue = createWorkQueue({ atOnce: 2, waiting: 1 })
   const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))
@@ -35,7 +35,7 @@ test('so many work at once, so many wait in line, and the rest is sent away', as
   expect(await Promise.all(results)).toEqual([{ done: 'a' }, { done: 'b' }, { done: 'c' }, null])
 })
 
-test('a work that fails makes room as well', async () => {
+test('a failed task frees its slot', async () => {
   const { begun, end, work } = works()
   const queue = createWorkQueue({ atOnce: 1, waiting: 2 })
   const first = queue.run(work('a'))

@@ -15,7 +15,7 @@ const page = `<!doctype html><h1>Pay</h1>
 </form>`
 
 describe('a form as a browser reads it', () => {
-  it('has its absolute address, what is filled in already, hidden fields too, and what can be chosen', () => {
+  it('has its absolute address, default values, hidden fields and choices', () => {
     expect(readForm(page, pageUrl)).toEqual({
       action: 'https://shop.example/sandbox/pay/token?a=1&b=2',
       method: 'POST',
@@ -30,12 +30,12 @@ describe('a form as a browser reads it', () => {
     })
   })
 
-  it('is sent with its hidden fields and the entries over what was filled in', () => {
+  it('is submitted with its hidden fields, and entries replace default values', () => {
     const body = fillIn(readForm(page, pageUrl), { method: 'card', upi_id: 'a@b', do: 'pay' })
     expect(body.toString()).toBe('csrf=a%22b&method=card&upi_id=a%40b&do=pay')
   })
 
-  it('takes no field that it lacks and no choice that it does not offer', () => {
+  it('refuses unknown fields and unknown choices', () => {
     const form = readForm(page, pageUrl)
     expect(() => fillIn(form, { card_number: '4242' })).toThrow('The payment form does not offer card_number=4242')
     expect(() => fillIn(form, { method: 'cash' })).toThrow('The payment form does not offer method=cash')

@@ -42,7 +42,7 @@ const listObjects: SignedRequest = {
 }
 const headers = (changes: Record<string, string>) => ({ ...getObject, headers: { ...getObject.headers, ...changes } })
 
-describe('requests are checked as Signature Version 4 wants it', () => {
+describe('requests are checked by the rules of Signature Version 4', () => {
   test.each([
     ['the published request for an object', getObject],
     ['the published request for a list', listObjects],
@@ -64,7 +64,7 @@ describe('requests are checked as Signature Version 4 wants it', () => {
     expect(signatureProblem(request, key, now)).toBe(code)
   })
 
-  test('another secret, id or region is refused, and an old request', () => {
+  test('refuses another secret, id or region, and an old request', () => {
     expect(signatureProblem(getObject, { ...key, secretAccessKey: 'x' }, now)).toBe('SignatureDoesNotMatch')
     expect(signatureProblem(getObject, { ...key, accessKeyId: 'x' }, now)).toBe('InvalidAccessKeyId')
     expect(signatureProblem(getObject, { ...key, region: 'eu' }, now)).toBe('AuthorizationHeaderMalformed')

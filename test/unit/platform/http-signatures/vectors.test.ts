@@ -95,7 +95,7 @@ describe('the vectors of RFC 9421', () => {
     return () => checkSignature(signed, candidate, key, [])
   }
 
-  it('B.2.6: a request signed with Ed25519 verifies; with another method it does not', () => {
+  it('B.2.6: a request signed by Ed25519 verifies, and another method does not', () => {
     const headers = {
       'signature-input':
         'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
@@ -106,7 +106,7 @@ describe('the vectors of RFC 9421', () => {
     expect(verified(other, headers, ed25519)).toThrow('The signature is not by key test-key-ed25519.')
   })
 
-  it('B.2.4: the response’s ECDSA P-256 signature verifies over our base', () => {
+  it('B.2.4: the signature of an answer by ECDSA P-256 is one over our base', () => {
     const covered =
       '("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"'
     const headers = {
