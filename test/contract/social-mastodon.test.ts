@@ -124,6 +124,13 @@ describe('login', () => {
     expect([body.health.healthy, (await platform(id)).status]).toEqual([false, 'error'])
   })
 
+  test('a token is taken only together with its server', async () => {
+    const api_config = { access_token: 'alone' }
+    const { status, body } = await shop.weft.admin('PUT', `/admin/social-platforms/${platformId}`, { api_config })
+    const message = 'must be the address of the server and its token, with a space between'
+    expect([status, body.errors]).toEqual([400, [{ path: '/api_config/access_token', message }]])
+  })
+
   test('the token goes to the server that gave it, whatever the platform says by then', async () => {
     const id = await connected()
     const api_config = { server: 'https://elsewhere.example' }

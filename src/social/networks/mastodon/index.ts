@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, Known, Text } from '../config-fields.ts'
+import { base, Known, Text, Token } from '../config-fields.ts'
 import type { NetworkProfile } from '../profile.types.ts'
 import { shortTextOf } from '../short-text/written-text.rules.ts'
 import { countedLength } from './status-text.rules.ts'
@@ -12,8 +12,12 @@ export const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'writ
 const config = z.strictObject({
   platform: z.literal('mastodon'),
   token_type: z.literal('USER'),
-  // The server and the token it gave, with a space between them: a token never goes to another server.
   ...base,
+  // A token never goes to another server than the one beside it.
+  access_token: Token.regex(
+    /^https?:\/\/\S+ \S+$/,
+    'must be the address of the server and its token, with a space between',
+  ),
   /** `{id}@{host}`, because each server counts its own accounts. */
   user_id: Known,
   username: Text.optional(),
