@@ -4,7 +4,7 @@
  * An empty database gets that many products; `--demo` measures the demo shop at rest instead. The share of the database's
  * own processes is stated beside it.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,6 +51,8 @@ const { rows } = await connection.pool.query<{ name: string }>('select current_d
 const database = rows[0]?.name ?? ''
 await connection.close()
 
+// As every start but the first one finds it.
+spawnSync(process.execPath, [new URL('../src/cli/joined/main.ts', import.meta.url).pathname], { stdio: 'inherit' })
 const program = new URL('../src/weft.mjs', import.meta.url).pathname
 const child = spawn(process.execPath, [...values.flags.split(' ').filter(Boolean), program, 'start'], {
   env: { ...process.env, MALLOC_ARENA_MAX: '2', ...environment },

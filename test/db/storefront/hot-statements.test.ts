@@ -15,7 +15,7 @@ import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 const orders = process.env.FULL === '1' ? 100_000 : 10_000
 const unpaid = 2000
-const mostBuffers = 200
+const mostBuffers = 500
 /** One row or more for each order. */
 const growing = [
   'checkout',
@@ -44,6 +44,8 @@ beforeAll(async () => {
   await sql`update variant_stock set on_hand = 1000000`.execute(shop.db)
   const { completed } = await purchase()
   orderId = completed.order.id
+  // An idle connection is closed after 30 s, and its plans with it.
+  const alive = setInterval(() => void sql`select 1`.execute(weft.db), 5000)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   await copyOrder(client, orderId, 1, orders)
@@ -53,6 +55,7 @@ beforeAll(async () => {
     insert into idempotency_key (caller, method, path, key, body_hash, status, body, locked_until)
     select 'apk_1', 'POST', '/', n::text, '', 200, '{}', now() from generate_series(1, ${orders}) n`)
   await client.end()
+  clearInterval(alive)
 }, 600_000)
 afterAll(async () => {
   await weft.stop()
@@ -71,6 +74,12 @@ async function everyStep(): Promise<void> {
   await complete(weft, declined.session.id)
 }
 
+/** Those of a second run: the first one of a connection also reads what the tables are made of. */
+async function explainedSteps(): Promise<Explained[]> {
+  await everyStep()
+  return explain.during(everyStep)
+}
+
 async function offending(statements: readonly Explained[]) {
   const indexes = await allIndexes(shop)
   const offences = statements.flatMap((one) => {
@@ -83,7 +92,7 @@ async function offending(statements: readonly Explained[]) {
 }
 
 test('statements planned on empty tables find their rows by key once there are many orders', async () => {
-  const statements = await explain.during(everyStep)
+  const statements = await explainedSteps()
   expect(statements.length).toBeGreaterThan(20)
   expect(await offending(statements)).toEqual([])
 })
@@ -98,5 +107,5 @@ test('so they do when nearly all that was ever held is held no more, and statist
       insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at, buyer, agent)
       select attempt_id, 'variant_mug', 1, 'held', now(), hashtext(attempt_id), 1 from stock_reservation
       where variant_id = 'variant_shirt_s' order by attempt_id limit 1000 offset ${i}`.execute(shop.db)
-  expect(await offending(await explain.during(everyStep))).toEqual([])
+  expect(await offending(await explainedSteps())).toEqual([])
 })
