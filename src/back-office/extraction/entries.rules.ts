@@ -81,6 +81,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     const isBelowItem = near.some(({ cells }) =>
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
+    const isBehindDouble = doubles.includes(entries[at - 1] as Entry)
     const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
     const isFollowed = entries
       .slice(at + 1)
@@ -88,7 +89,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         ({ sums, isAside: isBeside }) =>
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
-    return isBelowItem && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
+    return isBelowItem && !isBehindDouble && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 
@@ -299,6 +300,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   const label = sumOf(words, language)
   if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
+  if (!label.isExact && !isMoney(value)) return null
   return { label, words, value, others: [], evidence, isTable: false }
 }
 

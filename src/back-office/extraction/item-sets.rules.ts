@@ -130,7 +130,7 @@ function setsOfRun(run: readonly Entry[], columns: Headings, language: Language)
   }
   const cardSets = cardSetsOf(run)
   for (const cards of cardSets)
-    if (rows.length === 0 || cards.some((card) => card.length > 1))
+    if ((rows.length === 0 || cards.some((card) => card.length > 1)) && cards.every((card) => card.some(hasName)))
       sets.push(
         setOf(
           cards.map((card) => blockOf(card, null)),

@@ -82,7 +82,12 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (/^\p{L}{3}$/u.test(before) && sign !== '' && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
-  const codeAfter = currencyOf(after)
+  // `10 Fr. 22.70`: the sign belongs to the amount behind it.
+  const isOfNext =
+    after !== '' &&
+    !/[.,]\d{2}$/.test(written) &&
+    /^\s?\d[\d.,'’ ]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
+  const codeAfter = isOfNext ? null : currencyOf(after)
   if (before !== '' && codeBefore === null) start += lead.length + before.length
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
@@ -134,7 +139,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
   // `56.25 m × Denim`
-  const times = unit ? /^\s?[×x✕]\s(?=\p{L})/u.exec(behind.slice(unit.length)) : null
+  const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}\d€$£₹])/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
     return {
       ...shared,

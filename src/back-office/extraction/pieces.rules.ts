@@ -100,6 +100,8 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
     const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
     const gap = { start, end, hasRemark }
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
+    const isAlone = index === 0 && tokens.length === 1 && /:\s*$/.test(text.slice(start, end))
+    if (isAlone && columnOf(said, language) === 'quantity') return { ...gap, role: 'quantity', isConnector: true }
     if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
       return { ...gap, role: 'unit', isConnector: true }
     const column = said.length <= 40 ? columnOf(said, language) : null
