@@ -1,6 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
-import { withLabelledLines } from './labelled-rows.rules.ts'
+import { withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
