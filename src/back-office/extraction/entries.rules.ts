@@ -54,7 +54,7 @@ const quoted =
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
   const rows = withLabelledLines(
-    document.rows.flatMap((row) => sumsApart(row, language)),
+    withWholeNames(document.rows).flatMap((row) => sumsApart(row, language)),
     language,
   )
   const bare = rows.map((row, index) => entryOf(row, index, language))

@@ -72,7 +72,7 @@ const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
 
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
-  cells.length === 1 && table === null && isAfterGap !== true && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
+  cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
 /** The end of a name: without a word, or one that begins nothing. */
 const isRest = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text)
 
@@ -84,7 +84,7 @@ export function withWholeNames(rows: readonly Row[]): Row[] {
       row !== undefined &&
       row.table === null &&
       row.cells.length > 2 &&
-      !row.isAfterGap &&
+      row.isAfterGap === false &&
       above !== undefined &&
       isText(above)
     )

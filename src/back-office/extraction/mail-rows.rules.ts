@@ -235,7 +235,8 @@ export function plainRows(text: string): MailRows {
       isAfterGap = true
       continue
     }
-    const cells = line.split(/\t+| {2,}| *\| */).filter(Boolean)
+    const isListed = line.split(' ; ').length > 2
+    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,} ?/).filter(Boolean)
     rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
     isAfterGap = false
   }

@@ -93,7 +93,9 @@ function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReadin
   const known = readingsWith(sums, lines, [], false)
   if (known.length > 0) return known
   // A voucher may reduce the total as a discount does.
-  const vouchers = sums.filter(({ name }) => name === 'paid')
+  const vouchers = sums.filter(
+    ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
+  )
   const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
   if (reduced.length > 0) return reduced
   const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
