@@ -80,9 +80,10 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
 function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
+    const label = words.slice(0, count).join(' ')
     const behind = words.slice(count).join(' ')
-    const name = factOf(words.slice(0, count).join(' '), language)
-    if ((name === 'date' || name === 'orderDate') && /^(?:\p{L}+\.?,?\s){0,2}\d/u.test(behind))
+    const name = /\d/.test(label) ? null : factOf(label, language)
+    if ((name === 'date' || name === 'orderDate') && /^(?:\p{L}+,\s)?(?:\p{L}+\.?\s)?\d/u.test(behind))
       return { name, text: behind }
   }
   return null
