@@ -134,7 +134,10 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   }
   const cardSets = cardSetsOf(run)
   for (const cards of cardSets)
-    if ((rows.length === 0 || cards.some((card) => card.length > 1)) && cards.every((card) => card.some(hasName)))
+    if (
+      (rows.length === 0 || cards.some((card) => card.length > 1)) &&
+      (cards.length === 1 || cards.every((card) => card.some(hasName)))
+    )
       sets.push(
         setOf(
           cards.map((card) => blockOf(card, null)),

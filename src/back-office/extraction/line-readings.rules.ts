@@ -121,8 +121,8 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
       quantities: keys.filter(
         (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
       ),
-      units: keys.filter(isPrice),
-      totals: keys.filter(isPrice),
+      units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
+      totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
     }
   const openPrices = open.filter(isPrice)
   return {

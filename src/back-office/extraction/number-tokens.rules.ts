@@ -187,7 +187,7 @@ const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
 
 /** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
-const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|[\d.,' ]*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
+const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d{3}))*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 

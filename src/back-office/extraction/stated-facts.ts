@@ -1,6 +1,6 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import type { Document } from './document.types.ts'
-import type { Entry } from './entries.rules.ts'
+import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
@@ -73,7 +73,9 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     }
     found.push(...withinText(entry))
   }
-  return found
+  // Below the first price a reference is that of an item.
+  const priced = entries.find(({ cells }) => valuesOf(cells).some((value) => isMoney(value) || value.isCount))
+  return found.filter(({ name, index }) => name !== 'reference' || priced === undefined || index < priced.index)
 }
 
 /** `Date 3 March 2026`: a label of a date, and the day right behind it. */

@@ -130,6 +130,8 @@ function readingsWith(
             tax,
           ))
             for (const stated of totals) {
+              // A voucher takes nothing off a total, and what is left to pay is no total.
+              if (base.subtotal?.name === 'total' && (hasVouchers || stated.name !== 'total')) continue
               // One amount is not its own part.
               if (
                 base.subtotal?.name === 'total' &&

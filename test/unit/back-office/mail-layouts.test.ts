@@ -211,3 +211,8 @@ test('the date behind the head of a forwarded message is read', async () => {
   )
   expect([order.date, order.lines]).toEqual(['2026-03-02', [['Bowl', 2, 500, null]]])
 })
+
+test('what is left to pay behind a gift card is not the total', async () => {
+  const order = await read('Linen, as agreed\n\nTotal: €100.00\nGift card: -€20.00\nAmount due: €80.00\n')
+  expect(order.sums[3]).not.toBe(8000)
+})
