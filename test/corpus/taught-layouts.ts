@@ -164,7 +164,7 @@ export const taughtLayouts: readonly TaughtLayout[] = [
     type: 'text/html',
     subject: (order) => `Beställning ${order.number}`,
     body: (order) =>
-      `<p>Datum ${dayIn(order.day, 'sv')}</p><table>${row('Vara', 'Antal', 'à-pris', 'Belopp')}${each(order, (item) => row(`${item.name} (${item.sku})`, `${item.quantity} st`, `${spaced(item.price)} kr`, `${spaced(sum(item))} kr`))}</table><p>Frakt ${spaced(order.shipping)} kr</p><p>Att betala ${spaced(totalOf(order))} kr</p>`,
+      `<p>Satt ${dayIn(order.day, 'sv')}</p><table>${row('Vara', 'Antal', 'à-pris', 'Belopp')}${each(order, (item) => row(`${item.name} (${item.sku})`, `${item.quantity} st`, `${spaced(item.price)} kr`, `${spaced(sum(item))} kr`))}</table><p>Frakt ${spaced(order.shipping)} kr</p><p>Att betala ${spaced(totalOf(order))} kr</p>`,
     without: ['subtotal'],
   },
   {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { Row } from '../extraction/document.types.ts'
-import { associatedXml } from './associated-files.rules.ts'
+import { associatedXml } from './associated-files.ts'
 import { attachmentLimits } from './limits.ts'
 import { type PlacedText, rowsOfPage } from './pdf-rows.rules.ts'
 

@@ -1,6 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
-import { withLabelledLines } from './labelled-rows.rules.ts'
+import { withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
@@ -53,7 +53,10 @@ const quoted =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
-  const rows = withLabelledLines(document.rows, language)
+  const rows = withLabelledLines(
+    withWholeNames(document.rows).flatMap((row) => sumsApart(row, language)),
+    language,
+  )
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
   const read = bare.map((entry, index) => {
@@ -66,6 +69,20 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
     return { ...entry, isAside: isBeside, sums, columns, unit }
   })
   return withUnknownSums(withoutItemAmounts(read, language))
+}
+
+/** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
+function sumsApart(row: Row, language: Language): Row[] {
+  const [cell, ...more] = row.cells
+  const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|]\s/u)
+  if (!cell || parts.length < 2) return [row]
+  const apart = parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+  const areSums = apart.every((part, at) => {
+    const { cells } = entryOf(part, at, language)
+    const [only] = cells
+    return only !== undefined && inOneText(only, '', language) !== null
+  })
+  return areSums ? apart : [row]
 }
 
 /** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
@@ -81,6 +98,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     const isBelowItem = near.some(({ cells }) =>
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
+    const isBehindDouble = doubles.includes(entries[at - 1] as Entry)
     const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
     const isFollowed = entries
       .slice(at + 1)
@@ -88,18 +106,24 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         ({ sums, isAside: isBeside }) =>
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
-    return isBelowItem && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
+    return isBelowItem && !isBehindDouble && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 
 /** Amounts between the first and the last sum, below labels that no list has. */
 function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
-  const begin = entries.findIndex(
-    (entry) =>
-      isSum(entry) &&
-      entry.sums.some(({ label }) => label.name === 'subtotal' || label.name === 'net' || label.name === 'total'),
-  )
+  const names =
+    (...wanted: readonly string[]) =>
+    (entry: Entry): boolean =>
+      isSum(entry) && entry.sums.some(({ label }) => wanted.includes(label.name))
+  const subtotal = entries.findIndex(names('subtotal', 'net'))
+  const total = entries.findIndex(names('total'))
+  // A total above the items begins no list of sums.
+  const isAbove = entries
+    .slice(total)
+    .some(({ cells }) => valuesOf(cells).some((value) => value.isCount || value.role === 'quantity'))
+  const begin = subtotal >= 0 || isAbove ? subtotal : total
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
     const [first, last] = [entry.cells[0], entry.cells.at(-1)]
@@ -299,6 +323,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   const label = sumOf(words, language)
   if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
+  if (!label.isExact && !isMoney(value)) return null
   return { label, words, value, others: [], evidence, isTable: false }
 }
 

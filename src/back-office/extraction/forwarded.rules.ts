@@ -30,15 +30,33 @@ export function forwardedIn(rows: readonly Row[]): Forwarded | null {
     const from = fields.from.exec(line)?.[1]
     if (!from || !/@/.test(from)) continue
     const begin = beginOfBlock(lines, index)
-    const block = lines.slice(begin, index + 8)
+    const block = lines.slice(begin, index + lengthOfHead(lines, index))
     const subject = block.map((text) => fields.subject.exec(text)?.[1]).find((text) => text !== undefined)
     const date = block.map((text) => fields.date.exec(text)?.[1]).find((text) => text !== undefined)
     if (subject === undefined || date === undefined) continue
-    const last = block.findLastIndex(isHeader)
-    found = { ...senderOf(from), subject: withoutForward(subject), date, rows: rows.slice(begin + last + 1) }
+    found = { ...senderOf(from), subject: withoutForward(subject), date, rows: rows.slice(begin + block.length) }
   }
   return found
 }
+
+/** Lines from the sender to the last header; a date behind the first line of the message is none. */
+function lengthOfHead(lines: readonly string[], from: number): number {
+  const seen = new Set<string>()
+  let length = 0
+  for (const [at, line] of lines.slice(from, from + 8).entries()) {
+    const name = headerOf(line)
+    if (name === null && headerOf(lines[from + at + 1] ?? '') === null) break
+    if (name !== null && seen.has(name)) break
+    if (name !== null) {
+      seen.add(name)
+      length = at + 1
+    }
+  }
+  return length
+}
+
+const headerOf = (text: string): string | null =>
+  Object.entries(fields).find(([, field]) => field.test(text))?.[0] ?? (receiver.exec(text)?.[0] || null)
 
 const isHeader = (text: string): boolean =>
   receiver.test(text) || Object.values(fields).some((field) => field.test(text))

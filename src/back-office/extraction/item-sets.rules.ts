@@ -50,7 +50,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     // A sum with a label that no list has may stand before the others.
     const runs = last && next && next.sums.length > 0 && mayBeSum(last) ? [run, run.slice(0, -1)] : [run]
     for (const each of runs)
-      sets.push(...setsOfRun(each, columns, language).map((set) => (unit === null ? set : inUnit(set, unit))))
+      sets.push(...setsOfRun(each, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
   }
   for (const [at, entry] of entries.entries()) {
@@ -63,7 +63,13 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
     if (entry.columns) ({ columns, unit } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
-    else if (!isSumBelow && !isFact(entry, language) && !isBelowFacts(entry, before, language) && !isOrdinal(entry))
+    else if (
+      !isSumBelow &&
+      !isFact(entry, language) &&
+      !isBelowFacts(entry, before, language) &&
+      !entry.cells.some((cell) => isSumCell(cell, language)) &&
+      !isOrdinal(entry)
+    )
       run.push(entry)
   }
   close()
@@ -107,16 +113,14 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings, language: Language): ItemSet[] {
+function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
     const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
-    const values = valuesOf(entry.cells.filter((cell) => !isSumCell(cell, language))).filter(
-      ({ isPercent }) => !isPercent,
-    )
+    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
     if (values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
@@ -130,7 +134,10 @@ function setsOfRun(run: readonly Entry[], columns: Headings, language: Language)
   }
   const cardSets = cardSetsOf(run)
   for (const cards of cardSets)
-    if (rows.length === 0 || cards.some((card) => card.length > 1))
+    if (
+      (rows.length === 0 || cards.some((card) => card.length > 1)) &&
+      (cards.length === 1 || cards.every((card) => card.some(hasName)))
+    )
       sets.push(
         setOf(
           cards.map((card) => blockOf(card, null)),
@@ -222,6 +229,10 @@ interface Card {
   isPriced: boolean
 }
 
+/** `Blue / M`. */
+export const isVariant = (text: string): boolean =>
+  text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
+
 /** Where a card ends: options may stand between its numbers, and a name may look like an option. */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },
@@ -265,12 +276,19 @@ function cardsOf(run: readonly Entry[], { isName: isNamed, isEnd }: (typeof endi
   const begin = first.entries.indexOf(
     named.at(-Math.max(1, Math.min(names, named.length))) ?? (first.entries[0] as Entry),
   )
-  const beginAfterGap = second
-    ? begin
-    : Math.max(
-        begin,
-        first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)),
-      )
+  const chosen = first.entries[begin]
+  const above = first.entries[begin - 1]
+  // `Navy / M` stands below a name.
+  const isBelowName =
+    chosen !== undefined && above !== undefined && isVariant(chosen.text) && isNamed(above) && !isVariant(above.text)
+  const beginAfterGap = isBelowName
+    ? begin - 1
+    : second
+      ? begin
+      : Math.max(
+          begin,
+          first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)),
+        )
   return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
 }
 

@@ -1,5 +1,5 @@
 import { isMoney } from './entries.rules.ts'
-import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { type Block, type BlockCell, type ItemSet, isVariant } from './item-sets.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
@@ -134,9 +134,6 @@ const saysChoice = (label: string, value: string, language: Language): boolean =
 const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
-
-/** `Blue / M`. */
-const isVariant = (text: string): boolean => text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
 
 /** What belongs to the number before it: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u

@@ -70,3 +70,35 @@ function pairAt(rows: readonly Row[], at: number, language: Language): Pair | nu
 
 const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
+
+const isText = ({ cells, table, isAfterGap }: Row): boolean =>
+  cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
+/** The end of a name: without a word, or one that begins nothing. */
+const isRest = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text)
+
+/** Names that begin a line above their numbers, as programs write them that break long names. */
+export function withWholeNames(rows: readonly Row[]): Row[] {
+  const isBroken = (row: Row | undefined, at: number): boolean => {
+    const above = rows[at - 1]
+    return (
+      row !== undefined &&
+      row.table === null &&
+      row.cells.length > 2 &&
+      row.isAfterGap === false &&
+      above !== undefined &&
+      isText(above)
+    )
+  }
+  const isUsual = rows.filter((row, at) => isBroken(row, at) && isRest(row.cells[0]?.text ?? '')).length > 0
+  if (!isUsual) return [...rows]
+  const found: Row[] = []
+  for (const [at, row] of rows.entries()) {
+    const above = found.at(-1)
+    const [first, ...others] = row.cells
+    if (isBroken(row, at) && above && first) {
+      found.pop()
+      found.push({ ...row, cells: [{ ...first, text: `${above.cells[0]?.text} ${first.text}` }, ...others] })
+    } else found.push(row)
+  }
+  return found
+}

@@ -121,8 +121,8 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
       quantities: keys.filter(
         (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
       ),
-      units: keys.filter(isPrice),
-      totals: keys.filter(isPrice),
+      units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
+      totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
     }
   const openPrices = open.filter(isPrice)
   return {
@@ -258,7 +258,11 @@ function productsOf(
   const taken = new Set(Object.values(roles))
   const beside = [...block.values]
     .filter(
-      ([key, value]) => !taken.has(key) && value.currencies.length === 0 && /^10{1,4}$|^10?[.,]000$/.test(value.digits),
+      ([key, value]) =>
+        !taken.has(key) &&
+        !/n[%$q]/.test(key) &&
+        value.currencies.length === 0 &&
+        /^10{2,4}$|^10?[.,]000$/.test(value.digits),
     )
     .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
   const reductions = [...block.values]

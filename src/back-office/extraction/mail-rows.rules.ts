@@ -235,7 +235,8 @@ export function plainRows(text: string): MailRows {
       isAfterGap = true
       continue
     }
-    const cells = line.split(/\t+| {2,}| *\| */).filter(Boolean)
+    const isListed = line.split(' ; ').length > 2
+    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,} ?/).filter(Boolean)
     rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
     isAfterGap = false
   }
@@ -243,7 +244,7 @@ export function plainRows(text: string): MailRows {
 }
 
 /** Marks of width, direction and hyphenation, which may stand within a number. */
-const unseenSigns = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/g
 
 export const tidy = (text: string): string =>
   text.slice(0, longestLine).replace(unseenSigns, '').replace(/\s+/g, ' ').trim()

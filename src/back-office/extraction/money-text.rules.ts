@@ -6,6 +6,10 @@ export type DecimalMark = ',' | '.'
 /** Signs that stand for one currency alone; longer ones are looked for first. */
 const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['US$', 'USD'],
+  ['$ US', 'USD'],
+  ['$ CA', 'CAD'],
+  ['$ AU', 'AUD'],
+  ['$ NZ', 'NZD'],
   ['CA$', 'CAD'],
   ['C$', 'CAD'],
   ['AU$', 'AUD'],
@@ -57,7 +61,7 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 const codePattern = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g
-const token = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
 /** Matches the sign or the code of a currency; three letters may still be none. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')

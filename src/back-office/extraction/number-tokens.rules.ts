@@ -82,7 +82,12 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (/^\p{L}{3}$/u.test(before) && sign !== '' && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
-  const codeAfter = currencyOf(after)
+  // `10 Fr. 22.70`: the sign belongs to the amount behind it.
+  const isOfNext =
+    after !== '' &&
+    !/[.,]\d{2}$/.test(written) &&
+    /^\s?\d[\d.,'’ ]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
+  const codeAfter = isOfNext ? null : currencyOf(after)
   if (before !== '' && codeBefore === null) start += lead.length + before.length
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
@@ -134,7 +139,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   const unit = unitOf(behind)
   // `56.25 m × Denim`
-  const times = unit ? /^\s?[×x✕]\s(?=\p{L})/u.exec(behind.slice(unit.length)) : null
+  const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}\d€$£₹])/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
     return {
       ...shared,
@@ -182,7 +187,7 @@ const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
 
 /** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
-const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|[\d.,' ]*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
+const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d{3}))*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 

@@ -69,6 +69,7 @@ function bare(text: string, start: number, end: number): Piece {
 export const tidyName = (text: string): string =>
   text
     .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+-]+$/gu, '')
+    .replace(/^\d{1,3}\)\s+|\s[/x×]$|\s?[x×]?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
@@ -100,6 +101,8 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
     const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
     const gap = { start, end, hasRemark }
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
+    const isAlone = index === 0 && tokens.length === 1 && /:\s*$/.test(text.slice(start, end))
+    if (isAlone && columnOf(said, language) === 'quantity') return { ...gap, role: 'quantity', isConnector: true }
     if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
       return { ...gap, role: 'unit', isConnector: true }
     const column = said.length <= 40 ? columnOf(said, language) : null

@@ -382,7 +382,13 @@ function hasLargerSum({ stated, sums }: Account, total: number): boolean {
   // What is due may hold an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
-  return stated.some(({ name, value }) => names.includes(name) && value > total && value !== sums?.subtotal?.value)
+  const roundings = stated
+    .filter(({ name, value }) => name === 'fee' && Math.abs(value) < 100)
+    .map(({ value }) => value)
+  return stated.some(
+    ({ name, value }) =>
+      !roundings.includes(value - total) && names.includes(name) && value > total && value !== sums?.subtotal?.value,
+  )
 }
 
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {

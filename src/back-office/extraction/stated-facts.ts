@@ -1,6 +1,6 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import type { Document } from './document.types.ts'
-import type { Entry } from './entries.rules.ts'
+import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
@@ -73,16 +73,19 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     }
     found.push(...withinText(entry))
   }
-  return found
+  // Below the first price a reference is that of an item.
+  const priced = entries.find(({ cells }) => valuesOf(cells).some((value) => isMoney(value) || value.isCount))
+  return found.filter(({ name, index }) => name !== 'reference' || priced === undefined || index < priced.index)
 }
 
 /** `Date 3 March 2026`: a label of a date, and the day right behind it. */
 function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
+    const label = words.slice(0, count).join(' ')
     const behind = words.slice(count).join(' ')
-    const name = factOf(words.slice(0, count).join(' '), language)
-    if ((name === 'date' || name === 'orderDate') && /^(?:\p{L}+\.?,?\s){0,2}\d/u.test(behind))
+    const name = /\d/.test(label) ? null : factOf(label, language)
+    if ((name === 'date' || name === 'orderDate') && /^(?:\p{L}+,\s)?(?:\p{L}+\.?\s)?\d/u.test(behind))
       return { name, text: behind }
   }
   return null

@@ -93,7 +93,9 @@ function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReadin
   const known = readingsWith(sums, lines, [], false)
   if (known.length > 0) return known
   // A voucher may reduce the total as a discount does.
-  const vouchers = sums.filter(({ name }) => name === 'paid')
+  const vouchers = sums.filter(
+    ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
+  )
   const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
   if (reduced.length > 0) return reduced
   const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
@@ -121,17 +123,21 @@ function readingsWith(
       for (const fee of withoutRounding(choices(named('fee'))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
-            unique([
-              ...named('subtotal'),
-              ...named('net').filter(({ value }) => value === lines),
-              ...(named('subtotal').length > 0 ? [] : named('total').slice(0, -1)),
-            ]),
+            unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),
+            unique(named('total')),
             lines,
             discount,
             tax,
           ))
             for (const stated of totals) {
-              if (stated === base.subtotal) continue
+              // A voucher takes nothing off a total, and what is left to pay is no total.
+              if (base.subtotal?.name === 'total' && (hasVouchers || stated.name !== 'total')) continue
+              // One amount is not its own part.
+              if (
+                base.subtotal?.name === 'total' &&
+                named('total').filter(({ value }) => value === base.value).length < 2
+              )
+                if (stated.value === base.value) continue
               const parts = { discount, shipping, fee: [...fee, ...others], tax, base, stated }
               const reading = sumUp(parts)
               if (reading) found.push(reading)
@@ -143,13 +149,16 @@ const unique = (parts: readonly ReadSum[]): ReadSum[] =>
   parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at).slice(0, mostAlternatives)
 
 function basesOf(
-  subtotals: readonly ReadSum[],
+  named: readonly ReadSum[],
+  totals: readonly ReadSum[],
   lines: number | null,
   discount: readonly ReadSum[],
   tax: readonly ReadSum[],
 ): Base[] {
   const off = total(discount)
   const taxed = total(tax)
+  // Where nothing is called subtotal, one total may be that of another one.
+  const subtotals = named.length > 0 ? named : totals
   const ofSubtotals = subtotals.flatMap((subtotal): Base[] => {
     const { value } = subtotal
     const plain = { value, subtotal, isDiscountInSubtotal: false }
@@ -163,9 +172,9 @@ function basesOf(
     if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
     return []
   })
-  return subtotals.length > 0 || lines === null
+  return named.length > 0 || lines === null
     ? ofSubtotals
-    : [{ value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
+    : [...ofSubtotals, { value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
 }
 
 function sumUp({

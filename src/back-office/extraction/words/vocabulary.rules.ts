@@ -31,7 +31,7 @@ export const folded = (text: string): string =>
     .replace(/[º°ª]/g, '°')
     .replace(/\s+/g, ' ')
     .replace(/^[\s*•·–—>-]+/, '')
-    .replace(/[\s:.*;,–—-]+$/, '')
+    .replace(/[\s:=.*;,–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
@@ -253,8 +253,10 @@ function exactSum(label: string, language: Language): SumLabel | null {
 
 /** `Summe gesamt` is a total, `Importe artículos` a subtotal: every word is known by itself. */
 function sumOfPhrase(label: string, language: Language): SumName | null {
-  const words = label.split(' ')
   const known = byLanguage.get(language)
+  const compound = /^(\p{L}{4,}?)s?(totaal|totalt?|summe|betrag|bedrag|belopp|beløb|summa)$/u.exec(label)
+  if (compound?.[1] && known && ['order', 'invoiceNumber'].includes(known.facts.get(compound[1]) ?? '')) return 'total'
+  const words = label.split(' ')
   if (words.length < 2 || words.length > 4 || !known) return null
   let name: SumName | null = null
   for (const word of words) {

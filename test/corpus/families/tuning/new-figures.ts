@@ -47,7 +47,12 @@ const discounted = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) => ({
     ...line,
-    unitPrice: line.lineTotal === null || line.quantity === null ? line.unitPrice : line.lineTotal / line.quantity,
+    unitPrice:
+      line.lineTotal === null ||
+      line.quantity === null ||
+      halfUp((line.unitPrice ?? 0) * line.quantity) === line.lineTotal
+        ? line.unitPrice
+        : line.lineTotal / line.quantity,
   })),
 })
 
