@@ -2,8 +2,7 @@ import { toDecimal } from '../../platform/money.ts'
 import type { Policies } from '../policies/index.ts'
 import type { ShippingOptionFacts } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings, StoreFacts } from '../settings/index.ts'
-import { productPath, variantPath } from './addresses.rules.ts'
-import { absoluteUrl } from './picture.rules.ts'
+import { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
 
 /** What search engines and agents read of a page, in the vocabulary of schema.org. */
 
