@@ -2,7 +2,9 @@ import { described, fieldId, problemText, selectField, textField } from '../../p
 import { type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { type Checkout, type CheckoutLine, lineTitle, maxQuantity } from '../checkout/index.ts'
+import { provinceKey } from '../regions/index.ts'
 import { countryName } from './address-block.ts'
+import { type AddressForm, addressForm } from './address-forms.ts'
 import { type Entry, type FieldName, shownTotal } from './checkout-entry.ts'
 import { type LinePictures, linePicture } from './line-pictures.ts'
 import { shownDays } from './shown-date.ts'
@@ -106,15 +108,18 @@ function addressSection(view: FormView): Html {
   const named = values.ship_first_name !== '' || values.ship_last_name !== ''
   const elsewhere =
     named && (values.ship_first_name !== values.first_name || values.ship_last_name !== values.last_name)
+  const form = addressForm(values.country)
+  const city = text('city', 'Town or city', 'shipping address-level2', { required: true, size: 'half-wide' })
+  const postalCode = text('postal_code', form.postalCodeLabel, 'shipping postal-code', {
+    required: form.needsPostalCode,
+    size: 'half-wide',
+  })
+  const state = stateField(view, form)
   const sorted = countries
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
   return html`<section class="card" aria-labelledby="address"><h2 id="address">Shipping address</h2>
 <div class="fields">
-${text('street', 'Street and house number', 'shipping address-line1', { required: true })}
-${text('postal_code', 'Postal code', 'shipping postal-code', { size: 'half-wide' })}
-${text('city', 'Town or city', 'shipping address-level2', { required: true, size: 'half-wide' })}
-${text('region', 'State or province', 'shipping address-level1', { size: 'half-wide' })}
 ${selectField(
   {
     name: 'country',
@@ -124,16 +129,36 @@ ${selectField(
     problem: wrong.get('country'),
     hint: needed.get('country'),
     required: true,
-    size: 'half-wide',
   },
   sorted,
 )}
+${text('street', 'Street and house number', 'shipping address-line1', { required: true })}
+${form.isPostalCodeFirst ? [postalCode, city] : [city, state, postalCode]}
+${form.isPostalCodeFirst && state}
 <details${elsewhere && html` open`}><summary>It goes to somebody else</summary>
 <div class="fields">
 ${text('ship_first_name', 'Recipient’s first name', 'shipping given-name', { size: 'half' })}
 ${text('ship_last_name', 'Recipient’s last name', 'shipping family-name', { size: 'half' })}
 </div></details>
 </div></section>`
+}
+
+/** A list where the country's states are known; an agent may have written one by its name. */
+function stateField({ entry, wrong, needed }: FormView, { states, stateLabel }: AddressForm): Html {
+  const field = {
+    name: 'region',
+    label: stateLabel,
+    autocomplete: 'shipping address-level1',
+    problem: wrong.get('region'),
+    hint: needed.get('region'),
+    size: 'half-wide' as const,
+  }
+  const { region, country } = entry.values
+  if (!states) return textField({ ...field, value: region })
+  const key = provinceKey(region, country)
+  const known = states.find(({ value }) => value === key)
+  const kept = region === '' || known ? [] : [{ value: region, label: region }]
+  return selectField({ ...field, value: known?.value ?? region, required: true }, [...kept, ...states])
 }
 
 function deliverySection({ checkout, entry, wrong, locale }: FormView): Html {
