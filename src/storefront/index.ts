@@ -6,6 +6,7 @@ import { operatorSessionRoutes } from './operator-sessions/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { overviewAdminRoutes } from './overview/routes.ts'
 import { paymentAdminRoutes, paymentIssueAdminRoutes } from './payments/admin-routes.ts'
+import { policyAdminRoutes } from './policies/index.ts'
 import { regionAdminRoutes } from './regions/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -14,6 +15,7 @@ import { taxAdminRoutes } from './tax/admin-routes.ts'
 /** The operator's side of the shop, mounted at `/admin` behind `requireAdminToken`. */
 export async function storefrontAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   await settingsAdminRoutes(app, deps)
+  await policyAdminRoutes(app, deps)
   await regionAdminRoutes(app, deps)
   await shippingAdminRoutes(app, deps)
   await taxAdminRoutes(app, deps)

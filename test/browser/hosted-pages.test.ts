@@ -166,9 +166,11 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     for (const [name, text] of [
       ['email', 'asha@example.com'],
       ['first_name', 'Asha'],
-      ['street', '12 Weavers Lane'],
-      ['city', 'Bengaluru'],
       ['country', 'India'],
+      ['street', '12 Weavers Lane'],
+      ['postal_code', '560001'],
+      ['city', 'Bengaluru'],
+      ['region', 'KA'],
     ]) {
       await focus(`[name=${name}]`)
       await page.keyboard.type(text ?? '')

@@ -1,5 +1,7 @@
 import type { FormFields } from '../../platform/http/form-body.ts'
 import { type Checkout, maxQuantity, type SessionRequest } from '../checkout/index.ts'
+import { countryName } from './address-block.ts'
+import { addressForm, isPostalCode } from './address-forms.ts'
 
 /** The text fields of the checkout page, by their names in the form. */
 export const fieldNames = [
@@ -9,11 +11,11 @@ export const fieldNames = [
   'phone',
   'ship_first_name',
   'ship_last_name',
+  'country',
   'street',
   'city',
   'region',
   'postal_code',
-  'country',
   'option',
   'code',
 ] as const
@@ -98,7 +100,7 @@ export function changesOf(entry: Entry, checkout: Checkout, countries: readonly 
   const said = {
     lines: lineChanges(entry, checkout, problems),
     buyer: buyerChange(entry, before, problems),
-    address: addressChange(entry, before, checkout, problems),
+    address: addressChange(entry, before, { checkout, countries }, problems),
     regionId: null,
     currency: null,
     codes: codesChange(entry, checkout),
@@ -155,7 +157,7 @@ const addressNames = [
 function addressChange(
   { values }: Entry,
   before: Values,
-  checkout: Checkout,
+  { checkout, countries }: { readonly checkout: Checkout; readonly countries: readonly string[] },
   problems: Map<string, string>,
 ): SessionRequest['address'] {
   if (!addressNames.some((name) => values[name] !== before[name])) return null
@@ -163,6 +165,15 @@ function addressChange(
     problems.set('country', 'Choose the country.')
     return null
   }
+  if (
+    values.postal_code !== '' &&
+    countries.includes(values.country) &&
+    !isPostalCode(values.postal_code, values.country)
+  )
+    problems.set(
+      'postal_code',
+      `This is not a ${addressForm(values.country).postalCodeLabel} of ${countryName(values.country)}.`,
+    )
   const recipientGiven = values.ship_first_name !== '' || values.ship_last_name !== ''
   return {
     firstName: (recipientGiven ? values.ship_first_name : values.first_name) || null,
@@ -187,11 +198,20 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
 export function unfilled({ values }: Entry): Problems {
   const wanted: [FieldName, string][] = [
     ['email', 'Enter your e-mail address.'],
+    ['country', 'Choose the country.'],
     ['street', 'Enter the street and house number.'],
     ['city', 'Enter the town or city.'],
-    ['country', 'Choose the country.'],
+    ...neededIn(values.country),
   ]
   return new Map(wanted.filter(([name]) => values[name] === ''))
+}
+
+function neededIn(country: string): [FieldName, string][] {
+  const { states, stateLabel, needsPostalCode, postalCodeLabel } = addressForm(country)
+  return [
+    ...(states ? [['region', `Choose the ${stateLabel.toLowerCase()}.`] as [FieldName, string]] : []),
+    ...(needsPostalCode ? [['postal_code', `Enter the ${postalCodeLabel}.`] as [FieldName, string]] : []),
+  ]
 }
 
 const valuesBy = (textOf: (name: FieldName) => string): Values =>

@@ -8,6 +8,7 @@ import { type Entry, entryOf, fieldNames, type Problems } from './checkout-entry
 import { checkoutForm } from './checkout-form.ts'
 import { sessionProblems } from './checkout-problems.ts'
 import { layout, type PageStore } from './layout.ts'
+import { type LinePictures, linePicture } from './line-pictures.ts'
 import { messagePage } from './message-page.ts'
 import { shownDate } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
@@ -21,15 +22,23 @@ export interface OpenCheckout {
   readonly again: { readonly entry: Entry; readonly problems: Problems } | null
   /** The total changed with what was entered, and is to be looked at before paying. */
   readonly checkTotal: boolean
+  readonly pictures: LinePictures
+}
+
+/** Amounts are written as in the country that the cart is for, where that is one. */
+function amountLocale({ regions }: ShopSettings, { regionId }: Checkout): string {
+  const [only, another] = regions.get(regionId)?.countries ?? []
+  return only !== undefined && another === undefined ? `en-${only}` : 'en'
 }
 
 /** A cart that can still be changed. */
-export function openCheckoutPage({ checkout, settings, page, again, checkTotal }: OpenCheckout): string {
+export function openCheckoutPage({ checkout, settings, page, again, checkTotal, pictures }: OpenCheckout): string {
   const { supportedCountries, store } = settings
   const session = sessionProblems(checkout)
   const refused = again?.problems ?? new Map<string, string>()
   const wrong = new Map([...session.wrong, ...refused])
-  const total = formatMoney(checkout.state.quote.totalMinor, checkout.currency)
+  const locale = amountLocale(settings, checkout)
+  const total = formatMoney(checkout.state.quote.totalMinor, checkout.currency, locale)
   return layout({
     title: 'Checkout',
     store,
@@ -45,6 +54,8 @@ ${checkoutForm({
   needed: session.needed,
   countries: supportedCountries,
   page,
+  pictures,
+  locale,
 })}
 <p class="note small-print">This cart is kept until ${shownDate(checkout.expiresAt)}. By paying you accept the
 <a href="/policies/terms">terms of service</a>.</p>`,
@@ -69,7 +80,12 @@ function problemSummary(problems: Problems): Html | null {
 const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
 /** The payment runs: the cart stands still until it is paid, over or canceled. */
-export function payingPage(store: PageStore, checkout: Checkout, page: string): string {
+export function payingPage(
+  settings: ShopSettings,
+  checkout: Checkout,
+  { page, pictures }: Pick<OpenCheckout, 'page' | 'pictures'>,
+): string {
+  const { store } = settings
   const { payment } = checkout.state
   const url = payment?.nextAction?.type === 'redirect' ? webAddress(payment.nextAction.url) : null
   return layout({
@@ -88,7 +104,7 @@ shopping agent for a new cart.</p>
 <button class="button secondary" name="action" value="cancel">Cancel this checkout</button></form></details>
 </section>
 </div>
-<div class="aside">${frozenCart(checkout)}</div>
+<div class="aside">${frozenCart(checkout, amountLocale(settings, checkout), pictures)}</div>
 </div>`,
   })
 }
@@ -99,17 +115,17 @@ const noPage = ({ state }: Checkout): Html =>
 the payment. You can also cancel and try again later.</p>`
     : html`<p>The payment is being prepared. This takes a moment.</p>`
 
-const frozenCart = ({
-  state,
-  currency,
-}: Checkout): Html => html`<section class="card" aria-labelledby="cart"><h2 id="cart">Your cart</h2>
-<ul class="lines">${state.lines.map(
-  (
-    line,
-  ) => html`<li><span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} × ${formatMoney(line.unitPriceMinor, currency)}</span>
-<span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency)}</span></li>`,
+const frozenCart = (
+  { state, currency }: Checkout,
+  locale: string,
+  pictures: LinePictures,
+): Html => html`<section class="card" aria-labelledby="cart"><h2 id="cart">Your cart</h2>
+<ul class="lines with-pictures">${state.lines.map(
+  (line) => html`<li>${linePicture(line, lineTitle(line), pictures)}
+<span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} × ${formatMoney(line.unitPriceMinor, currency, locale)}</span>
+<span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency, locale)}</span></li>`,
 )}</ul>
-${totalsList({ ...state.quote, currency, hasDelivery: state.quote.selectedOptionId !== null })}</section>`
+${totalsList({ ...state.quote, currency, locale, hasDelivery: state.quote.selectedOptionId !== null })}</section>`
 
 export const completedPage = (store: PageStore, order: { readonly displayId: string; readonly url: string }): string =>
   messagePage(store, {

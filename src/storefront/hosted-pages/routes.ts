@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
@@ -7,10 +7,12 @@ import { readOrderRow } from '../orders/index.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, limitVisits, sendPage, withoutReferrer } from './http.ts'
+import { linePictures } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
+import { imageOrigins } from './send-welcome.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
 
 type LinkPath = { Params: { link: string } }
@@ -59,7 +61,7 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
 function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
   app.get<LinkPath & { Querystring: { check?: string } }>('/checkout/:link', hidden, async (request, reply) => {
     const checkout = await readCheckout(deps, await checkoutOf(deps, request), shopper)
-    return sendPage(reply, 200, await checkoutPage(deps, checkout, request))
+    return sendCheckout(deps, reply, 200, await checkoutPage(deps, checkout, request))
   })
   app.post<LinkPath & { Body: FormFields | undefined }>('/checkout/:link', hidden, async (request, reply) => {
     const submitted = await submitCheckout(deps, {
@@ -70,10 +72,14 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
     if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
     const settings = await deps.settings.current()
     const { checkout, ...again } = submitted.again
-    const page = openCheckoutPage({ checkout, settings, page: pathOf(request), again, checkTotal: false })
-    return sendPage(reply, submitted.status, page)
+    const pictures = await linePictures(deps, checkout)
+    const page = openCheckoutPage({ checkout, settings, page: pathOf(request), again, checkTotal: false, pictures })
+    return sendCheckout(deps, reply, submitted.status, page)
   })
 }
+
+const sendCheckout = (deps: HostedPagesDeps, reply: FastifyReply, status: number, page: string): FastifyReply =>
+  sendPage(reply, status, page, { audience: 'personal', imageSources: imageOrigins(deps) })
 
 const pathOf = (request: FastifyRequest<LinkPath>): string => `/checkout/${encodeURIComponent(request.params.link)}`
 
@@ -93,9 +99,11 @@ async function checkoutPage(
   const { store } = settings
   if (isOpen(checkout)) {
     const checkTotal = request.query.check === 'total'
-    return openCheckoutPage({ checkout, settings, page: pathOf(request), again: null, checkTotal })
+    const pictures = await linePictures(deps, checkout)
+    return openCheckoutPage({ checkout, settings, page: pathOf(request), again: null, checkTotal, pictures })
   }
-  if (checkout.status === 'complete_in_progress') return payingPage(store, checkout, pathOf(request))
+  if (checkout.status === 'complete_in_progress')
+    return payingPage(settings, checkout, { page: pathOf(request), pictures: await linePictures(deps, checkout) })
   const order = checkout.orderId === null ? null : await readOrderRow(deps.db, checkout.orderId, null)
   if (!order) return canceledPage(store, checkout)
   return completedPage(store, { displayId: order.display_id, url: orderPageUrl('', store.linkSecret, order.id) })

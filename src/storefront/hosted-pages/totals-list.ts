@@ -3,6 +3,8 @@ import { formatMoney } from '../../platform/money.ts'
 
 export interface ShownTotals {
   readonly currency: string
+  /** Of the amounts. Default: English. */
+  readonly locale?: string
   readonly subtotalMinor: number
   readonly discountMinor: number
   readonly fulfillmentMinor: number
@@ -17,7 +19,7 @@ export interface ShownTotals {
 
 /** Amounts that add up, one line each, the total last. */
 export function totalsList({ refundedMinor = 0, refundingMinor = 0, ...totals }: ShownTotals): Html {
-  const money = (minor: number) => formatMoney(minor, totals.currency)
+  const money = (minor: number) => formatMoney(minor, totals.currency, totals.locale)
   return html`<dl class="totals">
 <div><dt>Subtotal</dt><dd>${money(totals.subtotalMinor)}</dd></div>
 ${totals.discountMinor !== 0 && html`<div><dt>Discount</dt><dd>${money(totals.discountMinor)}</dd></div>`}

@@ -1,3 +1,4 @@
+import type { Policies } from '../policies/policies.types.ts'
 import type { ShippingOptionFacts, TaxRateFacts } from '../pricing/quote.types.ts'
 
 export interface RegionFacts {
@@ -75,6 +76,9 @@ export interface ShopSettings {
   readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
   /** By the address of their profile. */
   readonly trustedAgents: ReadonlyMap<string, TrustedAgentFacts>
+  readonly policies: Policies
+  /** By the product's id: terms of its own. */
+  readonly policiesByProduct: ReadonlyMap<string, Policies>
   /** Upper-case alpha-2, sorted: everywhere the shop sells to. */
   readonly supportedCountries: readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import type { Policies } from '../policies/policies.types.ts'
 import type { TaxRateFacts } from '../pricing/quote.types.ts'
 import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts, TrustedAgentFacts } from './settings.types.ts'
 
@@ -10,6 +11,7 @@ interface SettingsRow {
   tax_rates: TaxRateFacts[]
   keys: (KeyFacts & { tokenHash: string })[]
   agents: TrustedAgentFacts[]
+  policies: (Policies & { productId: string | null })[]
 }
 
 /** The whole of the settings in one statement, so that they belong together. */
@@ -32,6 +34,10 @@ export async function loadShopSettings(db: Queryable): Promise<ShopSettings | nu
       row.keys.flatMap(({ id, allowedCurrencies }) => (allowedCurrencies ? [[id, allowedCurrencies] as const] : [])),
     ),
     trustedAgents: new Map(row.agents.map((agent) => [agent.profile, agent])),
+    policies: row.policies.find(({ productId }) => productId === null) ?? nothingSaid,
+    policiesByProduct: new Map(
+      row.policies.flatMap(({ productId, ...own }) => (productId === null ? [] : [[productId, own] as const])),
+    ),
     supportedCountries: [...regionByCountry.keys()].sort(),
   }
 }
@@ -63,7 +69,11 @@ const settingsQuery = sql<SettingsRow>`
         union all select o.token_hash, o.valid_until from publishable_key_old_token o where o.publishable_key_id = k.id
       ) t where revoked_at is null), '[]') as keys,
     coalesce((select json_agg(json_build_object('profile', profile, 'permits', permits,
-      'signatureRequired', signature_required, 'keys', keys)) from trusted_agent), '[]') as agents`
+      'signatureRequired', signature_required, 'keys', keys)) from trusted_agent), '[]') as agents,
+    coalesce((select json_agg(json_build_object('productId', product_id, 'returns', returns, 'shipping', shipping,
+      'warranty', warranty)) from policy), '[]') as policies`
+
+const nothingSaid: Policies = { returns: null, shipping: null, warranty: null }
 
 export async function currentVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()

@@ -12,3 +12,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
+
+/** An absolute address for those who read structured data; null for a picture that lies nowhere. */
+export const absoluteUrl = (url: string, baseUrl: string): string | null => URL.parse(url, `${baseUrl}/`)?.href ?? null

@@ -1,11 +1,11 @@
 import { described, fieldId, problemText } from '../../platform/http/form-field.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { type Checkout, type CheckoutLine, lineTitle, maxQuantity } from '../checkout/index.ts'
+import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
 import { productPath } from './addresses.rules.ts'
 import { regionName, type ShopPage } from './frame.ts'
-import type { PictureSources } from './picture.rules.ts'
-import { pictureFrame } from './product-card.ts'
+
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 

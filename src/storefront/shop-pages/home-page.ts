@@ -1,11 +1,17 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { ShownProduct } from '../catalog/index.ts'
-import { linksSection, trySection, type WelcomeLink } from '../hosted-pages/index.ts'
+import {
+  linksSection,
+  type PictureSources,
+  pictureFrame,
+  pictureOf,
+  trySection,
+  type WelcomeLink,
+} from '../hosted-pages/index.ts'
 import { collectionPath } from './addresses.rules.ts'
 import { type ShopPage, summaryOf } from './frame.ts'
 import type { ShownCollection } from './navigation-store.ts'
-import { type PictureSources, pictureOf } from './picture.rules.ts'
-import { pictureFrame, productTiles } from './product-card.ts'
+import { productTiles } from './product-card.ts'
 import type { Visitor } from './visitor.ts'
 import { fill } from './words/index.ts'
 

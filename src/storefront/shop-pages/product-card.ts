@@ -1,7 +1,7 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import type { ShownProduct } from '../catalog/index.ts'
+import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import { productPath } from './addresses.rules.ts'
-import { type PictureSources, pictureOf } from './picture.rules.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
 /** Of a tile: two beside each other on a phone, four on a desktop. */
@@ -33,23 +33,4 @@ function tile(
   return html`<li class="tile">${pictureFrame(media[0], { title, sources, sizes: tileSizes, loading: isSeen ? 'eager' : 'lazy' })}
 ${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="price">${price && (varies ? fill(words.list.from, { price }) : price)}${isGone && html` <span class="gone">${words.product.soldOut}</span>`}</p></li>`
-}
-
-export interface PictureFrame {
-  readonly title: string
-  readonly sources: PictureSources
-  readonly sizes: string
-  readonly loading: 'eager' | 'lazy'
-  /** The picture that a page is opened for. */
-  readonly isFirst?: boolean
-}
-
-/** A picture in its frame of four to five, or the first letter of the title where there is none. */
-export function pictureFrame(
-  media: { readonly url: string; readonly alt?: string } | undefined,
-  { title, sources, sizes, loading, isFirst = false }: PictureFrame,
-): Html {
-  const picture = media && pictureOf(media.url, sources)
-  if (!picture) return html`<div class="picture"><span aria-hidden="true">${[...title][0]}</span></div>`
-  return html`<div class="picture"><img src="${picture.src}"${picture.srcset !== null && html` srcset="${picture.srcset}" sizes="${sizes}"`} alt="${media.alt ?? ''}" width="800" height="1000" loading="${loading}" decoding="async"${isFirst && html` fetchpriority="high"`}></div>`
 }

@@ -1,12 +1,13 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { ProductOfPage, ShownProduct } from '../catalog/index.ts'
 import { maxQuantity } from '../checkout/index.ts'
+import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
+import type { Policies } from '../policies/index.ts'
 import type { ShippingOptionFacts } from '../pricing/index.ts'
-import { productPath, variantPath } from './addresses.rules.ts'
+import { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
 import type { ChoiceGroup, ChoiceValue } from './choices.rules.ts'
 import { breadcrumbs, type ShopPage, type Step, summaryOf } from './frame.ts'
-import { absoluteUrl, type PictureSources } from './picture.rules.ts'
-import { pictureFrame, productTiles } from './product-card.ts'
+import { productTiles } from './product-card.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
@@ -31,6 +32,7 @@ export interface ProductView {
   /** Whether the address names a variant. */
   readonly isNamed: boolean
   readonly steps: readonly Step[]
+  readonly policies: Policies
   readonly others: readonly ShownProduct[]
   readonly data: readonly object[]
 }
@@ -61,6 +63,7 @@ ${priceBlock(view)}
 ${view.choices.map((group) => choiceGroup(group, view))}
 ${buyForm(view)}
 ${deliverySection(view)}
+${termsSection(view)}
 </div>
 <div class="about">
 ${
@@ -129,7 +132,7 @@ function buyForm({ chosen, visitor: { words } }: ProductView): Fragment {
 </form>`
 }
 
-function deliverySection({ visitor: { region, words } }: ProductView): Fragment {
+function deliverySection({ policies, visitor: { region, words } }: ProductView): Fragment {
   const { shippingOptions } = region
   if (shippingOptions.length === 0) return null
   return html`<section class="delivery" aria-labelledby="delivery"><h2 id="delivery">${words.product.delivery}</h2>
@@ -142,7 +145,28 @@ function deliverySection({ visitor: { region, words } }: ProductView): Fragment 
       option.amountMinor > 0 &&
       html`<span class="note">${fill(words.product.freeFrom, { price: words.money(option.freeOverMinor, region.currency) })}</span>`
     }</span></li>`,
-  )}</ul></section>`
+  )}</ul>
+${handlingNote(policies, words)}</section>`
+}
+
+function handlingNote({ shipping }: Policies, words: ShopWords): Fragment {
+  if (!shipping) return null
+  const { handling_days_max: most, duties } = shipping
+  const leaves = most <= 1 ? words.terms.nextDay : fill(words.terms.handling, { days: words.number(most) })
+  return html`<p class="note">${leaves}${duties !== null && ` ${words.terms.dutiesPaidBy[duties]}`}</p>`
+}
+
+/** What holds if it is not right: in words of ours, from the shop's own record. */
+function termsSection({ policies: { returns, warranty }, visitor: { words, settings } }: ProductView): Fragment {
+  if (!returns && !warranty) return null
+  const { terms } = words
+  const said = returns?.final_sale
+    ? terms.finalSale
+    : returns &&
+      `${fill(terms.returnFrom[returns.counted_from], { days: words.number(returns.window_days) })} ${terms.returnPaidBy[returns.paid_by]}`
+  return html`<section class="delivery" aria-labelledby="terms"><h2 id="terms">${terms.title}</h2>
+${said && html`<p>${said}</p>`}${warranty && html`<p>${words.count(terms.warranty, warranty.months)}</p>`}
+${settings.store.refundPolicy.trim() !== '' && html`<p><a href="/policies/refunds">${terms.more}</a></p>`}</section>`
 }
 
 function daysOf({ minDays, maxDays }: ShippingOptionFacts, words: ShopWords): string | null {

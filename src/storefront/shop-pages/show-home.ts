@@ -14,7 +14,7 @@ export async function showHome(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const visit = await beginVisit(deps, request, reply)
-  const { store } = visit.visitor.settings
+  const { settings } = visit.visitor
   const [found, demoKey] = await Promise.all([
     productsOf(deps, visit, { limit: newest, offset: 0 }),
     workingDemoKey(deps),
@@ -26,7 +26,7 @@ export async function showHome(
     products: found.products,
     productCount: found.count,
     demo: demoKey === null ? null : { publishableKey: demoKey, links: welcomeLinks(deps) },
-    data: [websiteData(store, deps.baseUrl), shopData(store, deps.baseUrl)],
+    data: [websiteData(settings.store, deps.baseUrl), shopData(settings, deps.baseUrl)],
   })
   return sendShopPage(deps, reply, visit, page)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
+import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
 import { categoryPath, productPath } from './addresses.rules.ts'
@@ -32,7 +33,9 @@ export async function showProduct(
   if (!product || !chosen) throw notFound('This product')
   const steps = stepsTo(product, groups)
   const { baseUrl } = deps
-  const described = { product, variants, region: visitor.region, baseUrl }
+  const { settings } = visitor
+  const policies = effectivePolicies(settings.policies, settings.policiesByProduct.get(product.id))
+  const described = { product, variants, region: visitor.region, policies, baseUrl }
   const page = productPage({
     visitor,
     sources: deps,
@@ -40,13 +43,14 @@ export async function showProduct(
     chosen,
     choices: choicesOf(variants, chosen),
     isNamed: asked === chosen.id,
+    policies,
     steps,
     others: await othersLike(deps, visit, product),
     data: [
       productData(described),
-      ...shippingData(variants, visitor.region),
+      ...shippingData(variants, visitor.region, policies),
       breadcrumbData(steps, visitor),
-      shopData(visitor.settings.store, baseUrl),
+      shopData(settings, baseUrl),
     ],
   })
   return sendShopPage(deps, reply, visit, page)

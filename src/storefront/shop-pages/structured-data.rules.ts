@@ -1,8 +1,8 @@
 import { toDecimal } from '../../platform/money.ts'
+import type { Policies } from '../policies/index.ts'
 import type { ShippingOptionFacts } from '../pricing/index.ts'
-import type { RegionFacts, StoreFacts } from '../settings/index.ts'
-import { productPath, variantPath } from './addresses.rules.ts'
-import { absoluteUrl } from './picture.rules.ts'
+import type { RegionFacts, ShopSettings, StoreFacts } from '../settings/index.ts'
+import { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
 
 /** What search engines and agents read of a page, in the vocabulary of schema.org. */
 
@@ -28,11 +28,13 @@ export interface Described {
   readonly product: DescribedProduct
   readonly variants: readonly DescribedVariant[]
   readonly region: RegionFacts
+  /** Those that hold for the product. */
+  readonly policies: Policies
   readonly baseUrl: string
 }
 
 /** A product of one variant, or the group of its variants. Variants without a price in the region are left out. */
-export function productData({ product, variants, region, baseUrl }: Described): object {
+export function productData({ product, variants, region, policies, baseUrl }: Described): object {
   const priced = variants.filter((variant) => variant.price !== null)
   const url = baseUrl + productPath(product.handle)
   const shared = {
@@ -49,7 +51,7 @@ export function productData({ product, variants, region, baseUrl }: Described): 
       url,
       ...shared,
       ...skuOf(only),
-      ...(only.price ? { offers: offerOf(only, url, region) } : {}),
+      ...(only.price ? { offers: offerOf(only, url, region, policies) } : {}),
     }
   return {
     '@type': 'ProductGroup',
@@ -68,7 +70,7 @@ export function productData({ product, variants, region, baseUrl }: Described): 
         ...skuOf(variant),
         ...propertiesOf(variant),
         ...imagesOf(product, baseUrl),
-        offers: offerOf(variant, address, region),
+        offers: offerOf(variant, address, region, policies),
       }
     }),
   }
@@ -81,7 +83,12 @@ function imagesOf({ media }: DescribedProduct, baseUrl: string): { image?: strin
 
 const skuOf = ({ sku }: DescribedVariant): { sku?: string } => (sku ? { sku } : {})
 
-function offerOf({ price, isAvailable }: DescribedVariant, url: string, region: RegionFacts): object {
+function offerOf(
+  { price, isAvailable }: DescribedVariant,
+  url: string,
+  region: RegionFacts,
+  policies: Policies,
+): object {
   const { amount, currency } = price ?? { amount: 0, currency: region.currency }
   return {
     '@type': 'Offer',
@@ -91,6 +98,42 @@ function offerOf({ price, isAvailable }: DescribedVariant, url: string, region: 
     availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: region.shippingOptions.map((option) => ({ '@id': shippingId(option, amount) })),
+    ...returnPolicyData(policies, region.countries),
+    ...(policies.warranty
+      ? {
+          warranty: {
+            '@type': 'WarrantyPromise',
+            durationOfWarranty: { '@type': 'QuantitativeValue', value: policies.warranty.months, unitCode: 'MON' },
+          },
+        }
+      : {}),
+  }
+}
+
+const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
+
+/** schema.org knows one window, counted from delivery; nothing is said of one that is counted otherwise. */
+function returnPolicyData({ returns }: Policies, countries: readonly string[]): object {
+  if (!returns || (returns.counted_from !== 'delivery' && !returns.final_sale)) return {}
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: [...countries] }
+  if (returns.final_sale)
+    return {
+      hasMerchantReturnPolicy: {
+        ...policy,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      },
+    }
+  return {
+    hasMerchantReturnPolicy: {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returns.window_days,
+      returnMethod: returns.methods.map(
+        (method) => `https://schema.org/${method === 'by_mail' ? 'ReturnByMail' : 'ReturnInStore'}`,
+      ),
+      returnFees: `https://schema.org/${returns.paid_by === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+      refundType: returns.refund_as.map((kind) => `https://schema.org/${refundTypes[kind]}`),
+    },
   }
 }
 
@@ -101,7 +144,11 @@ const shippingId = (option: ShippingOptionFacts, priceMinor: number): string =>
   `#shipping-${option.id}${isFree(option, priceMinor) ? '-free' : ''}`
 
 /** The ways of delivery that the offers of these variants name, each once. */
-export function shippingData(variants: readonly DescribedVariant[], region: RegionFacts): object[] {
+export function shippingData(
+  variants: readonly DescribedVariant[],
+  region: RegionFacts,
+  { shipping }: Policies,
+): object[] {
   const amounts = variants.flatMap(({ price }) => price?.amount ?? [])
   const named = region.shippingOptions.flatMap((option) =>
     amounts.map((amount) => [shippingId(option, amount), option, isFree(option, amount)] as const),
@@ -119,19 +166,22 @@ export function shippingData(variants: readonly DescribedVariant[], region: Regi
       addressCountry: country,
       ...(option.provinces ? { addressRegion: [...option.provinces] } : {}),
     })),
-    ...deliveryTime(option),
+    ...deliveryTime(option, shipping),
   }))
 }
 
-function deliveryTime({ minDays, maxDays }: ShippingOptionFacts): object {
+function deliveryTime({ minDays, maxDays }: ShippingOptionFacts, shipping: Policies['shipping']): object {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  })
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
-  if (min === null || max === null) return {}
-  return {
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' },
-    },
-  }
+  const transit = min === null || max === null ? {} : { transitTime: days(min, max) }
+  const handling = shipping ? { handlingTime: days(shipping.handling_days_min, shipping.handling_days_max) } : {}
+  const times = { ...handling, ...transit }
+  return Object.keys(times).length === 0 ? {} : { deliveryTime: { '@type': 'ShippingDeliveryTime', ...times } }
 }
 
 /** Names of options that schema.org has a property for, in the languages that a shop may write them in. */
@@ -170,7 +220,7 @@ function propertiesOf({ options }: DescribedVariant): object {
 
 export const shopId = (baseUrl: string): string => `${baseUrl}/#shop`
 
-export function shopData(store: StoreFacts, baseUrl: string): object {
+export function shopData({ store, policies, supportedCountries }: ShopSettings, baseUrl: string): object {
   const logo = store.logoUrl === null ? null : absoluteUrl(store.logoUrl, baseUrl)
   const contact = {
     ...(store.supportEmail ? { email: store.supportEmail } : {}),
@@ -186,6 +236,7 @@ export function shopData(store: StoreFacts, baseUrl: string): object {
     ...(Object.keys(contact).length > 0
       ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact } }
       : {}),
+    ...returnPolicyData(policies, supportedCountries),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   shownVariants,
 } from './catalog-view.rules.ts'
 import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps, orOutcome } from './operation.ts'
+import { policyViews } from './policy-view.ts'
 import type { ContextWire, LookupRequest, ProductRequest, SearchRequest } from './schema.ts'
 import { envelope } from './session-view.rules.ts'
 import { categoryIds, productsOfVariants } from './store.ts'
@@ -42,6 +43,7 @@ export async function searchCatalog(deps: OperationDeps, call: OperationCall<Sea
       ...(page.count === null ? {} : { total_count: page.count }),
     },
     ...(messages.length > 0 ? { messages } : {}),
+    ...(await policiesMember(deps, call, page.products)),
   })
 }
 
@@ -69,7 +71,7 @@ async function findPage(deps: OperationDeps, { body, caller }: OperationCall<Sea
   const start = startOf(body.pagination?.cursor)
   const filters = await filtersOf(deps, body)
   const pages = await pageUrls(deps)
-  const products: object[] = []
+  const products: NonNullable<ReturnType<typeof searchView>>[] = []
   let offset = start
   for (;;) {
     const found = await searchProducts(deps, {
@@ -135,13 +137,15 @@ export async function lookupCatalog(deps: OperationDeps, call: OperationCall<Loo
     const own = asked.filter(({ productId }) => productId === product.id)
     return lookupView(product, own, { limits: limitsOf(body.filters), pages })
   })
+  const shownViews = views.filter((view) => view !== null)
   const found = new Set(products.map(({ id }) => id))
   const unknown = [...new Set(body.ids)].filter(
     (id) => !asked.some(({ productId, variantId }) => (variantId ?? productId) === id && found.has(productId)),
   )
   return answer({
     ucp: envelope(agreedOf(call), lookup),
-    products: views.filter((view) => view !== null),
+    products: shownViews,
+    ...(await policiesMember(deps, call, shownViews)),
     ...(unknown.length > 0 ? { messages: unknown.map(unknownId) } : {}),
   })
 }
@@ -159,10 +163,9 @@ export async function getProduct(deps: OperationDeps, call: OperationCall<Produc
     const choices = selected.map(({ name, label }) => ({ name, label }))
     const chosen = select(variants, { variantId: asked[0]?.variantId ?? null, selected: choices, preferences })
     if (!product || !chosen) throw notFound('This product')
-    return answer({
-      ucp: envelope(agreedOf(call), lookup),
-      product: detailView(product, variants, chosen, await pageUrls(deps)),
-    })
+    const view = detailView(product, variants, chosen, await pageUrls(deps))
+    const policies = await policiesMember(deps, call, [view], () => '$.product')
+    return answer({ ucp: envelope(agreedOf(call), lookup), product: view, ...policies })
   })
 }
 
@@ -204,4 +207,17 @@ async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls>
     product: (handle) => baseUrl + productPath(handle),
     variant: (handle, variantId) => baseUrl + variantPath(handle, variantId),
   }
+}
+
+/** The terms of what is shown, where the release knows them. */
+async function policiesMember(
+  { settings, baseUrl }: OperationDeps,
+  { release }: OperationCall<unknown>,
+  products: readonly { readonly id: string }[],
+  pathOf = (at: number) => `$.products[${at}]`,
+) {
+  if (!release.policies) return {}
+  const targets = products.map(({ id }, at) => ({ path: pathOf(at), productId: id }))
+  const policies = policyViews(await settings.current(), targets, baseUrl)
+  return policies.length > 0 ? { policies } : {}
 }

@@ -12,6 +12,8 @@ export interface Release {
   readonly permalinks: boolean
   /** Whether it knows how to ask for the places of a shop. */
   readonly locations: boolean
+  /** Whether answers say on which terms goods are sold. */
+  readonly policies: boolean
 }
 
 export const officialVersions = ['2026-04-08', '2026-08-25'] as const
@@ -43,6 +45,7 @@ export const releases: readonly Release[] = [
     keysMember: 'signing_keys',
     permalinks: false,
     locations: false,
+    policies: false,
   },
   {
     version: '2026-08-25',
@@ -52,6 +55,7 @@ export const releases: readonly Release[] = [
     keysMember: 'keys',
     permalinks: true,
     locations: true,
+    policies: true,
   },
 ]
 

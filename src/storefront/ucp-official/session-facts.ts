@@ -4,12 +4,15 @@ import type { ShopSettings } from '../settings/index.ts'
 import { policyLinks } from '../ucp/index.ts'
 import { officialMessage } from './messages.rules.ts'
 import type { OperationDeps } from './operation.ts'
+import { finalSaleWarnings, policyViews } from './policy-view.ts'
 import type { ReadingFacts } from './session-request.rules.ts'
 import type { SessionFacts } from './session-view.rules.ts'
 
 /** Everything beside the session that its answers show. */
-export function sessionFacts({ baseUrl }: OperationDeps, { store }: ShopSettings, checkout: Checkout): SessionFacts {
+export function sessionFacts({ baseUrl }: OperationDeps, settings: ShopSettings, checkout: Checkout): SessionFacts {
+  const { store } = settings
   const { state, status, orderId } = checkout
+  const targets = state.lines.map(({ productId }, at) => ({ path: `$.line_items[${at}]`, productId }))
   return {
     titleOf: lineTitle,
     messages: sessionMessages(state, status).map(officialMessage),
@@ -17,6 +20,8 @@ export function sessionFacts({ baseUrl }: OperationDeps, { store }: ShopSettings
     continueUrl: checkoutPageUrl(baseUrl, store.linkSecret, checkout.id),
     orderUrl: orderId === null ? null : orderPageUrl(baseUrl, store.linkSecret, orderId),
     links: policyLinks({ baseUrl, store }),
+    policies: policyViews(settings, targets, baseUrl),
+    disclosures: finalSaleWarnings(settings, targets),
   }
 }
 

@@ -10,6 +10,14 @@ export interface Agreed {
   readonly capabilities: ReadonlySet<CapabilityName>
 }
 
+/** Terms as this protocol says them. */
+export interface PolicyView {
+  readonly type: string
+  readonly description: { readonly plain: string }
+  readonly applies_to?: readonly string[]
+  readonly url?: string
+}
+
 /** What an answer says of a session that is not in the session itself. */
 export interface SessionFacts {
   readonly titleOf: (line: CheckoutLine) => string
@@ -20,6 +28,9 @@ export interface SessionFacts {
   readonly continueUrl: string
   readonly orderUrl: string | null
   readonly links: readonly { readonly type: string; readonly url: string; readonly title?: string | undefined }[]
+  readonly policies: readonly PolicyView[]
+  /** What a buyer has to be shown before buying. */
+  readonly disclosures: readonly OfficialMessage[]
 }
 
 type Total = { readonly type: string; readonly display_text: string; readonly amount: number }
@@ -40,14 +51,16 @@ export const errorBody = (release: Release, messages: readonly OfficialMessage[]
 export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionFacts) {
   const { messages, status, continueUrl } = standing(checkout, agreed, facts)
   const open = status !== 'completed' && status !== 'canceled'
+  const disclosed = open ? disclosures(agreed, facts) : []
   return {
     ucp: { ...envelope(agreed, 'dev.ucp.shopping.checkout'), payment_handlers: {} },
     id: checkout.id,
     status,
     ...common(checkout, agreed, facts, 'dev.ucp.shopping.checkout'),
     ...fulfillmentView(checkout, agreed),
-    messages,
+    messages: [...messages, ...disclosed],
     links: facts.links,
+    ...policiesMember(agreed, facts),
     ...(checkout.orderId !== null && facts.orderUrl !== null
       ? { order: { id: checkout.orderId, permalink_url: facts.orderUrl } }
       : {}),
@@ -61,11 +74,18 @@ export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts
   ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
   id: checkout.id,
   ...common(checkout, agreed, facts, 'dev.ucp.shopping.cart'),
-  messages: facts.messages.filter(({ code }) => !ofCheckoutOnly.has(code)),
+  messages: [...facts.messages.filter(({ code }) => !ofCheckoutOnly.has(code)), ...disclosures(agreed, facts)],
   links: facts.links,
+  ...policiesMember(agreed, facts),
   continue_url: facts.continueUrl,
   expires_at: checkout.expiresAt.toISOString(),
 })
+
+const disclosures = ({ release }: Agreed, facts: SessionFacts): readonly OfficialMessage[] =>
+  release.policies ? facts.disclosures : []
+
+const policiesMember = ({ release }: Agreed, { policies }: SessionFacts) =>
+  release.policies && policies.length > 0 ? { policies } : {}
 
 const ofCheckoutOnly = new Set([
   'missing_items',

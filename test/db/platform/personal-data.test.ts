@@ -117,6 +117,7 @@ const impersonal: Readonly<Record<string, string>> = {
   post_follow_up: 'id post_id target_id network kind state external_id claimed_by',
   post_target: 'id post_id network account_id state via fitted artifacts external_id url claimed_by',
   process: 'id host',
+  policy: 'id product_id returns shipping warranty',
   product: 'id title handle description status vendor tax_class options metadata design_id',
   product_category: 'product_id category_id',
   product_collection: 'product_id collection_id',

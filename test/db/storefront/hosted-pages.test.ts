@@ -38,7 +38,10 @@ function formOf(answer: TestAnswer): Record<string, string> {
     if (!name || (tag.includes('type="radio"') && !tag.includes(' checked'))) continue
     fields[name] = unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '')
   }
-  fields.country = /<option value="([A-Z]{2})" selected>/.exec(answer.text)?.[1] ?? ''
+  for (const [, name = '', options = ''] of answer.text.matchAll(
+    /<select[^>]* name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
+  ))
+    fields[name] = unescaped(/<option value="([^"]*)" selected>/.exec(options)?.[1] ?? '')
   return fields
 }
 const unescaped = (text: string) =>
@@ -162,8 +165,8 @@ describe('the checkout page', () => {
     expect(answer.status).toBe(400)
     expect(problems(answer)).toEqual([
       ['email', 'Enter an e-mail address, like name@example.com.'],
-      ['street', 'Enter the street and house number.'],
       ['country', 'Choose the country.'],
+      ['street', 'Enter the street and house number.'],
     ])
     const { email, first_name, city, code } = formOf(answer)
     expect({ email, first_name, city, code }).toEqual({
@@ -184,6 +187,32 @@ describe('the checkout page', () => {
     expect({ city, country, street }).toEqual({ city: 'Bengaluru', country: 'IN', street: '' })
     expect(answer.text).toContain('<p class="hint" id="f-street-hint">Enter the street and house number.</p>')
     expect((await session(cart)).status).toBe('incomplete')
+  })
+
+  test('the address form is that of the country: its states, its names, its order, its postal codes', async () => {
+    const labels = (answer: TestAnswer) => {
+      const form = answer.text.slice(answer.text.indexOf('id="address"'), answer.text.indexOf('<details'))
+      return [...form.matchAll(/<label for="[^"]*">([^<]*)/g)].map(([, label]) => label?.trim())
+    }
+    const india = await aReadyCart(shop)
+    const indian = await get(india.page)
+    expect(labels(indian)).toEqual(['Country', 'Street and house number', 'Town or city', 'State', 'PIN code'])
+    expect(indian.text).toContain('<option value="KA" selected>Karnātaka</option>')
+    const germany = await aReadyCart(shop, { shipping_address: homeInGermany, context: { region_id: 'reg_eu' } })
+    expect(labels(await get(germany.page))).toEqual([
+      'Country',
+      'Street and house number',
+      'Postal code',
+      'Town or city',
+      'State or province',
+    ])
+    expect(problems(await press(india, { postal_code: '5600' }))).toEqual([
+      ['postal_code', 'This is not a PIN code of India.'],
+    ])
+    expect(problems(await press(india, { region: '', postal_code: '' }, 'pay'))).toEqual([
+      ['region', 'Choose the state.'],
+      ['postal_code', 'Enter the PIN code.'],
+    ])
   })
 
   test('a country outside the shop’s regions is refused at the country', async () => {

@@ -67,6 +67,21 @@ export const de: ShopMessages = {
     freeFrom: 'kostenlos ab {price}',
     more: 'Das könnte Ihnen auch gefallen',
   },
+  terms: {
+    title: 'Rückgabe und Garantie',
+    returnFrom: {
+      delivery: 'Rückgabe innerhalb von {days} Tagen nach Lieferung.',
+      dispatch: 'Rückgabe innerhalb von {days} Tagen nach Versand.',
+      order: 'Rückgabe innerhalb von {days} Tagen nach Ihrer Bestellung.',
+    },
+    returnPaidBy: { shop: 'Die Rücksendung ist kostenlos.', customer: 'Sie tragen die Kosten der Rücksendung.' },
+    finalSale: 'Von der Rückgabe ausgenommen, außer bei Mängeln.',
+    warranty: { one: '{count} Monat Garantie.', other: '{count} Monate Garantie.' },
+    handling: 'Versand innerhalb von {days} Werktagen.',
+    nextDay: 'Versand am nächsten Werktag.',
+    dutiesPaidBy: { shop: 'Einfuhrabgaben sind enthalten.', customer: 'Einfuhrabgaben sind nicht enthalten.' },
+    more: 'Alles zur Rückgabe',
+  },
   cart: {
     title: 'Ihr Warenkorb',
     empty: 'Ihr Warenkorb ist leer',

@@ -59,6 +59,21 @@ export const en: ShopMessages = {
     freeFrom: 'free from {price}',
     more: 'You may also like',
   },
+  terms: {
+    title: 'Returns and warranty',
+    returnFrom: {
+      delivery: 'Return it within {days} days of delivery.',
+      dispatch: 'Return it within {days} days of dispatch.',
+      order: 'Return it within {days} days of your order.',
+    },
+    returnPaidBy: { shop: 'Return postage is free.', customer: 'You pay the return postage.' },
+    finalSale: 'Final sale: taken back only if it is faulty.',
+    warranty: { one: '{count} month of warranty.', other: '{count} months of warranty.' },
+    handling: 'Leaves us within {days} working days.',
+    nextDay: 'Leaves us on the next working day.',
+    dutiesPaidBy: { shop: 'Import duties are included.', customer: 'Import duties are not included.' },
+    more: 'All about returns',
+  },
   cart: {
     title: 'Your cart',
     empty: 'Your cart is empty',

@@ -67,6 +67,21 @@ export const es: ShopMessages = {
     freeFrom: 'gratis desde {price}',
     more: 'También le puede gustar',
   },
+  terms: {
+    title: 'Devoluciones y garantía',
+    returnFrom: {
+      delivery: 'Puede devolverlo en {days} días desde la entrega.',
+      dispatch: 'Puede devolverlo en {days} días desde el envío.',
+      order: 'Puede devolverlo en {days} días desde su pedido.',
+    },
+    returnPaidBy: { shop: 'La devolución es gratuita.', customer: 'Los gastos de devolución corren por su cuenta.' },
+    finalSale: 'Venta final: solo se admite si tiene defectos.',
+    warranty: { one: '{count} mes de garantía.', other: '{count} meses de garantía.' },
+    handling: 'Sale en {days} días laborables.',
+    nextDay: 'Sale el siguiente día laborable.',
+    dutiesPaidBy: { shop: 'Aranceles incluidos.', customer: 'Aranceles no incluidos.' },
+    more: 'Todo sobre las devoluciones',
+  },
   cart: {
     title: 'Su carrito',
     empty: 'Su carrito está vacío',

@@ -67,6 +67,21 @@ export const fr: ShopMessages = {
     freeFrom: 'gratuite à partir de {price}',
     more: 'Vous aimerez peut-être aussi',
   },
+  terms: {
+    title: 'Retours et garantie',
+    returnFrom: {
+      delivery: 'Retour possible sous {days} jours après la livraison.',
+      dispatch: 'Retour possible sous {days} jours après l’expédition.',
+      order: 'Retour possible sous {days} jours après votre commande.',
+    },
+    returnPaidBy: { shop: 'Le retour est gratuit.', customer: 'Les frais de retour sont à votre charge.' },
+    finalSale: 'Vente ferme : repris seulement en cas de défaut.',
+    warranty: { one: 'Garantie de {count} mois.', other: 'Garantie de {count} mois.' },
+    handling: 'Expédié sous {days} jours ouvrés.',
+    nextDay: 'Expédié le jour ouvré suivant.',
+    dutiesPaidBy: { shop: 'Droits de douane compris.', customer: 'Droits de douane non compris.' },
+    more: 'Tout sur les retours',
+  },
   cart: {
     title: 'Votre panier',
     empty: 'Votre panier est vide',

@@ -67,6 +67,21 @@ export const it: ShopMessages = {
     freeFrom: 'gratis da {price}',
     more: 'Potrebbe piacerti anche',
   },
+  terms: {
+    title: 'Resi e garanzia',
+    returnFrom: {
+      delivery: 'Reso entro {days} giorni dalla consegna.',
+      dispatch: 'Reso entro {days} giorni dalla spedizione.',
+      order: 'Reso entro {days} giorni dal tuo ordine.',
+    },
+    returnPaidBy: { shop: 'Il reso è gratuito.', customer: 'Le spese di reso sono a tuo carico.' },
+    finalSale: 'Vendita definitiva: si restituisce solo se difettoso.',
+    warranty: { one: '{count} mese di garanzia.', other: '{count} mesi di garanzia.' },
+    handling: 'Spedito entro {days} giorni lavorativi.',
+    nextDay: 'Spedito il giorno lavorativo successivo.',
+    dutiesPaidBy: { shop: 'Dazi inclusi.', customer: 'Dazi non inclusi.' },
+    more: 'Tutto sui resi',
+  },
   cart: {
     title: 'Il tuo carrello',
     empty: 'Il carrello è vuoto',

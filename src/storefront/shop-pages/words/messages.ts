@@ -70,6 +70,17 @@ export interface ShopMessages {
     readonly freeFrom: string
     readonly more: string
   }
+  readonly terms: {
+    readonly title: string
+    readonly returnFrom: { readonly delivery: string; readonly dispatch: string; readonly order: string }
+    readonly returnPaidBy: { readonly shop: string; readonly customer: string }
+    readonly finalSale: string
+    readonly warranty: Plural
+    readonly handling: string
+    readonly nextDay: string
+    readonly dutiesPaidBy: { readonly shop: string; readonly customer: string }
+    readonly more: string
+  }
   readonly cart: {
     readonly title: string
     readonly empty: string

@@ -67,6 +67,21 @@ export const nl: ShopMessages = {
     freeFrom: 'gratis vanaf {price}',
     more: 'Dit vindt u misschien ook mooi',
   },
+  terms: {
+    title: 'Retourneren en garantie',
+    returnFrom: {
+      delivery: 'Retourneren kan binnen {days} dagen na bezorging.',
+      dispatch: 'Retourneren kan binnen {days} dagen na verzending.',
+      order: 'Retourneren kan binnen {days} dagen na uw bestelling.',
+    },
+    returnPaidBy: { shop: 'Retourneren is gratis.', customer: 'U betaalt de retourkosten.' },
+    finalSale: 'Geen retour, behalve bij gebreken.',
+    warranty: { one: '{count} maand garantie.', other: '{count} maanden garantie.' },
+    handling: 'Verzonden binnen {days} werkdagen.',
+    nextDay: 'Verzonden op de volgende werkdag.',
+    dutiesPaidBy: { shop: 'Invoerrechten inbegrepen.', customer: 'Invoerrechten niet inbegrepen.' },
+    more: 'Alles over retourneren',
+  },
   cart: {
     title: 'Uw winkelwagen',
     empty: 'Uw winkelwagen is leeg',

@@ -45,6 +45,3 @@ const copyWidths = (width: number): number[] =>
 /** Of our own origin as a path, so that it works under every name of the server. */
 const within = (url: string, baseUrl: string): string =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
-
-/** An absolute address for those who read structured data; null for a picture that lies nowhere. */
-export const absoluteUrl = (url: string, baseUrl: string): string | null => URL.parse(url, `${baseUrl}/`)?.href ?? null

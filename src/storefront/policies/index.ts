@@ -1,0 +1,3 @@
+export { policyAdminRoutes } from './admin-routes.ts'
+export { effectivePolicies, returnText, warrantyText } from './policies.rules.ts'
+export type { Policies } from './policies.types.ts'
