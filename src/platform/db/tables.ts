@@ -1304,6 +1304,15 @@ export interface PersonMergeTable {
   merged_at: Date
 }
 
+export interface PolicyTable {
+  id: string
+  product_id: string | null
+  returns: Json | null
+  shipping: Json | null
+  warranty: Json | null
+  updated_at: Generated<Date>
+}
+
 export interface PostFollowUpTable {
   id: string
   post_id: string
@@ -2366,6 +2375,7 @@ export interface Tables {
   payment_issue: PaymentIssueTable
   person: PersonTable
   person_merge: PersonMergeTable
+  policy: PolicyTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   process: ProcessTable
