@@ -42,6 +42,7 @@ test('paid orders that are not fully shipped are listed, oldest first, up to the
   // Of eight orders the fourth and the eighth are delivered, and the third is not paid.
   await fillOrders(weft.db, 1, 8)
   await sql`update payment_attempt set status = 'pending', paid_at = null where id = 'ba_3'`.execute(weft.db)
+  await sql`insert into order_to_list (order_id) values ('bo_3')`.execute(weft.db)
   const found = await need('order_to_ship')
   expect([found.count, found.oldest_at, found.entries.map((entry: { id: string }) => entry.id)]).toEqual([
     5,

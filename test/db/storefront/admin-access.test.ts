@@ -38,6 +38,7 @@ test('an id that is not there is 404 on every route that takes one', async () =>
     'tax-rates': 'tax rate',
     discounts: 'discount',
     orders: 'order',
+    products: 'product',
     customers: 'customer',
     'payment-issues': 'payment issue',
   }
