@@ -119,6 +119,10 @@ function actionBody({ draw, known }: Shop, { path }: Operation): Body | null {
   const bodies: Readonly<Record<string, () => Body>> = {
     '/admin/stock-locations/{id}': () => ({ name: fresh('Place') }),
     '/admin/products/{id}/duplicate': () => ({}),
+    '/admin/products/{id}/policies': () => ({
+      shipping: { handling_days_min: draw.below(3), handling_days_max: 3 + draw.below(5) },
+      warranty: draw.pick([null, { months: 12 }]),
+    }),
     '/admin/categories/{id}/move': () => ({ parent_id: draw.pick([null, 'pcat_home']), position: draw.below(3) }),
     '/admin/collections/{id}/products': () => ({ add: ['prod_shirt'] }),
     '/admin/collections/{id}/products/order': () => ({ product_ids: ['prod_shirt'] }),

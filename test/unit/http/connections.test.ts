@@ -49,8 +49,9 @@ async function exchange(port: number, write: (socket: Socket) => void | Promise<
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
+  // The server may reset a connection that it has answered.
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   await write(socket)
   await closed
