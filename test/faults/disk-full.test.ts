@@ -43,12 +43,17 @@ test.skipIf(!canMount)(
 /** The write-ahead log takes the last bytes: then the server ends, and cannot start again without space. */
 async function endDatabase(weft: WeftProcess): Promise<void> {
   const flood = `select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 400)`
-  const client = new pg.Client({ connectionString: weft.databaseUrl() })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query(flood).catch(() => {})
-  await client.end().catch(() => {})
-  await until(async () => weft.said().includes('Weft tries again by itself.'), 60_000)
+  const connectionString = weft.databaseUrl()
+  await until(async () => {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => {})
+    await client
+      .connect()
+      .then(() => client.query(flood))
+      .catch(() => {})
+    await client.end().catch(() => {})
+    return weft.said().includes('Weft tries again by itself.')
+  }, 60_000)
 }
 
 async function survivesFullDisk(
