@@ -41,10 +41,11 @@ test.skipIf(!canMount)(
 )
 
 /** The write-ahead log takes the last bytes: then the server ends, and cannot start again without space. */
-async function endDatabase(weft: WeftProcess): Promise<void> {
+async function endDatabase(weft: WeftProcess, refill: () => void): Promise<void> {
   const flood = `select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 400)`
   const connectionString = weft.databaseUrl()
   await until(async () => {
+    refill()
     const client = new pg.Client({ connectionString })
     client.on('error', () => {})
     await client
@@ -56,11 +57,24 @@ async function endDatabase(weft: WeftProcess): Promise<void> {
   }, 60_000)
 }
 
+const createSession = (weft: WeftProcess, key: string): Promise<Response> =>
+  fetch(`${weft.baseUrl}/ucp/checkout-sessions`, {
+    method: 'POST',
+    headers: {
+      'ucp-agent': 'profile="https://agent.example/profile"',
+      'request-id': key,
+      'idempotency-key': key,
+      'x-publishable-api-key': agentKey,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ line_items: [{ item: { id: variantId }, quantity: 1 }], context: { region_id: 'reg_us' } }),
+  })
+
 async function survivesFullDisk(
   weft: WeftProcess,
   folder: string,
   name: string,
-  makeWorse: (weft: WeftProcess) => Promise<void> = async () => {},
+  makeWorse: (weft: WeftProcess, refill: () => void) => Promise<void> = async () => {},
 ): Promise<void> {
   await weft.start()
   const database = { url: weft.databaseUrl() }
@@ -82,27 +96,25 @@ async function survivesFullDisk(
   const filledMs = performance.now()
   await until(async () => (await ready(weft)).reasons.includes('database_disk_full'), 30_000)
   const noticedSeconds = (performance.now() - filledMs) / 1000
-  const refused = await fetch(`${weft.baseUrl}/ucp/checkout-sessions`, {
-    method: 'POST',
-    headers: {
-      'ucp-agent': 'profile="https://agent.example/profile"',
-      'request-id': 'full',
-      'idempotency-key': 'full',
-      'x-publishable-api-key': agentKey,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ line_items: [{ item: { id: variantId }, quantity: 1 }], context: { region_id: 'reg_us' } }),
-  })
+  const ballasts = [ballast]
+  let refused = await createSession(weft, 'full')
+  // A session may still find space that a checkpoint has freed.
+  const refill = () => void ballasts.push(fill(folder, ballasts.length))
+  await until(async () => {
+    if (refused.status === 503) return true
+    refill()
+    refused = await createSession(weft, `full-${ballasts.length}`)
+    return false
+  }, 30_000)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
   expect(((await refused.json()) as { messages: { code: string }[] }).messages.map(({ code }) => code)).toEqual([
     'unavailable',
   ])
-  await makeWorse(weft)
+  await makeWorse(weft, refill)
   // The space that is given back meanwhile is taken again.
   const endsMs = performance.now() + fullMs
-  const ballasts = [ballast]
   while (performance.now() < endsMs) {
-    ballasts.push(fill(folder, ballasts.length))
+    refill()
     await sleep(500)
   }
   expect(await ready(weft)).toEqual({ status: 503, reasons: ['database_disk_full'] })
