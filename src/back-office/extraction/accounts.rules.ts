@@ -144,7 +144,7 @@ const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
     return value.isCount || value.role === 'quantity' || unit?.role === 'unit' || unit?.per != null
   })
 
-/** What a line comes to: as stated, else by quantity and price. */
+/** The total of a line: as stated, otherwise quantity times price. */
 export const lineTotal = (account: Account, index: number): number | null => {
   const line = account.lines?.lines[index]
   return line ? (line.total ?? computed(line, account.notation)) : null

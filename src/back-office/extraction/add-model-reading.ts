@@ -104,7 +104,7 @@ function itemsOf(
   return { taken, refused: taken.length < items.length }
 }
 
-/** What the items come to; null where one has no price. */
+/** The sum of the items. Null if one has no price. */
 const sumOfItems = (items: readonly Item[]): number | null =>
   items.reduce<number | null>(
     (sum, { value: { quantity, price } }) =>

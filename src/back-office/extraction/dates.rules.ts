@@ -1,6 +1,6 @@
 import { folded, type Language } from './words/vocabulary.rules.ts'
 
-/** What helps to read a date that could mean two days. */
+/** Evidence for reading an ambiguous date, such as 03/04. */
 export interface DateContext {
   readonly language: Language
   /** When the mail was sent, ISO 8601. */
@@ -13,7 +13,7 @@ export type DayOrder = 'day first' | 'month first'
 /** Order dates lie behind, delivery dates ahead. */
 export type Direction = 'past' | 'ahead'
 
-/** Danish stands for Norwegian, too. */
+/** The Danish words also serve Norwegian. */
 const locales = 'en de fr es it nl pt pl sv da nb hi fi cs'.split(' ')
 
 /** Names of months in all languages, long and short, as they stand beside a day. */

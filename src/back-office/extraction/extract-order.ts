@@ -79,7 +79,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   }
 }
 
-/** What the documented shape of an item has no place for. */
+/** Facts of an item that the documented schema has no field for. */
 const describedItem = ({ source, confidence, evidence, unit, options, lineTotal, pricePer }: ReadItem) => ({
   source,
   confidence,

@@ -57,7 +57,7 @@ export interface ReadItem {
   readonly evidence: string
 }
 
-/** What a document says of money. */
+/** The sums that a document states. */
 export interface Money {
   readonly currency: Found<string> | null
   readonly items: readonly ReadItem[]

@@ -270,7 +270,7 @@ function cardsOf(run: readonly Entry[], { isName: isNamed, isEnd }: (typeof endi
   const valued = cards.filter(({ isPriced }) => isPriced)
   const [first, second] = valued
   if (!first) return []
-  // What stands before the first name belongs to no item.
+  // Text before the first name belongs to no item.
   const names = second?.names ?? 1
   const named = first.entries.filter(isNamed)
   const begin = first.entries.indexOf(

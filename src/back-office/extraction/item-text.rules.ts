@@ -3,7 +3,7 @@ import { type Block, type BlockCell, type ItemSet, isVariant } from './item-sets
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
-/** What an item is called, apart from its numbers. */
+/** The texts of an item, without its numbers. */
 export interface ItemText {
   readonly name: string
   readonly sku: string | null

@@ -6,7 +6,7 @@ interface Pair {
   readonly label: string
   readonly value: string
   readonly role: ColumnName
-  /** Rows that it stands in. */
+  /** The rows that contain it. */
   readonly height: 1 | 2
 }
 

@@ -10,7 +10,7 @@ const blocks = new Set(
 )
 const invisible =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])|max-height\s*:\s*0(?![.\d])|mso-hide\s*:\s*all|text-decoration\s*:\s*line-through/i
-/** What is struck out counts no more. */
+/** Struck-out text is ignored. */
 const unseen = new Set('script style template noscript title del s strike'.split(' '))
 export const longestLine = 2000
 const mostRows = 3000
@@ -243,7 +243,7 @@ export function plainRows(text: string): MailRows {
   return { rows, isCut: written.length > mostRows }
 }
 
-/** Marks of width, direction and hyphenation, which may stand within a number. */
+/** Invisible marks of width, direction and hyphenation. They can occur inside a number. */
 const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/g
 
 export const tidy = (text: string): string =>

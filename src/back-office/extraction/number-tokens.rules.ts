@@ -191,7 +191,7 @@ const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 
-/** A minus stands right before the number or its currency, or begins the text. */
+/** A minus sign precedes the number or its currency, or begins the text. */
 const isMinus = (text: string, start: number, numberStart: number, end: number): boolean =>
   /[-−–]/.test(text.slice(start, numberStart)) ||
   (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))

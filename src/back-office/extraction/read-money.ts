@@ -77,7 +77,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
   return [...sets.slice(0, 60), ...joined]
 }
 
-/** Those that have no row in common. */
+/** Keeps item sets whose rows do not overlap. */
 function apart(sets: readonly ItemSet[]): ItemSet[] {
   const kept: ItemSet[] = []
   const isFree = ({ blocks }: ItemSet): boolean =>
@@ -379,7 +379,7 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */
 function hasLargerSum({ stated, sums }: Account, total: number): boolean {
-  // What is due may hold an earlier balance.
+  // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
   const roundings = stated

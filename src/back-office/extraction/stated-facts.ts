@@ -29,7 +29,7 @@ function factOfLabel(label: string, language: Language): FactName | null {
 const mostLabels = 200
 const shortest = 3
 
-/** Every text with a label that is known, in reading order. */
+/** Every text with a known label, in reading order. */
 export function labelledTexts(entries: readonly Entry[], language: Language): Labelled[] {
   const found: Labelled[] = []
   for (const [at, entry] of entries.entries()) {

@@ -57,7 +57,7 @@ function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
 }
 
-/** The total may stand before its rounded form. */
+/** The exact total may precede the rounded one. */
 const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
   const unrounded = sets.map((parts) => parts.filter(({ value }) => Math.abs(value) >= 100))
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]

@@ -6,7 +6,7 @@ interface Page {
 
 const both = (page: string): Page => ({ page, record: page })
 
-/** Page by first segment below `/admin`. */
+/** Console pages by the first segment of the path below `/admin`. */
 const pages: Readonly<Record<string, Page>> = {
   'abandoned-checkouts': both('checkouts'),
   'agent-bench': { page: 'agents' },

@@ -170,17 +170,17 @@ export interface LoginReport {
   readonly scopes: readonly string[]
   /** What is wrong although the login works. */
   readonly problems: readonly string[]
-  /** Why the login has ended; null: it works. */
+  /** Why the login has ended. Null while it works. */
   readonly ended: string | null
 }
 
-/** How people log in to a network, and what becomes of their logins. */
+/** How people log in to a network, and how their logins are renewed and checked. */
 export interface NetworkLogin {
   /** Where the person goes. `kept` is sealed and handed to `finish`. Throws 400 or 502. */
   begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
-  /** What the code is worth, as api_config; not validated yet. Throws 400 or 502. */
+  /** Exchanges the login's code for tokens and accounts: an `api_config`, not validated yet. Throws 400 or 502. */
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
-  /** Null: there is nothing to renew it with. */
+  /** Null if the login has nothing to renew it with. */
   renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
   /** Asked after a refusal with `auth_expired`. */
   works(config: ApiConfigValue): Promise<boolean>

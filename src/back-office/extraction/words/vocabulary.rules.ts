@@ -12,7 +12,7 @@ import { pt } from './pt.ts'
 import { sv } from './sv.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
 
-/** Danish stands for Norwegian too. */
+/** The Danish words also serve Norwegian. */
 const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi } as const satisfies Record<string, Words>
 export type Language = keyof typeof tables
 
