@@ -1,5 +1,5 @@
 /**
- * Builds the console into `dist/console`: `node scripts/build-console.ts [--if-needed]`. With `--if-needed` it does
+ * Builds the console and the script of the API reference into `dist/console`: `node scripts/build-console.ts [--if-needed]`. With `--if-needed` it does
  * nothing if the sources have not changed since the last build, and exits without an error if the build tools are
  * missing.
  */
@@ -37,16 +37,36 @@ async function build(built: string): Promise<void> {
       },
     },
   })
+  await writeReference()
   await Promise.all(globSync(`${target}/**/*.{js,css,svg,html,json}`).map(compress))
   // Written last, so that an interrupted build is repeated.
   writeFileSync(mark, built)
   say(`The console is built (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
 }
 
+/**
+ * Writes the script of the API reference, which the page at `/docs` loads. Scalar ships it inside a Fastify plugin. Taken
+ * from there at build time, it costs the running server no memory and a production installation no dependency.
+ */
+async function writeReference(): Promise<void> {
+  const [{ fastify }, { default: scalar }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ])
+  const server = fastify()
+  await server.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+  const { body, statusCode } = await server.inject('/docs/js/scalar.js')
+  await server.close()
+  if (statusCode !== 200) throw new Error(`Scalar answered ${statusCode} for its script.`)
+  await writeFile(`${target}/assets/api-reference.js`, body)
+}
+
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
+  // The highest quality takes 10 s for a file of 5 MB and saves little.
+  const quality = content.length > 1e6 ? 9 : 11
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(content, { level: 9 }),
   ])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
-
 import {
   analyticsSurface,
   experimentDescription,
@@ -10,6 +9,7 @@ import {
   trackingRoutes,
   type VisitorDeps,
 } from './ad-planning/index.ts'
+import { apiTags } from './api-tags.ts'
 import { type BackOffice, partnerDescription, partnerSurface } from './back-office/index.ts'
 
 import {
@@ -140,87 +140,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       description: packageFile.description,
       license: { name: packageFile.license, identifier: packageFile.license },
     },
-    tags: [
-      { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
-      {
-        name: 'Official UCP',
-        description: 'The same in released versions of the Universal Commerce Protocol, over REST and MCP.',
-      },
-      {
-        name: 'Webhooks',
-        description: 'What payment providers and social networks call; each message is verified by its signature.',
-      },
-      { name: 'Logging in', description: 'How people of the shop come in, and get back in.' },
-      { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
-      { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
-      { name: 'API tokens', description: 'Admin: what programs come in with, and what each may do.' },
-      { name: 'Saved views', description: 'Admin: lists of the console with their filters, own and shared.' },
-      { name: 'Settings', description: 'Admin: what the shop says of itself.' },
-      { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
-      { name: 'Sales channels', description: 'Admin: where products are on sale, by the keys that sell from there.' },
-      { name: 'Products', description: 'Admin: products, their variants and prices, and imports.' },
-      { name: 'Categories', description: 'Admin: the tree that products are filed in.' },
-      { name: 'Collections', description: 'Admin: products that belong together.' },
-      { name: 'Stock', description: 'Admin: what is on hand and what running payments hold.' },
-      { name: 'Stock locations', description: 'Admin: where goods lie, and which place sales take from first.' },
-      { name: 'Prices', description: 'Admin: amounts and scheduled sales of many variants at once.' },
-      { name: 'Imports', description: 'Admin: products, stock and prices from CSV, with a preview and an undo.' },
-      { name: 'Regions', description: 'Admin: where the shop sells, and in which currency.' },
-      { name: 'Shipping options', description: 'Admin: how it delivers, and for how much.' },
-      { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },
-      { name: 'Discounts', description: 'Admin: codes and what they take off.' },
-      { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
-      { name: 'Checkouts', description: 'Admin: the sessions of agents and shoppers, and what became of them.' },
-      { name: 'Payments', description: 'Admin: every attempt to pay, with what its provider said.' },
-      { name: 'Customers', description: 'Admin: who bought, and what is kept of them.' },
-      { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
-      { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
-      { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
-      { name: 'Experiments', description: 'What the shop tries out on its visitors, and whether it is better.' },
-      { name: 'Forecasts', description: 'Admin: what campaigns will bring, and how right earlier forecasts were.' },
-      { name: 'Tracking', description: 'What the pages of a website tell of their visitors, with a site key.' },
-      { name: 'Ad planning: visits', description: 'Admin: site keys, sessions and events of visitors.' },
-      { name: 'Ad planning: people', description: 'Admin: who visitors turned out to be, and why that is believed.' },
-      { name: 'Ad planning: campaigns', description: 'Admin: advertising campaigns and what they cost by the day.' },
-      { name: 'Ad planning: conversions', description: 'Admin: what people did that the shop wanted them to.' },
-      { name: 'Ad planning: attribution', description: 'Admin: where sessions came from, and who gets the credit.' },
-      { name: 'Ad planning: feedback', description: 'Admin: what people said of the shop, and how it sounds.' },
-      { name: 'Ad planning: segments', description: 'Admin: groups of people by rules, or by hand.' },
-      {
-        name: 'Ad planning: journeys',
-        description: 'Admin: what people did, one after the other, and where they stopped.',
-      },
-      { name: 'Ad planning: dashboard', description: 'Admin: the figures of a period on one page.' },
-      {
-        name: 'Customer scores',
-        description: 'Admin: what customers are worth and how close they are, with the reasons.',
-      },
-      { name: 'Customer models', description: 'Admin: models fitted to the shop’s own orders, and what they foresee.' },
-      { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
-      { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
-      { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
-      { name: 'Trusted agents', description: 'Admin: agents that the shop knows, and what they may do.' },
-      { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
-      { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
-      { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
-      { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
-      { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },
-      { name: 'Partners', description: 'Admin: firms that make things, and their people.' },
-      { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
-      { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
-      { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
-      { name: 'Translations', description: 'Admin: what partners read, in their languages.' },
-      { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
-      { name: 'Audit log', description: 'Admin: who changed what, and when.' },
-      { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
-      { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
-      { name: 'Changes', description: 'Admin: which records have changed, as they change.' },
-      { name: 'Overview', description: 'Admin: sales by day, week or month, and by what they came through.' },
-      { name: 'System', description: 'Admin: health, queues, the doctor and backups.' },
-      { name: 'Search', description: 'Admin: records of any type by a text.' },
-      { name: 'Needs', description: 'Admin: the work that waits for a person.' },
-      { name: 'Health', description: 'What the operator’s monitoring calls.' },
-    ],
+    tags: apiTags,
     surfaces: [
       ucpDescription,
       ...officialDescriptions,
@@ -229,7 +149,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ...authDescriptions,
       experimentDescription,
     ],
-    baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
   allowOrigins(app, storefront)
