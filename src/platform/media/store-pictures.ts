@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import { mediaLimits } from './limits.ts'
 import { mediaKey } from './media.rules.ts'
 import type { MediaFile, Upload } from './media.types.ts'
+import { pictureWork } from './picture-work.ts'
 import type { MediaStorage } from './ports.ts'
 import type { MadeFile } from './process-image.ts'
 import { tooManyUploads } from './refusals.ts'
@@ -16,17 +17,15 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Shared by the whole process, because decoding takes CPU and memory. */
-const pictures = createWorkQueue({ atOnce: mediaLimits.picturesAtOnce, waiting: mediaLimits.requestsAtOnce })
+/** Pictures are held in memory while they wait. */
+const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
 /** Decodes the files and stores the results, all or none. The caller must insert their rows. */
 export async function storePictures(deps: PictureDeps, given: readonly GivenFile[]): Promise<Upload[]> {
-  // Loaded on first use, because the decoder takes much memory.
-  const { processImage } = await import('./process-image.ts')
   const uploads: Upload[] = []
   try {
     for (const [index, { content, altText }] of given.entries()) {
-      const made = await pictures.run(() => processImage(content, index))
+      const made = await pictures.run(() => pictureWork.store(content, index))
       if (!made) throw tooManyUploads()
       const upload = await uploadOf(made.done, altText, deps.clock.now())
       // Recorded before storing, so that a partly stored upload is dropped too.
