@@ -57,6 +57,8 @@ export async function runImport(
   const job = await lockJob(tx, id)
   if (!job) return
   const { query, file } = job
+  // Counting the rows alone can take longer than a transaction may otherwise be idle.
+  await useLongStatements(tx)
   const progress = progressOver(await countRows(file))
   try {
     const given = { id, query, mapping: query.mapping ?? {}, file, progress }
@@ -97,7 +99,6 @@ async function attempt(
   tx: Queryable,
   given: Attempt,
 ): Promise<{ outcome: ImportOutcome; changes: readonly RecordedChange[] }> {
-  await useLongStatements(tx)
   const wrong = await headerProblems(given.query.kind, given.query.format, given.file, given.mapping)
   if (wrong.length > 0)
     return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }
