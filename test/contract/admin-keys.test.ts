@@ -157,3 +157,18 @@ test('a key works, and one that is revoked no longer works, from the next reques
     expect(await statusWith(token)).toBe(401)
   }
 })
+
+test('another process accepts a new key, and refuses a revoked one, without a restart', async () => {
+  const beside = await startTestWeft({ beside: weft })
+  try {
+    const search = async (token: string) => (await beside.agent('POST', '/ucp/catalog/search', {}, as(token))).status
+    // The process has the settings in memory now.
+    expect(await search(testKey)).toBe(200)
+    const { id, token } = await newKey()
+    await expect.poll(() => search(token), { timeout: 20_000 }).toBe(200)
+    await weft.admin('POST', `/admin/publishable-keys/${id}/revoke`)
+    await expect.poll(() => search(token), { timeout: 20_000 }).toBe(401)
+  } finally {
+    await beside.stop()
+  }
+})

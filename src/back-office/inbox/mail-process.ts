@@ -1,10 +1,10 @@
 /** Child process of `createMailReader`. Parses one message at a time. */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
-import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
+import { arrivedBytes, endWithServer } from '../../platform/task-child.ts'
 import { mailLimits } from './limits.ts'
-import { type AskedTask, messageHandle, type WatchedLimits } from './mail-wire.ts'
+import type { AskedTask, WatchedLimits } from './mail-wire.ts'
 import { resultOf } from './read-task.ts'
 
 /** Contains every kind of part, so that parsing it loads all code before the limits apply. */
@@ -36,30 +36,13 @@ const mebibyte = 1024 * 1024
 const mostBytes = (): number =>
   Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
 
-// Ignores the signals that stop the server, so that the current message is finished. When the server exits, the IPC
-// channel closes and this process exits too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
+endWithServer()
 process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
   watch.postMessage({ cpuMs: spentMs() + cpuMs, bytes: mostBytes() } satisfies WatchedLimits)
-  const result = await resultOf(asked, await arrived(bytes))
+  const result = await resultOf(asked, await arrivedBytes(bytes))
   watch.postMessage(null)
   process.send?.(result)
 })
-
-/** Messages arrive over a separate pipe, because the IPC channel would copy them. */
-const messages = new Socket({ fd: messageHandle, readable: true, writable: false })[Symbol.asyncIterator]()
-
-async function arrived(bytes: number): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  for (let length = 0; length < bytes; ) {
-    const { value, done } = await messages.next()
-    if (done) break
-    length += value.length
-    chunks.push(value)
-  }
-  return chunks
-}
 
 await resultOf({ task: 'read' }, [example])
 await resultOf({ task: 'extract', layouts: [] }, [example])

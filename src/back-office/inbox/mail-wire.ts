@@ -15,9 +15,6 @@ export interface AskedTask {
   readonly cpuMs: number
 }
 
-/** File descriptor of the message pipe, after stdio and the IPC channel. */
-export const messageHandle = 4
-
 /** Signal with which the watchdog ends the process over CPU time. Nothing else uses it. */
 export const tooBusy = 'SIGVTALRM'
 

@@ -809,11 +809,16 @@ export interface ImportChangeTable {
 export interface ImportJobTable {
   import_id: string
   query: Json
-  file: Buffer
   caller: Json | null
   tries: Generated<number>
   rows_done: Generated<number>
   rows_total: number | null
+}
+
+export interface ImportJobPieceTable {
+  import_id: string
+  position: number
+  content: Buffer
 }
 
 export interface ImportRunTable {
@@ -2337,6 +2342,7 @@ export interface Tables {
   identity_link: IdentityLinkTable
   import_change: ImportChangeTable
   import_job: ImportJobTable
+  import_job_piece: ImportJobPieceTable
   import_run: ImportRunTable
   inbound_email: InboundEmailTable
   inbound_email_place: InboundEmailPlaceTable

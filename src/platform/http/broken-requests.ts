@@ -9,7 +9,8 @@ export interface BrokenRequestOptions {
   readonly headers: Readonly<Record<string, string>>
   /** The error for an unknown method on this path. */
   methodRefused(path: string): AppError
-  surfaceOf(path: string): Surface
+  /** `path` is empty if the request line was not received. */
+  surfaceOf(path: string): Pick<Surface, 'errorBody'>
 }
 
 interface ParserError {
@@ -33,7 +34,8 @@ export interface BrokenRequests {
 
 /**
  * Answers requests that Node rejects before routing: oversized or slow headers, unknown methods, and text that is not
- * HTTP. Uses the error format of the path, if the request line was received.
+ * HTTP. Uses the error format of the path, if the request line was received. Node does not report the bytes of headers
+ * that never ended, so that error never has a path.
  */
 export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   const latest = new WeakMap<Duplex, ServerResponse>()

@@ -93,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const broken = brokenRequests({
     headers,
     methodRefused: (path) => notFoundOrMethod(routes, path),
-    surfaceOf: (path) => surfaceOf(path, options),
+    surfaceOf: (path) => (path === '' ? everyFormat(options) : surfaceOf(path, options)),
   })
   const app = fastify({
     logger: false,
@@ -187,6 +187,14 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 function surfaceOf(path: string, { surfaces, elsewhere }: ServerOptions): Surface {
   return surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
 }
+
+/**
+ * The error format for a request without a path: the members of all formats in one object, so that each client finds
+ * its own.
+ */
+const everyFormat = ({ surfaces, elsewhere }: ServerOptions): Pick<Surface, 'errorBody'> => ({
+  errorBody: (error) => Object.assign({}, ...[...surfaces, elsewhere].map((surface) => surface.errorBody(error))),
+})
 
 function validate(schema: z.ZodType, value: unknown, part: string | undefined): { value: unknown } | { error: Error } {
   // Fastify passes null if there is no body.

@@ -14,7 +14,6 @@ export const mediaLimits = {
   stepSeconds: 60,
   /** Concurrent upload requests. Further ones are refused. */
   requestsAtOnce: 6,
-  picturesAtOnce: 2,
 } as const
 
 export const mebibytes = (bytes: number): number => bytes / mebibyte

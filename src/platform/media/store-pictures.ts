@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { updateInTurns } from '../hash-in-turns.ts'
 import { newId } from '../ids.ts'
 import { mediaLimits } from './limits.ts'
 import { mediaKey } from './media.rules.ts'
 import type { MediaFile, Upload } from './media.types.ts'
+import { pictureWork } from './picture-work.ts'
 import type { MediaStorage } from './ports.ts'
 import type { MadeFile } from './process-image.ts'
 import { tooManyUploads } from './refusals.ts'
@@ -15,19 +17,17 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Shared by the whole process, because decoding takes CPU and memory. */
-const pictures = createWorkQueue({ atOnce: mediaLimits.picturesAtOnce, waiting: mediaLimits.requestsAtOnce })
+/** Pictures are held in memory while they wait. */
+const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
 /** Decodes the files and stores the results, all or none. The caller must insert their rows. */
 export async function storePictures(deps: PictureDeps, given: readonly GivenFile[]): Promise<Upload[]> {
-  // Loaded on first use, because the decoder takes much memory.
-  const { processImage } = await import('./process-image.ts')
   const uploads: Upload[] = []
   try {
     for (const [index, { content, altText }] of given.entries()) {
-      const made = await pictures.run(() => processImage(content, index))
+      const made = await pictures.run(() => pictureWork.store(content, index))
       if (!made) throw tooManyUploads()
-      const upload = uploadOf(made.done, altText, deps.clock.now())
+      const upload = await uploadOf(made.done, altText, deps.clock.now())
       // Recorded before storing, so that a partly stored upload is dropped too.
       uploads.push(upload)
       for (const [at, { key }] of upload.files.entries()) {
@@ -47,10 +47,10 @@ export async function dropPictures({ storage }: PictureDeps, uploads: readonly U
   for (const { key } of uploads.flatMap(({ files }) => files)) await storage.remove(key).catch(() => undefined)
 }
 
-function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: string, now: Date): Upload {
+async function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: string, now: Date): Promise<Upload> {
   const [whole, ...renditions] = made
   const id = newId('upl', now.getTime())
-  const mediaId = mediaIdFor(id, whole.content)
+  const mediaId = await mediaIdFor(id, whole.content)
   const fileOf = ({ content, ...file }: MadeFile): MediaFile => ({
     key: mediaKey(mediaId, file.width, file.mime_type),
     ...file,
@@ -71,7 +71,9 @@ function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: string, now
 }
 
 /** From the content and the upload's random id, so that nobody can guess it and no other content can have it. */
-const mediaIdFor = (uploadId: string, content: Buffer): string =>
-  BigInt(`0x${createHash('sha256').update(`${uploadId}\n`).update(content).digest('hex').slice(0, 40)}`)
+async function mediaIdFor(uploadId: string, content: Buffer): Promise<string> {
+  const hash = await updateInTurns(createHash('sha256').update(`${uploadId}\n`), content)
+  return BigInt(`0x${hash.digest('hex').slice(0, 40)}`)
     .toString(32)
     .padStart(32, '0')
+}

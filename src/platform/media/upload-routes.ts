@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { canonicalJson } from '../canonical-json.ts'
 import { AppError } from '../errors.ts'
+import { sha256InTurns } from '../hash-in-turns.ts'
 import { type AdminDeps, registerAdminResource } from '../http/admin-resource.ts'
 import { adminFailures } from '../http/admin-surface.ts'
 import { adminCall } from '../http/idempotent-call.ts'
@@ -10,7 +11,6 @@ import { jsonReply, sendReply } from '../http/reply.ts'
 import { hashBody, type IdempotentCall, type Reply } from '../idempotency.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
 import type { Logger } from '../log.ts'
-import { sha256Hex } from '../secret.ts'
 import { changeUpload, removeUpload } from './change-upload.ts'
 import { mebibytes, mediaLimits } from './limits.ts'
 import type { MediaStorage } from './ports.ts'
@@ -85,7 +85,7 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
       const answer = await requests.run(async () => {
         const given = await readUploadBody(request, request.query.alt_text)
         const call = adminCall(request, deps.clock.now())
-        return createUploads(deps, call && { ...call, bodyHash: hashOf(given) }, given)
+        return createUploads(deps, call && { ...call, bodyHash: await hashOf(given) }, given)
       })
       if (!answer) {
         request.raw.resume()
@@ -127,5 +127,9 @@ async function createUploads(
 
 const longestWorkMs = 3600_000
 
-const hashOf = (given: readonly GivenFile[]): string =>
-  hashBody(canonicalJson(given.map(({ content, altText }) => ({ sha256: sha256Hex(content), alt_text: altText }))))
+async function hashOf(given: readonly GivenFile[]): Promise<string> {
+  const files: { sha256: string; alt_text: string }[] = []
+  for (const { content, altText } of given)
+    files.push({ sha256: await sha256InTurns(content, 'hex'), alt_text: altText })
+  return hashBody(canonicalJson(files))
+}

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { imageTypeOf } from '../../platform/media/image-type.rules.ts'
+import { pictureWork } from '../../platform/media/picture-work.ts'
 import { createWorkQueue } from '../../platform/media/work-queue.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
@@ -10,7 +11,7 @@ import { MediumUnreadable, type Network, profileOf } from '../networks/index.ts'
 import type { Medium, MediumFile, OpenMedium } from '../networks/ports.ts'
 import type { FitReport, MediaFitting } from '../publishing/ports.ts'
 import { insertCopy, readCopy } from './copy-store.ts'
-import { imageChanges } from './image-limits.rules.ts'
+import { attemptsFor, imageChanges } from './image-limits.rules.ts'
 import { readVideo } from './read-video.ts'
 import { reelProblem } from './video-facts.rules.ts'
 
@@ -60,15 +61,14 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const { bytes, mimeType } = file
   if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is no image.`)
   if (!readable.has(mimeType)) return problem(`${shown(medium)} is ${mimeType}: use JPEG or PNG.`)
-  // The decoder is loaded when the first picture comes.
-  const { drawCopy, sizeOf } = await import('./draw-copy.ts')
-  const size = mimeType === 'image/bmp' ? null : await sizeOf(bytes)
+  const size = mimeType === 'image/bmp' ? null : await pictureWork.measure(bytes)
   if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
   const changes = imageChanges(network, { mimeType, bytes: bytes.length, size })
   if (changes.length === 0) return { problem: null, changes, medium }
   if (size === null) return problem(`${shown(medium)} is a BMP, which cannot be changed to fit: use JPEG or PNG.`)
   if (!make) return { problem: null, changes, medium: null }
-  const content = await drawCopy(network, bytes, size)
+  const attempts = attemptsFor(network, size)
+  const content = await pictureWork.fit(bytes, attempts, profileOf(network).image.bytes)
   if (!content) return problem(`${shown(medium)} is damaged: it cannot be decoded to its end.`)
   const now = deps.clock.now()
   const id = newId('pic', now.getTime())

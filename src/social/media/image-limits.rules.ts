@@ -30,6 +30,18 @@ export interface Frame {
   readonly height: number
 }
 
+const tried = [
+  { quality: 88, scale: 1 },
+  { quality: 75, scale: 1 },
+  { quality: 75, scale: 0.7 },
+  { quality: 60, scale: 0.5 },
+  { quality: 60, scale: 0.25 },
+]
+
+/** Sizes and qualities of a copy, best first. The first one that is small enough is used. */
+export const attemptsFor = (network: Network, size: Frame): (Frame & { readonly quality: number })[] =>
+  tried.map(({ quality, scale }) => ({ ...frameOf(network, size, scale), quality }))
+
 /** The size of the copy: the picture lies whole within it, with a white margin where the ratio asks for one. */
 export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const { width: widths, ratio } = profileOf(network).image

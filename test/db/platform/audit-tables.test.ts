@@ -33,6 +33,7 @@ const neverAudited = [
   'idempotency_key',
   'import_change',
   'import_job',
+  'import_job_piece',
   'inbound_email_place',
   'inbound_email_raw',
   'login',

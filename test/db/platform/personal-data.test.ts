@@ -73,6 +73,7 @@ const impersonal: Readonly<Record<string, string>> = {
   identity_link: 'person_id reason',
   import_change: 'import_id entity entity_id action before after undo',
   import_job: 'import_id query',
+  import_job_piece: 'import_id',
   import_run: 'id kind format mapping state counts problems',
   inbound_email: 'id account folder uid_validity imap_uid content_key status action_type executed_params_hash',
   inbound_email_place: 'account folder uid_validity inbound_email_id',

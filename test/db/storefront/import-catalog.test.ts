@@ -48,6 +48,44 @@ const shawls = [
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{35}$`))
 const size = (value: string) => [{ name: 'Size', value }]
 
+it('products with long descriptions are staged 256 KiB at a time', async () => {
+  const document = (count: number) =>
+    source(
+      JSON.stringify({
+        format: 'weft-catalog',
+        version: 1,
+        products: Array.from({ length: count }, (_, n) => ({
+          handle: `long-${n}`,
+          title: 'T',
+          description: 'd'.repeat(100_000),
+        })),
+      }),
+    )
+  const statementsFor = async (count: number) => {
+    const before = base.connection.statements()
+    expect((await run({ source: document(count), dryRun: true })).report.products).toBe(count)
+    return base.connection.statements() - before
+  }
+  // The first one also reads the settings.
+  await statementsFor(1)
+  const one = await statementsFor(3)
+  expect([await statementsFor(6), await statementsFor(30)]).toEqual([one + 1, one + 9])
+})
+
+it('a product that names nothing is refused without being staged', async () => {
+  const nameless = source(...Array.from({ length: 5000 }, () => '{}'))
+  const before = base.connection.statements()
+  const { report, refused } = await run({ source: nameless, format: 'weft-json' })
+  const ofMany = base.connection.statements() - before
+  expect([refused, report.problem_count, report.problems[0]]).toEqual([
+    true,
+    5000,
+    { line: 1, field: 'title', message: 'A new product needs a title.' },
+  ])
+  await run({ source: source('{}'), format: 'weft-json' })
+  expect(base.connection.statements() - before).toBe(2 * ofMany)
+})
+
 describe('a Shopify export', () => {
   it('becomes products with variants, prices, stock, images and categories', async () => {
     const { report, refused } = await run({ source: source(header, ...shawls) })

@@ -102,6 +102,28 @@ test('an import that takes long answers running, shows how far it is, cannot be 
   expect((await database.connection.pool.query('select from import_job')).rows).toEqual([])
 })
 
+test('a file is stored and read in pieces of 256 KiB, and characters that a piece cuts stay whole', async () => {
+  const description = 'é'.repeat(90_001)
+  const text = `handle,title,price,description\npieces-1,One,9.50,${description}\npieces-2,Two,9.50,${description}\n`
+  const { pool } = database.connection
+  let id = ''
+  await inItsWay(async () => {
+    id = importOf(await upload(text)).id
+    const { rows } = await pool.query(
+      'select position, length(content) as bytes from import_job_piece where import_id = $1 order by position',
+      [id],
+    )
+    expect(rows).toEqual([
+      { position: 0, bytes: 262_144 },
+      { position: 1, bytes: Buffer.byteLength(text) - 262_144 },
+    ])
+  })
+  await ended(id)
+  const { rows } = await pool.query(`select description from product where handle like 'pieces-%'`)
+  expect(rows).toEqual([{ description }, { description }])
+  expect((await pool.query('select from import_job_piece')).rows).toEqual([])
+})
+
 test('a job runs an import whose process has died, once, whoever looks at the same time', async () => {
   let id = ''
   await inItsWay(async () => {
@@ -123,7 +145,7 @@ test('an import that dies again and again is refused', async () => {
   await ended(id)
   await database.connection.pool.query(`update import_run set state = 'running' where id = $1`, [id])
   await database.connection.pool.query(
-    `insert into import_job (import_id, query, file, tries) values ($1, '{"kind": "products"}', '', 3)`,
+    `insert into import_job (import_id, query, tries) values ($1, '{"kind": "products"}', 3)`,
     [id],
   )
   await resume()

@@ -140,7 +140,12 @@ describe('requests that the parser refuses', () => {
       400,
       'what is not HTTP',
       '\u0016\u0003\u0001 hello\r\n\r\n',
-      { type: 'invalid_data', message: 'This is not a valid HTTP request.', code: 'invalid' },
+      {
+        ...ucpError('invalid', 'This is not a valid HTTP request.'),
+        type: 'invalid_data',
+        message: 'This is not a valid HTTP request.',
+        code: 'invalid',
+      },
     ],
     [
       400,
@@ -282,12 +287,18 @@ describe('slow and broken bodies', () => {
     ])
   })
 
-  it('headers that are too slow get 408', async () => {
+  it('headers that are too slow get 408 with the members of every error format, because the path is unknown', async () => {
     const { port } = await serve()
     const answers = await exchange(port, (socket) =>
       drip(socket, `GET /ucp/things HTTP/1.1\r\nX: ${'y'.repeat(100)}`, 20),
     )
-    expect(answers.map(({ status }) => status)).toEqual([408])
+    const message = 'The request took too long. Send it again over a faster connection.'
+    expect(seen(answers)).toEqual([
+      {
+        status: 408,
+        body: { ...ucpError('request_timeout', message), type: 'invalid_data', message, code: 'request_timeout' },
+      },
+    ])
   })
 
   it('a client that disconnects within a body is no defect', async () => {

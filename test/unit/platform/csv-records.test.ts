@@ -81,6 +81,15 @@ describe('parsing CSV', () => {
     )
   })
 
+  it('a row has at most 1000 columns and 1 MiB', async () => {
+    expect(await read(given(','.repeat(8_000_000)))).toEqual([
+      'UnreadableCsv: This row has more than 1000 columns: remove the ones that are not needed.',
+    ])
+    expect(await read(given('a'.repeat(2 ** 20 + 1)))).toEqual([
+      'UnreadableCsv: This row is longer than can be read: a quotation mark may be missing.',
+    ])
+  })
+
   it('a row with too many columns or characters ends the table where it begins', async () => {
     const limits = { columns: 3, characters: 10 }
     expect(await read(given('a,b,c\n,,,,,,'), limits)).toEqual([

@@ -1,3 +1,4 @@
+import type { FilePieces } from '../../../platform/http/body-pieces.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
 import type { ImportProgress } from './import-progress.ts'
@@ -8,7 +9,7 @@ import type { PriceRow, StockRow } from './variant-csv.ts'
 export interface TableImport {
   readonly id: string
   readonly mapping: ColumnMapping
-  readonly file: Buffer
+  readonly file: FilePieces
   readonly progress: ImportProgress
 }
 
@@ -30,14 +31,19 @@ export const outcomeOf = (problems: readonly ImportProblem[]): ImportOutcome => 
 
 const pieceBytes = 64 * 1024
 
-/** The text of a file that is in memory, piece by piece. `read`: the share of it that has been taken. */
-export const textOf = (file: Buffer, read?: (share: number) => void): AsyncGenerator<string> =>
+/** Decodes a file piece by piece. Calls `read` with the share that is decoded. */
+export const textOf = (file: FilePieces, read?: (share: number) => void): AsyncGenerator<string> =>
   utf8Text(piecesOf(file, read))
 
-export async function* piecesOf(file: Buffer, read?: (share: number) => void): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.length; at += pieceBytes) {
-    read?.(at / file.length)
-    yield file.subarray(at, at + pieceBytes)
+export async function* piecesOf(file: FilePieces, read?: (share: number) => void): AsyncGenerator<Uint8Array> {
+  const bytes = file.reduce((sum, piece) => sum + piece.length, 0)
+  let before = 0
+  for (const piece of file) {
+    for (let at = 0; at < piece.length; at += pieceBytes) {
+      read?.((before + at) / bytes)
+      yield piece.subarray(at, at + pieceBytes)
+    }
+    before += piece.length
   }
 }
 

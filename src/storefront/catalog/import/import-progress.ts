@@ -1,3 +1,4 @@
+import type { FilePieces } from '../../../platform/http/body-pieces.ts'
 import { csvRows } from './csv-rows.ts'
 import { textOf } from './import-outcome.ts'
 
@@ -36,7 +37,7 @@ export class ImportProgress {
 }
 
 /** Rows below the header. */
-export async function countRows(file: Buffer): Promise<number> {
+export async function countRows(file: FilePieces): Promise<number> {
   let rows = 0
   for await (const item of csvRows(textOf(file))) if (item.kind === 'row') rows++
   return rows

@@ -1,11 +1,20 @@
 import type { ActingCaller } from '../../../platform/db/acting-caller.ts'
 import { type Queryable, sql } from '../../../platform/db/database.ts'
+import type { FilePieces } from '../../../platform/http/body-pieces.ts'
 import type { ImportQuery } from './run-schema.ts'
 
-/** What a running import still needs; its caller is the one for whom this transaction writes. */
-export async function insertJob(tx: Queryable, id: string, query: ImportQuery, file: Buffer): Promise<void> {
-  await sql`insert into import_job (import_id, query, file, caller) values (${id}, ${JSON.stringify(query)}::jsonb, ${file},
+/** Larger values would take the driver milliseconds to encode and to decode. */
+const pieceBytes = 256 * 1024
+
+/** Stores what a running import needs. Its audit entries name the caller of this transaction. */
+export async function insertJob(tx: Queryable, id: string, query: ImportQuery, file: FilePieces): Promise<void> {
+  await sql`insert into import_job (import_id, query, caller) values (${id}, ${JSON.stringify(query)}::jsonb,
     nullif(current_setting('weft.caller', true), '')::jsonb)`.execute(tx)
+  let position = 0
+  for (const piece of file)
+    for (let at = 0; at < piece.length; at += pieceBytes)
+      await sql`insert into import_job_piece (import_id, position, content)
+        values (${id}, ${position++}, ${piece.subarray(at, at + pieceBytes)})`.execute(tx)
 }
 
 export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: ActingCaller | null }[]> {
@@ -14,12 +23,22 @@ export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: 
   return rows
 }
 
-/** The running import is this transaction's own until it ends; null: another process has it, or it has ended. */
-export async function lockJob(tx: Queryable, id: string): Promise<{ query: ImportQuery; file: Buffer } | null> {
-  const { rows } = await sql<{ query: ImportQuery; file: Buffer }>`
-    select j.query, j.file from import_run r join import_job j on j.import_id = r.id
+/** Locks a running import until this transaction ends. Null if another process has locked it, or if it has ended. */
+export async function lockJob(tx: Queryable, id: string): Promise<{ query: ImportQuery; file: FilePieces } | null> {
+  const { rows } = await sql<{ query: ImportQuery }>`
+    select j.query from import_run r join import_job j on j.import_id = r.id
     where r.id = ${id} and r.state = 'running' for no key update of r skip locked`.execute(tx)
-  return rows[0] ?? null
+  return rows[0] ? { query: rows[0].query, file: await readPieces(tx, id) } : null
+}
+
+async function readPieces(tx: Queryable, id: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for (;;) {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from import_job_piece where import_id = ${id} and position = ${pieces.length}`.execute(tx)
+    if (!rows[0]) return pieces
+    pieces.push(rows[0].content)
+  }
 }
 
 /** Counts a beginning and answers the count; null as above. */

@@ -1,3 +1,4 @@
+import type { FilePieces } from '../../../platform/http/body-pieces.ts'
 import {
   type ColumnMapping,
   fieldsOf,
@@ -20,7 +21,7 @@ const shownProblems = 50
 /** What a file holds and how its columns would be read; nothing is looked up in the shop, nothing is written. */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
-  file: Buffer,
+  file: FilePieces,
   shopCurrency: string,
 ): Promise<ImportPreview> {
   const format = await formatOf(kind, asked, file)
@@ -55,7 +56,7 @@ function isRead(kind: ImportKind, format: string, mapping: ColumnMapping, column
 export async function headerProblems(
   kind: ImportKind,
   format: string,
-  file: Buffer,
+  file: FilePieces,
   mapping: ColumnMapping,
 ): Promise<ImportProblem[]> {
   if ((await formatOf(kind, format, file)) === 'shopify-csv') return []
@@ -66,14 +67,16 @@ export async function headerProblems(
 const asProblems = (problems: readonly { field: string; message: string }[]): ImportProblem[] =>
   problems.map((problem) => ({ line: 1, ...problem }))
 
-async function formatOf(kind: ImportKind, asked: string, file: Buffer): Promise<string> {
+async function formatOf(kind: ImportKind, asked: string, file: FilePieces): Promise<string> {
   if (kind !== 'products') return 'weft-csv'
   if (asked !== 'auto') return asked
   return (await detectFormat(textOf(file))).format === 'shopify-csv' ? 'shopify-csv' : 'weft-csv'
 }
 
 /** The columns as written in the file, and why they cannot be read. */
-async function headerOf(file: Buffer): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {
+async function headerOf(
+  file: FilePieces,
+): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {
   for await (const item of csvRows(textOf(file))) {
     if (item.kind === 'header') return { columns: item.names.filter((name) => name !== ''), problem: null }
     if (item.kind === 'broken') return { columns: [], problem: { line: item.line, field: '', message: item.message } }
@@ -83,7 +86,7 @@ async function headerOf(file: Buffer): Promise<{ readonly columns: string[]; rea
 }
 
 async function sampleOf(
-  file: Buffer,
+  file: FilePieces,
   columns: readonly string[],
 ): Promise<Pick<ImportPreview, 'row_count' | 'sample'>> {
   const sample: ImportPreview['sample'] = []
@@ -101,7 +104,11 @@ async function sampleOf(
 async function contentProblems(
   kind: ImportKind,
   format: string,
-  { file, mapping, currency }: { readonly file: Buffer; readonly mapping: ColumnMapping; readonly currency: string },
+  {
+    file,
+    mapping,
+    currency,
+  }: { readonly file: FilePieces; readonly mapping: ColumnMapping; readonly currency: string },
 ): Promise<readonly ImportProblem[]> {
   if (kind === 'stock') return (await parseStockCsv(textOf(file), mapping)).problems
   if (kind === 'prices') return (await parsePriceCsv(textOf(file), mapping, currency)).problems

@@ -50,6 +50,8 @@ function textComplaints(product: ImportedProduct): Complaint[] {
   const about = (key: FieldKey, message: string | null): Complaint[] =>
     message === null ? [] : [{ line, key, variant: null, message }]
   return [
+    // Found here and not in the database, so that a file with millions of such products is not staged.
+    ...about('title', product.id || product.handle || product.title ? null : 'A new product needs a title.'),
     ...about('id', idComplaint(product.id)),
     ...about('handle', textComplaint(product.handle, 255)),
     ...about('title', textComplaint(product.title, 255)),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/db/database.ts'
+import type { FilePieces } from '../../../platform/http/body-pieces.ts'
 import { newId } from '../../../platform/ids.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
@@ -36,7 +37,7 @@ const shownProblems = 100
 const shownLines = 1000
 
 /** Writes an import down with all that it needs, so that any process can run it. */
-export async function beginImport(tx: Queryable, query: ImportQuery, file: Buffer, now: Date): Promise<string> {
+export async function beginImport(tx: Queryable, query: ImportQuery, file: FilePieces, now: Date): Promise<string> {
   const id = newId('imp', now.getTime())
   await beginRun(tx, { id, kind: query.kind, mapping: query.mapping ?? {}, now })
   await insertJob(tx, id, query, file)
@@ -56,6 +57,8 @@ export async function runImport(
   const job = await lockJob(tx, id)
   if (!job) return
   const { query, file } = job
+  // Counting the rows alone can take longer than a transaction may otherwise be idle.
+  await useLongStatements(tx)
   const progress = progressOver(await countRows(file))
   try {
     const given = { id, query, mapping: query.mapping ?? {}, file, progress }
@@ -96,7 +99,6 @@ async function attempt(
   tx: Queryable,
   given: Attempt,
 ): Promise<{ outcome: ImportOutcome; changes: readonly RecordedChange[] }> {
-  await useLongStatements(tx)
   const wrong = await headerProblems(given.query.kind, given.query.format, given.file, given.mapping)
   if (wrong.length > 0)
     return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }

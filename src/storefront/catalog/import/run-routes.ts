@@ -1,15 +1,15 @@
-import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
-import { sha256InTurns } from '../../../platform/hash-in-turns.ts'
 import { registerAdminAction } from '../../../platform/http/admin-action.ts'
 import { listOf } from '../../../platform/http/admin-list.ts'
 import { oneOf, registerList } from '../../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../../platform/http/admin-surface.ts'
+import { acceptTextInPieces, type FilePieces, GivenText } from '../../../platform/http/body-pieces.ts'
 import { IdParams } from '../../../platform/http/fields.ts'
 import { adminCall } from '../../../platform/http/idempotent-call.ts'
 import { acceptJson } from '../../../platform/http/json-body.ts'
@@ -17,6 +17,7 @@ import { sendFile } from '../../../platform/http/list-export.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
 import { forgetReply, inIdempotentTransaction, replaceReply } from '../../../platform/idempotent-transaction.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { exportCsv } from '../export/export-csv.ts'
@@ -50,10 +51,7 @@ export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
 /** Imports with a preview, a record and an undo; a larger file goes to `/products/import`, which has none of these. */
 export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): void {
   acceptJson(plain)
-  plain.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
-    if (isUtf8(body) && !body.includes(0)) done(null, body)
-    else done(new AppError('invalid_data', 400, 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.'))
-  })
+  acceptTextInPieces(plain, 'text/csv', maxBytes)
   uploads(plain, deps)
   registerList(plain, deps, {
     tag: 'Imports',
@@ -142,13 +140,17 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
 const currencyOf = async ({ db }: CatalogAdminDeps): Promise<string> =>
   defaultRegion(await createSettingsReader(db).current()).currency
 
-async function hashOf(request: FastifyRequest, file: Buffer): Promise<string | null> {
+const hashedPerTurn = 4
+
+async function hashOf(request: FastifyRequest, file: FilePieces): Promise<string | null> {
   if (request.headers['idempotency-key'] === undefined) return null
-  return hashBody(canonicalJson({ query: request.query, sha256: await sha256InTurns(file, 'hex') }))
+  const hash = createHash('sha256')
+  for await (const part of inTurns(file, hashedPerTurn)) for (const piece of part) hash.update(piece)
+  return hashBody(canonicalJson({ query: request.query, sha256: hash.digest('hex') }))
 }
 
-function csvOf(body: unknown): Buffer {
-  if (Buffer.isBuffer(body)) return body
+function csvOf(body: unknown): FilePieces {
+  if (body instanceof GivenText) return body.pieces
   throw new AppError('invalid_data', 400, 'Send the file as the body, with the content type text/csv.')
 }
 

@@ -9,6 +9,8 @@ import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
 const batchVariants = 1000
+/** A description may have 100,000 characters, so a thousand products may be a hundred million. */
+const batchCharacters = 256 * 1024
 const variantsPerTurn = 500
 
 /** What the file itself showed, before anybody asked the shop. */
@@ -57,9 +59,10 @@ class Staging {
   readonly #turns = new Turns(variantsPerTurn)
   readonly #problems: ImportProblem[] = []
   #problemCount = 0
-  #products: StagedProduct[] = []
+  #products: string[] = []
   #groups: StagedGroup[] = []
   #waiting = 0
+  #characters = 0
   #seq = 0
   #variants = 0
   #groupCount = 0
@@ -79,7 +82,7 @@ class Staging {
       this.#groups.push(stagedGroup(item))
       this.#groupCount += 1
     }
-    if (this.#waiting >= batchVariants || this.#groups.length >= batchVariants) await this.#flush()
+    if (this.#isFull()) await this.#flush()
   }
 
   async finish(): Promise<StagedFacts> {
@@ -107,8 +110,14 @@ class Staging {
       return
     }
     await this.#share(product)
-    this.#products.push(await staged(ordered(product), this.#seq))
+    const text = JSON.stringify(await staged(ordered(product), this.#seq))
+    this.#products.push(text)
     this.#waiting += 1 + product.variants.length
+    this.#characters += text.length
+  }
+
+  #isFull(): boolean {
+    return this.#waiting >= batchVariants || this.#characters >= batchCharacters || this.#groups.length >= batchVariants
   }
 
   /** Each step for a large product has a turn of its own; small ones share turns. */
@@ -128,6 +137,7 @@ class Staging {
     this.#groups = []
     this.#products = []
     this.#waiting = 0
+    this.#characters = 0
     this.#context.onProgress?.(this.#seq)
   }
 }

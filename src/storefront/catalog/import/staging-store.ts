@@ -125,8 +125,9 @@ export async function dropStaging(connection: Queryable): Promise<void> {
   await sql`drop table if exists ${names}`.execute(connection)
 }
 
-export async function stageProducts(connection: Queryable, products: readonly StagedProduct[]): Promise<void> {
-  await sql`with batch as materialized (select p from jsonb_array_elements(${JSON.stringify(products)}::jsonb) p),
+/** `products`: each a `StagedProduct` as JSON. */
+export async function stageProducts(connection: Queryable, products: readonly string[]): Promise<void> {
+  await sql`with batch as materialized (select p from jsonb_array_elements(${`[${products.join(',')}]`}::jsonb) p),
     products as (insert into import_product (seq, line, given_id, new_id, handle, fallback_handle, title, description, status,
         vendor, tax_class, tags, created_at, options, categories, collections, media)
       select r.seq, r.line, r.given_id, r.new_id, r.handle, r.fallback_handle, r.title, r.description, r.status, r.vendor,

@@ -1,0 +1,47 @@
+import { sharp } from './decoder.ts'
+import { mediaLimits } from './limits.ts'
+
+export interface FittedAttempt {
+  readonly width: number
+  readonly height: number
+  readonly quality: number
+}
+
+const reading = { failOn: 'error', limitInputPixels: mediaLimits.pixels, pages: 1 } as const
+
+/** Size as shown, upright. Null if the picture cannot be decoded. */
+export async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number } | null> {
+  try {
+    const { width, height, orientation = 1 } = await sharp(bytes, reading).metadata()
+    return orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The picture as JPEG, upright and whole, by the first attempt that has at most `mostBytes`. Null if none has, or if
+ * the picture cannot be decoded to its end.
+ */
+export async function drawFitted(
+  bytes: Buffer,
+  attempts: readonly FittedAttempt[],
+  mostBytes: number,
+): Promise<Buffer | null> {
+  try {
+    for (const { width, height, quality } of attempts) {
+      const drawn = await sharp(bytes, reading)
+        .timeout({ seconds: mediaLimits.stepSeconds })
+        .autoOrient()
+        .toColourspace('srgb')
+        .resize({ width, height, fit: 'contain', background: 'white' })
+        .flatten({ background: 'white' })
+        .jpeg({ quality })
+        .toBuffer()
+      if (drawn.length <= mostBytes) return drawn
+    }
+    return null
+  } catch {
+    return null
+  }
+}

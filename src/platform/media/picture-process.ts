@@ -1,0 +1,19 @@
+/** Child process of `pictureWork`. Works on one picture at a time. */
+import { flushCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
+import { arrivedBytes, endWithServer, sendBytes } from '../task-child.ts'
+import { type AskedPicture, outcomeOf } from './picture-tasks.ts'
+
+/** Decoding takes seconds of all cores. Requests come first. */
+const lowPriority = 10
+
+setPriority(lowPriority)
+endWithServer()
+process.on('message', async ({ asked, bytes }: AskedPicture) => {
+  const { result, contents } = await outcomeOf(asked, Buffer.concat(await arrivedBytes(bytes)))
+  process.send?.(result)
+  for (const content of contents) sendBytes(content)
+})
+// The process is killed from outside, so the cache must be written now.
+flushCompileCache()
+process.send?.({ ready: true })

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/platform/errors.ts'
+import { pictureWork } from '../../../src/platform/media/picture-work.ts'
+import { processImage } from '../../../src/platform/media/process-image.ts'
+import { jpeg, png } from '../../support/pictures.ts'
+
+const timeout = 120_000
+
+/** Processes for pictures that this one has started. */
+const workers = (): number[] =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process'))
+    .map(Number)
+
+const text = Buffer.from('no picture')
+
+test('a picture is decoded in a child process of lower priority, with the bytes that it would have here', {
+  timeout,
+}, async () => {
+  const given = await jpeg(400, 200)
+  expect(await pictureWork.store(given, 0)).toEqual(await processImage(given, 0))
+  const [pid, ...others] = workers()
+  expect([others, getPriority(pid ?? 0)]).toEqual([[], 10])
+  expect(await pictureWork.measure(given)).toEqual({ width: 400, height: 200 })
+  expect(await pictureWork.measure(text)).toBeNull()
+  expect(workers()).toEqual([pid])
+})
+
+test('a refused picture names its place in the request, and the next one is decoded', { timeout }, async () => {
+  const refused = await pictureWork.store(text, 3).catch((error: unknown) => error)
+  expect(refused).toEqual(
+    new AppError('invalid_data', 400, 'This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.', {
+      path: '/files/3',
+    }),
+  )
+  const sizes = (await pictureWork.store(await png(10, 10), 0)).map(({ width, height }) => [width, height])
+  expect(sizes).toEqual([
+    [10, 10],
+    [10, 10],
+  ])
+})
+
+test('pictures at once are decoded one after the other, and a process that is killed is replaced', {
+  timeout,
+}, async () => {
+  const given = await jpeg(1200, 800)
+  await pictureWork.measure(given)
+  const [pid = 0] = workers()
+  const all = Promise.all([pictureWork.store(given, 0), pictureWork.measure(given), pictureWork.store(given, 1)])
+  process.kill(pid, 'SIGKILL')
+  const [first, size, last] = await all
+  expect([first.length, size, last.length]).toEqual([8, { width: 1200, height: 800 }, 8])
+  expect(workers()).not.toContain(pid)
+})
