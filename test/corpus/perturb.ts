@@ -14,7 +14,7 @@ type Change = (mail: Mail, truth: Truth, random: Random) => Drawn | null
 const tableRow = /<tr\b[^>]*>(?:(?!<\/?tr\b)[\s\S])*<\/tr>/g
 const tableCell = /<t[dh]\b[^>]*>(?:(?!<\/?t[dh]\b)[\s\S])*<\/t[dh]>/g
 const amountShape = /\d[.,]\d{2}(?!\d)/
-const signs = /\s?(?:US\$|CA\$|AU\$|[$€£₹]|zł|Kč|kr\.?|(?<![A-Z])(?:EUR|USD|GBP|INR|CHF|PLN|SEK|DKK|CZK)(?![A-Z]))\s?/g
+const signs = /[ \u00a0]?(?:US\$|CA\$|AU\$|[$€£₹]|zł|Kč|kr\.?|(?<![A-Z])(?:EUR|USD|GBP|INR|CHF|PLN|SEK|DKK|CZK)(?![A-Z]))[ \u00a0]?/g
 
 const languageIn = ({ html, text }: Mail): Language => languageOf(html === undefined ? (text ?? '') : textOf(html))
 
@@ -80,7 +80,9 @@ const unknownHeadings: Change = (mail, truth, random) => {
 const unknownSums: Change = (mail, truth, random) => {
   const language = languageIn(mail)
   const known = new Set(['subtotal', 'shipping', 'discount', 'fee'])
-  const changed = labelsReplaced(mail, (label) => known.has(sumOf(label, language)?.name ?? ''), random, false)
+  const isName = (label: string): boolean => truth.lines.some(({ name }) => name.includes(label))
+  const isSum = (label: string): boolean => known.has(sumOf(label, language)?.name ?? '') && !isName(label)
+  const changed = labelsReplaced(mail, isSum, random, false)
   return (
     changed && {
       mail: changed,
@@ -126,39 +128,46 @@ const swappedColumns: Change = (mail, truth) => {
   return html === mail.html ? null : { mail: { ...mail, html }, truth }
 }
 
-/** Only the last amount keeps its currency, as where a heading or a footer states it once. */
+/** Only the total keeps its currency. */
 const fewerCurrencies: Change = (mail, truth) => {
-  if (/application\/ld\+json|itemprop/.test(mail.html ?? '')) return null
-  const bare = (body: string, amount: RegExp): string => {
-    const found = [...body.matchAll(amount)]
-    const last = found.at(-1)
-    return last === undefined
-      ? body
-      : body.slice(0, last.index).replace(amount, (said) => said.replace(signs, '').trim()) + body.slice(last.index)
-  }
+  if (truth.total === null || /application\/ld\+json|itemprop/.test(mail.html ?? '')) return null
+  const digitsOf = (said: string): string => said.replace(/\D/g, '')
+  const kept = digitsOf(String(truth.total))
   const sign = signs.source
-  const amount = new RegExp(`(?:${sign})?\\d[\\d.,'’ \\u00a0]*[.,]\\d{2}(?!\\d)(?:${sign})?`, 'g')
-  const changed = rewritten(
-    mail,
-    (html) => bare(html, amount),
-    (text) => bare(text, amount),
-  )
-  return changed && { mail: changed, truth }
+  const before = new RegExp(`(?:${sign})([-−]?\\d[\\d.,'’ \\u00a0]*[.,]\\d{2}(?!\\d))`, 'g')
+  const behind = new RegExp(`(\\d[\\d.,'’ \\u00a0]*[.,]\\d{2})(?:${sign})`, 'g')
+  const bare = (body: string): string =>
+    body
+      .replace(behind, (said, amount: string) => (digitsOf(amount) === kept ? said : `${amount} `))
+      .replace(before, (said, amount: string) => (digitsOf(amount) === kept ? said : ` ${amount}`))
+  const changed = rewritten(mail, bare, bare)
+  const isKept = changed !== null && signs.test(`${changed.html ?? ''}${changed.text ?? ''}`)
+  signs.lastIndex = 0
+  return isKept ? { mail: changed, truth } : null
 }
 
-/** Names that have a space continue on a second line. */
-const wrappedNames: Change = (mail, truth, random) => {
-  const names = truth.lines.map(({ name }) => name).filter((name) => /\S \S/.test(name) && !/[&<>]/.test(name))
-  if (names.length === 0 || mail.html === undefined || mail.text !== undefined) return null
-  let { html } = mail
-  for (const name of new Set(names)) {
-    const at = name.lastIndexOf(' ')
-    html = html.replaceAll(
-      `>${name}<`,
-      `>${name.slice(0, at)}${random.pick(['<br>', '<br/>\n', '\n   '])}${name.slice(at + 1)}<`,
-    )
-  }
-  return html === mail.html ? null : { mail: { ...mail, html }, truth }
+/** Names in columns of plain text continue on the next line, those of a page after a line break of the source. */
+const wrappedNames: Change = (mail, truth) => {
+  const names = truth.lines.map(({ name }) => name).filter((name) => / \S/.test(name) && !/[&<>]/.test(name))
+  const inText = (text: string): string =>
+    text
+      .split('\n')
+      .flatMap((line) => {
+        const name = names.find((each) => line.includes(`${each}  `))
+        const at = name?.lastIndexOf(' ') ?? -1
+        const start = name === undefined ? -1 : line.indexOf(name)
+        if (name === undefined || at < 0) return [line]
+        const rest = name.slice(at + 1)
+        return [
+          line.slice(0, start) + name.slice(0, at) + ' '.repeat(name.length - at) + line.slice(start + name.length),
+          ' '.repeat(start) + rest,
+        ]
+      })
+      .join('\n')
+  const inHtml = (html: string): string =>
+    names.reduce((body, name) => body.replaceAll(`>${name}<`, `>\n  ${name.replaceAll(' ', '\n    ')}\n<`), html)
+  const changed = rewritten(mail, inHtml, inText)
+  return changed && { mail: changed, truth }
 }
 
 /** Text below the order, before the end of the body. */
