@@ -22,14 +22,17 @@ export type Strength = (typeof strengths)[keyof typeof strengths]
 export function bestAccounts(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
+  loose: readonly StatedSum[],
   notations: readonly Notation[],
 ): Account[] {
-  const found = notations.flatMap((notation) => accountsOf(sets, sums, notation))
+  const found = notations.flatMap((notation) => accountsOf(sets, sums, loose, notation))
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
     // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
+    // Sums have no quantity, items have.
+    account.lines?.lines.every(({ quantity }) => quantity === null) === false ? 1 : 0,
     account.lines?.lines.length ?? 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
@@ -59,7 +62,12 @@ function contradictionsOf({ lines, set }: Account): number {
   }).length
 }
 
-function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notation: Notation): Account[] {
+function accountsOf(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  loose: readonly StatedSum[],
+  notation: Notation,
+): Account[] {
   const stated = readSums(sums, notation)
   const everyAmount = new Set(
     [
@@ -69,28 +77,44 @@ function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notati
       .filter(isMoney)
       .flatMap((value) => minorOf(value, notation) ?? []),
   )
-  const solved = new Map<number | null, readonly SumsReading[]>()
-  const sumsFor = (lines: number | null): readonly SumsReading[] => {
-    const known = solved.get(lines) ?? best(sumsReadings(stated, lines, everyAmount))
-    solved.set(lines, known)
+  const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
+  const sumsFor = (lines: number | null, set: ItemSet | null) => {
+    const behind = set === null ? [] : looseBehind(set, sums, loose)
+    const key = `${lines} ${behind[0]?.index ?? ''}`
+    const all = behind.length > 0 ? inOrder([...sums, ...behind]) : sums
+    const own = behind.length > 0 ? readSums(all, notation) : stated
+    const known = solved.get(key) ?? { stated: own, found: best(sumsReadings(own, lines, everyAmount)) }
+    solved.set(key, known)
     return known
   }
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const withLines = sets.flatMap((set) =>
     lineReadings(set, notation).flatMap((lines): Account[] => {
-      const matching = lines.sum === null ? [] : sumsFor(lines.sum).filter(({ matchesLines }) => matchesLines)
+      const ofLines = sumsFor(lines.sum, set)
+      const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
       const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null) return []
-      const own = { set, lines, stated, notation, strength }
+      const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))
-        : sumsAlone(sumsFor(null)).map((each) => ({ ...own, sums: each }))
+        : sumsAlone(sumsFor(null, null).found).map((each) => ({ ...own, stated, sums: each }))
     }),
   )
-  const alone = sumsAlone(sumsFor(null)).map(
+  const alone = sumsAlone(sumsFor(null, null).found).map(
     (each): Account => ({ set: null, lines: null, sums: each, stated, notation, strength: strengths.none }),
   )
   return [...withLines, ...alone]
+}
+
+const mostLoose = 8
+const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
+
+/** Amounts below the last item, up to the last sum with a known label. */
+function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: readonly StatedSum[]): StatedSum[] {
+  const begin = blocks.at(-1)?.end ?? 0
+  const hasTotal = sums.some(({ label, index }) => index > begin && (label.name === 'total' || label.name === 'due'))
+  const end = hasTotal ? Math.max(...sums.map(({ index }) => index)) : begin + mostLoose
+  return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
 
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>

@@ -27,12 +27,16 @@ export interface Entry {
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
   readonly sums: readonly StatedSum[]
+  /** One amount beside words that no list has: it may be a sum where a reading needs one. */
+  readonly loose: StatedSum | null
   /** It stands below a heading for something that is not part of this order. */
   readonly isAside: boolean
 }
 
 /** An amount beside a label. */
 export interface StatedSum {
+  /** Of its row. */
+  readonly index: number
   readonly label: SumLabel
   readonly words: string
   readonly value: Value
@@ -68,7 +72,22 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
     const unit = columns ? unitOfHeading(entry, columns) : null
     return { ...entry, isAside: isBeside, sums, columns, unit }
   })
-  return withUnknownSums(withoutItemAmounts(read, language))
+  return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
+}
+
+/** Null: it is a sum with a known label, or states more or less than one amount. */
+function looseSum(entry: Entry): StatedSum | null {
+  const { cells, sums, columns, isAside: isBeside, index, text } = entry
+  const [first, last] = [cells[0], cells.at(-1)]
+  if (sums.length > 0 || columns || isBeside || !first || !last || cells.length > 2 || text.length > 160) return null
+  const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
+  const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
+  if (!value || more.length > 0 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return null
+  // An amount within a sentence is none of a list.
+  if (/\p{L}.*\p{L}/u.test(last.text.slice(value.end).replace(/\([^()]*\)/g, ''))) return null
+  const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
+  return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
 /** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
@@ -80,7 +99,7 @@ function sumsApart(row: Row, language: Language): Row[] {
   const areSums = apart.every((part, at) => {
     const { cells } = entryOf(part, at, language)
     const [only] = cells
-    return only !== undefined && inOneText(only, '', language) !== null
+    return only !== undefined && inOneText(only, at, '', language) !== null
   })
   return areSums ? apart : [row]
 }
@@ -126,36 +145,8 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const begin = subtotal >= 0 || isAbove ? subtotal : total
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
-    const [first, last] = [entry.cells[0], entry.cells.at(-1)]
-    if (
-      begin < 0 ||
-      at <= begin ||
-      at >= end ||
-      entry.sums.length > 0 ||
-      entry.columns ||
-      entry.isAside ||
-      !first ||
-      !last
-    )
-      return entry
-    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
-    const [value] = values
-    const isLabelled = /[\p{L}\p{M}]{2}/u.test(first.text) && first.text.length <= 60 && entry.cells.length <= 2
-    if (!value || values.length !== 1 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return entry
-    const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
-    return {
-      ...entry,
-      sums: [
-        {
-          label,
-          words: first.text,
-          value,
-          others: [],
-          evidence: entry.text.slice(0, 300),
-          isTable: entry.cells.length > 1,
-        },
-      ],
-    }
+    const sum = begin < 0 || at <= begin || at >= end ? null : looseSum(entry)
+    return sum ? { ...entry, sums: [sum] } : entry
   })
 }
 
@@ -188,6 +179,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     columns: null,
     unit: null,
     sums: [],
+    loose: null,
     isAside: false,
   }
 }
@@ -241,7 +233,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
     return label && value
-      ? [{ label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
+      ? [{ index: entry.index, label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
       : []
   })
 }
@@ -260,12 +252,12 @@ export function onlyValue(pieces: readonly Piece[]): Value | null {
   return more.length === 0 && piece?.name === '' && !piece.labelled && values.length === 1 ? (values[0] ?? null) : null
 }
 
-function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum | null {
+function labelAndAmount({ cells, text, index }: Entry, language: Language): StatedSum | null {
   const last = cells.at(-1)
   const [first] = cells
   if (!first || !last || text.length > 300 || cells.some(({ pieces }) => pieces.length > 2)) return null
   const evidence = text.slice(0, 300)
-  if (cells.length === 1) return inOneText(first, evidence, language)
+  if (cells.length === 1) return inOneText(first, index, evidence, language)
   const lastPiece = last.pieces.at(-1)
   const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
   if (!value || value.isPercent) return null
@@ -282,7 +274,7 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
-  return { label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+  return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
 
 /** `Discount stickers⏎12 × 4.00` is an item. */
@@ -298,20 +290,25 @@ function firstValue(piece: Piece | undefined): Value | null {
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
 }
 
-function inOneText({ text, pieces }: EntryCell, evidence: string, language: Language): StatedSum | null {
+function inOneText(
+  { text, pieces }: EntryCell,
+  index: number,
+  evidence: string,
+  language: Language,
+): StatedSum | null {
   const [piece, below] = pieces
   if (!piece) return null
   if (below) {
     const value = onlyValue([below])
     const label = valuesOfPiece(piece).length === 0 ? sumOf(piece.text, language) : null
     return value && label?.isExact && isMoney(value)
-      ? { label, words: piece.text, value, others: [], evidence, isTable: false }
+      ? { index, label, words: piece.text, value, others: [], evidence, isTable: false }
       : null
   }
   const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)
-    if (label) return { label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
+    if (label) return { index, label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
   }
   const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
   // A rate within the label is none of its amounts.
@@ -324,7 +321,7 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
-  return { label, words, value, others: [], evidence, isTable: false }
+  return { index, label, words, value, others: [], evidence, isTable: false }
 }
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]

@@ -148,7 +148,8 @@ function visibleMoney(
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
     ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
     : []
-  const context = { language, topDomain, lines: own, source, currency }
+  const loose = entries.flatMap((entry) => entry.loose ?? [])
+  const context = { language, topDomain, lines: own, source, currency, loose }
   const money = readMoney([...itemSetsOf(entries, language), ...joined], sums, context)
   const items = withoutLooseSums(entries)
   if (items === null || money.strength === strengths.everything) return money
@@ -180,6 +181,7 @@ function withStructured({ language, topDomain }: Reading, order: StructuredOrder
     lines: [],
     source: 'structured_data',
     currency,
+    loose: [],
   })
   const named = machine.items.map((item, index) => namedAs(item, order, index))
   const own = { ...machine, items: named }

@@ -38,6 +38,7 @@ export interface ItemSet {
 
 const mostBlocks = 500
 const mostBelow = 8
+const mostLoose = 4
 
 /** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
@@ -46,9 +47,10 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let columns: Entry['columns'] = null
   let unit: string | null = null
   const close = (next?: Entry): void => {
-    const last = run.at(-1)
-    // A sum with a label that no list has may stand before the others.
-    const runs = last && next && next.sums.length > 0 && mayBeSum(last) ? [run, run.slice(0, -1)] : [run]
+    // Sums with labels that no list has may stand below the items.
+    const end = run.findLastIndex((entry) => entry.loose === null) + 1
+    const ends = [...new Set([run.length, Math.max(end, run.length - mostLoose), run.length - 1])]
+    const runs = next ? ends.filter((at) => at > 0 && at >= end).map((at) => run.slice(0, at)) : [run]
     for (const each of runs)
       sets.push(...setsOfRun(each, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
     run = []
@@ -74,14 +76,6 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   }
   close()
   return sets
-}
-
-/** One amount beside words: `Goods in total  210.84`. */
-const mayBeSum = ({ cells }: Entry): boolean => {
-  const values = valuesOf(cells).filter(({ isPercent }) => !isPercent)
-  return (
-    cells.length <= 2 && values.length === 1 && values.every(isMoney) && !/\d/.test(cells[0]?.pieces[0]?.name ?? '')
-  )
 }
 
 /** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */

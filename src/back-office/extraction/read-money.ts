@@ -20,6 +20,8 @@ export interface MoneyContext {
   readonly source: Source | null
   /** Known from data for machines. */
   readonly currency: string | null
+  /** Amounts below labels that no list has. */
+  readonly loose: readonly StatedSum[]
 }
 
 export const nothing: Money = {
@@ -51,6 +53,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   const accounts = bestAccounts(
     unions(own.filter(({ blocks }) => blocks.every(({ values }) => spoken([...values.values()])))),
     sums.filter(({ value }) => spoken([value])),
+    context.loose.filter(({ value }) => spoken([value])),
     notations,
   )
   return moneyOf(accounts, currency, named.warnings, context)
@@ -135,7 +138,7 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
 
 function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
   const notations = notationsOf(sets, sums, 'XXX')
-  const accounts = bestAccounts(unions(sets), [], notations)
+  const accounts = bestAccounts(unions(sets), [], [], notations)
   return itemsOf(accounts, context).items.map((item) => ({
     ...item,
     price: null,
@@ -378,7 +381,7 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
 }
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */
-function hasLargerSum({ stated, sums }: Account, total: number): boolean {
+function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
   // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
@@ -387,7 +390,11 @@ function hasLargerSum({ stated, sums }: Account, total: number): boolean {
     .map(({ value }) => value)
   return stated.some(
     ({ name, value }) =>
-      !roundings.includes(value - total) && names.includes(name) && value > total && value !== sums?.subtotal?.value,
+      !roundings.includes(value - total) &&
+      names.includes(name) &&
+      value > total &&
+      value !== sums?.subtotal?.value &&
+      !(name === 'unknown' && value === lines?.sum),
   )
 }
 

@@ -91,15 +91,47 @@ function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAm
 
 function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
   const known = readingsWith(sums, lines, [], false)
-  if (known.length > 0) return known
+  // A larger total is left over where an amount with an unknown label is part of it.
+  const largest = Math.max(...sums.flatMap(({ name, value }) => (name === 'total' ? [value] : [])))
+  if (known.some((reading) => (reading.total?.value ?? 0) >= largest)) return known
   // A voucher may reduce the total as a discount does.
   const vouchers = sums.filter(
     ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
   )
-  const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
+  const reduced = known.length === 0 && vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
   if (reduced.length > 0) return reduced
-  const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
-  return unknown.length > 0 ? subsetsOf(unknown).flatMap((some) => readingsWith(sums, lines, some, false)) : []
+  const further = sums
+    .filter(({ name }) => name === 'unknown')
+    .slice(-mostUnknown)
+    .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
+  return further.length > 0 ? further : known
+}
+
+const mostUnknown = 4
+
+/**
+ * Amounts below labels that no list has: what the lines come to is the subtotal, some of the others are charges, and
+ * where no label names a total, the one at `at` is the total of what stands above it.
+ */
+function readingsWithUnknown(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  unknown: readonly ReadSum[],
+  at: number,
+): SumsReading[] {
+  const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
+  if (hasTotal && at > 0) return []
+  const last = unknown[at]
+  const above = hasTotal ? unknown : unknown.slice(0, at)
+  const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
+  const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)
+  const named = sums.flatMap((each): ReadSum[] => {
+    if (each === subtotal) return [{ ...each, name: 'subtotal' }]
+    if (!hasTotal && each === last) return [{ ...each, name: 'total' }]
+    return [each]
+  })
+  const charges = above.filter((each) => each !== subtotal)
+  return [[], ...subsetsOf(charges)].flatMap((some) => readingsWith(named, lines, some, false))
 }
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
