@@ -83,9 +83,11 @@ function looseSum(entry: Entry): StatedSum | null {
   const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
   const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
-  if (!value || more.length > 0 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return null
+  if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
+  if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
   // An amount within a sentence is none of a list.
-  if (/\p{L}.*\p{L}/u.test(last.text.slice(value.end).replace(/\([^()]*\)/g, ''))) return null
+  const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
+  if (behind.trim().split(/\s+/).length > 3) return null
   const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }

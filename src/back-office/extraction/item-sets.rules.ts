@@ -48,11 +48,17 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let unit: string | null = null
   const close = (next?: Entry): void => {
     // Sums with labels that no list has may stand below the items.
-    const end = run.findLastIndex((entry) => entry.loose === null) + 1
-    const ends = [...new Set([run.length, Math.max(end, run.length - mostLoose), run.length - 1])]
-    const runs = next ? ends.filter((at) => at > 0 && at >= end).map((at) => run.slice(0, at)) : [run]
-    for (const each of runs)
-      sets.push(...setsOfRun(each, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
+    const firm = run.findLastIndex((entry) => entry.loose === null) + 1
+    const least = Math.max(1, firm, run.length - mostLoose)
+    const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
+    const seen = new Set<string>()
+    for (const end of next ? ends.toReversed() : [run.length])
+      for (const set of setsOfRun(run.slice(0, end), columns)) {
+        const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
+        if (seen.has(places)) continue
+        seen.add(places)
+        sets.push(unit === null ? set : inUnit(set, unit))
+      }
     run = []
   }
   for (const [at, entry] of entries.entries()) {
@@ -85,7 +91,7 @@ const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Lan
   cells.length > 1 &&
   before.cells.length === cells.length &&
   before.cells.every(({ text }) => !/\d/.test(text)) &&
-  before.cells.some(({ text }) => factOf(text.replace(/:$/, ''), language) !== null)
+  2 * before.cells.filter(({ text }) => factOf(text.replace(/:$/, ''), language) !== null).length >= before.cells.length
 
 const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
 

@@ -137,6 +137,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
+  // `10 pcs Tags × 78.62`: the price of one, for a count stands before it.
+  const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
   // `56.25 m × Denim`
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}\d€$£₹])/u.exec(behind.slice(unit.length)) : null
@@ -153,7 +155,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: (timesBefore !== null && !isDimension) || countsInBrackets(text, start, end),
+    isCount: (timesBefore !== null && !isDimension && !(isPrice && unit === null)) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
