@@ -4,6 +4,7 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
@@ -30,7 +31,9 @@ import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
 import { saleor } from './saleor.ts'
 import { serviceInvoice } from './service-invoice.ts'
+import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
 import { shopify } from './shopify.ts'
+import { shopware } from './shopware.ts'
 import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
 import { sylius } from './sylius.ts'
@@ -97,4 +100,13 @@ export const tuningFamilies: readonly Family[] = [
   parcels,
   pricesOfMany,
   hiddenCharacters,
+  zenCart,
+  liteCart,
+  cubeCart,
+  abanteCart,
+  nopCommerce,
+  everShop,
+  openCartAlert,
+  magento,
+  shopware,
 ]
