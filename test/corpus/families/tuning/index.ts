@@ -33,6 +33,8 @@ import { serviceInvoice } from './service-invoice.ts'
 import { shopify } from './shopify.ts'
 import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
+import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSentence } from './suppliers-1.ts'
+import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -97,4 +99,13 @@ export const tuningFamilies: readonly Family[] = [
   parcels,
   pricesOfMany,
   hiddenCharacters,
+  runningSentence,
+  putDown,
+  figuresBelow,
+  leaders,
+  numberedList,
+  pastedCells,
+  aboveOlder,
+  perLength,
+  amongChatter,
 ]
