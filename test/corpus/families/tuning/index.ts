@@ -35,6 +35,8 @@ import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
 import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSentence } from './suppliers-1.ts'
 import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
+import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wordTable } from './suppliers-3.ts'
+import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -108,4 +110,13 @@ export const tuningFamilies: readonly Family[] = [
   aboveOlder,
   perLength,
   amongChatter,
+  wordTable,
+  excelRange,
+  googleDocument,
+  libreTable,
+  appleLines,
+  pictureHeadings,
+  remarkRows,
+  groupSums,
+  carriedOver,
 ]
