@@ -4,6 +4,7 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
@@ -30,9 +31,15 @@ import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
 import { saleor } from './saleor.ts'
 import { serviceInvoice } from './service-invoice.ts'
+import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
 import { shopify } from './shopify.ts'
+import { shopware } from './shopware.ts'
 import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
+import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSentence } from './suppliers-1.ts'
+import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
+import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wordTable } from './suppliers-3.ts'
+import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -97,4 +104,31 @@ export const tuningFamilies: readonly Family[] = [
   parcels,
   pricesOfMany,
   hiddenCharacters,
+  zenCart,
+  liteCart,
+  cubeCart,
+  abanteCart,
+  nopCommerce,
+  everShop,
+  openCartAlert,
+  magento,
+  shopware,
+  runningSentence,
+  putDown,
+  figuresBelow,
+  leaders,
+  numberedList,
+  pastedCells,
+  aboveOlder,
+  perLength,
+  amongChatter,
+  wordTable,
+  excelRange,
+  googleDocument,
+  libreTable,
+  appleLines,
+  pictureHeadings,
+  remarkRows,
+  groupSums,
+  carriedOver,
 ]
