@@ -15,7 +15,7 @@ import { type Figures, reportOf } from '../test/corpus/report.ts'
 
 const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
 
-  --family NAME    only the mails of this family
+  --family NAMES   only the mails of these families, separated by commas
   --by GROUP       family (default), kind, language, locale or change
   --perturbed      change each mail in one way that keeps its meaning
   --change NAME    the only change to make
@@ -39,7 +39,8 @@ const groupings: Readonly<Record<string, (mail: CorpusMail) => string>> = {
   change: ({ change }) => change ?? 'none',
 }
 const groupOf = groupings[values.by] ?? stop(usage)
-const families = (await familiesOf(set)).filter(({ name }) => values.family === undefined || name === values.family)
+const only = values.family?.split(',')
+const families = (await familiesOf(set)).filter(({ name }) => only === undefined || only.includes(name))
 if (families.length === 0) stop(`There is no family ${values.family} in the set ${set}.`)
 
 const isPerturbed = values.perturbed || values.change !== undefined

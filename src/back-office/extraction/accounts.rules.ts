@@ -34,6 +34,8 @@ export function bestAccounts(
     // Sums have no quantity, items have.
     account.lines?.lines.every(({ quantity }) => quantity === null) === false ? 1 : 0,
     account.lines?.lines.length ?? 0,
+    // Headings divide a line better than its numbers do.
+    account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
@@ -80,7 +82,7 @@ function accountsOf(
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
   const sumsFor = (lines: number | null, set: ItemSet | null) => {
     const behind = set === null ? [] : looseBehind(set, sums, loose)
-    const key = `${lines} ${behind[0]?.index ?? ''}`
+    const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length}`
     const all = behind.length > 0 ? inOrder([...sums, ...behind]) : sums
     const own = behind.length > 0 ? readSums(all, notation) : stated
     const known = solved.get(key) ?? { stated: own, found: best(sumsReadings(own, lines, everyAmount)) }
@@ -90,7 +92,7 @@ function accountsOf(
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const withLines = sets.flatMap((set) =>
     lineReadings(set, notation).flatMap((lines): Account[] => {
-      const ofLines = sumsFor(lines.sum, set)
+      const ofLines = sumsFor(lines.sum, set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set)
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
       const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null) return []

@@ -1,4 +1,5 @@
 import { unitCode } from '../../platform/units.ts'
+import { freeSetOf } from './free-lines.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
@@ -17,6 +18,8 @@ export interface Block {
   /** Of its first and of its last row. */
   readonly index: number
   readonly end: number
+  /** Of a line whose numbers may stand anywhere, with the rows near it. */
+  readonly line?: { readonly text: string; readonly above: readonly Entry[]; readonly below: readonly Entry[] }
 }
 
 export interface BlockCell {
@@ -34,6 +37,8 @@ export interface ItemSet {
   readonly isHeaded: boolean
   readonly isTable: boolean
   readonly isAside: boolean
+  /** Each line may have its quantity at another place. */
+  readonly isFree?: boolean
 }
 
 const mostBlocks = 500
@@ -59,6 +64,8 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
         seen.add(places)
         sets.push(unit === null ? set : inUnit(set, unit))
       }
+    const free = freeSetOf(run)
+    if (free) sets.push(free)
     run = []
   }
   for (const [at, entry] of entries.entries()) {

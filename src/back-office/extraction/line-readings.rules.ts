@@ -79,11 +79,43 @@ const fits = (amount: number, total: number, places: number): boolean =>
 
 /** Every assignment of quantity, price and total to the places of the set that its lines do not contradict. */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
+  if (set.isFree) return freeReadings(set, notation)
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
   const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
   if (stated.some((reading) => hasAllProducts(reading))) return stated
   const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
   return [...stated, ...free]
+}
+
+/** Of lines whose numbers may stand anywhere, those in which a quantity times a price is another amount. */
+function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
+  const places = ['$1', '$2', '$3', '$4']
+  return places.flatMap((total) =>
+    places.flatMap((unit): LineReading[] => {
+      if (unit === total) return []
+      const lines = blocks.flatMap((block) => freeLine(block, notation, unit, total) ?? [])
+      const isProven = lines.some(({ quantity }) => quantity !== 1)
+      if (!isProven) return []
+      const sum = lines.reduce((all, line) => all + (line.total ?? 0), 0)
+      return [{ lines, roles: { quantity: 'q', unit, total }, sum, isProven, isStated: false, isQuantityStated: false }]
+    }),
+  )
+}
+
+/** A count or a measure rather than a bare number. */
+const likelihood = ({ isCount, unit }: Value): number => (isCount || unit === 'piece' ? 0 : unit !== null ? 1 : 2)
+
+function freeLine(block: Block, notation: Notation, unit: string, total: string): ReadLine | null {
+  if (!block.values.has(unit) || !block.values.has(total)) return null
+  const [u, t] = [block.values.get(unit), block.values.get(total)]
+  const keys = [...block.values]
+    .filter(([key, value]) => key.startsWith('q') && value.start !== u?.start && value.start !== t?.start)
+    .sort(([, one], [, other]) => likelihood(one) - likelihood(other))
+  for (const [quantity] of keys) {
+    const line = lineAs(block, notation, { quantity, unit, total })
+    if (line?.isProven && !line.isReduced) return line
+  }
+  return null
 }
 
 /** Headings and words give products that hold in every line. */

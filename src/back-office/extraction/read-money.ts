@@ -4,6 +4,7 @@ import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rul
 import { statedCurrency } from './currency.rules.ts'
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
+import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemText, nameColumn } from './item-text.rules.ts'
 import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
@@ -239,10 +240,15 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const { lines, set, strength, notation } = account
   if (!lines || !set) return []
   const column = nameColumn(set)
-  return lines.lines.map((line): ReadItem => {
-    const keys = Object.values(lines.roles)
-    const used = new Set(keys.flatMap((key) => (key === null ? [] : (line.block.values.get(key) ?? []))))
-    const text = itemText(line.block, column, used, language)
+  const usedOf = ({ block, quantityKey }: ReadLine): ReadonlySet<Value> =>
+    new Set(
+      [quantityKey, lines.roles.unit, lines.roles.total].flatMap((key) =>
+        key === null ? [] : (block.values.get(key) ?? []),
+      ),
+    )
+  const texts = set.isFree ? freeTexts(lines.lines, usedOf, language) : null
+  return lines.lines.map((line, at): ReadItem => {
+    const text = texts?.[at] ?? itemText(line.block, column, usedOf(line), language)
     const isSure = strength >= strengths.subtotal || line.isProven
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)

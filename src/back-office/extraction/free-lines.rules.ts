@@ -1,0 +1,195 @@
+import { type Entry, isMoney } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { type ItemText, itemText } from './item-text.rules.ts'
+import type { ReadLine } from './line-readings.rules.ts'
+import { numberTokens } from './number-tokens.rules.ts'
+import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { columnOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
+
+const longestLine = 400
+const mostBlocks = 500
+const mostNear = 6
+
+/** Text of an entry in one line; columns stay apart. */
+const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')
+
+/**
+ * Lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
+ * number is a candidate, and the product of quantity and price decides which one is what.
+ */
+export function freeSetOf(run: readonly Entry[]): ItemSet | null {
+  const places = run.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
+    const values = valuesIn(entry)
+    return values ? [[at, values]] : []
+  })
+  if (places.length === 0) return null
+  const blocks = places.slice(0, mostBlocks).map(([at, values], place): Block => {
+    const entry = run[at] as Entry
+    const before = places[place - 1]?.[0] ?? -1
+    const behind = places[place + 1]?.[0] ?? run.length
+    return {
+      cells: [],
+      values,
+      unread: new Map(),
+      unit: null,
+      evidence: lineOf(entry).slice(0, 300),
+      index: entry.index,
+      end: entry.index,
+      line: {
+        text: lineOf(entry),
+        above: aboveOf(run.slice(Math.max(before + 1, at - mostNear), at), entry),
+        below: belowOf(run.slice(at + 1, Math.min(behind, at + 1 + mostNear))),
+      },
+    }
+  })
+  return { blocks, roles: new Map(), isHeaded: false, isTable: false, isAside: run[0]?.isAside ?? false, isFree: true }
+}
+
+/** Amounts by their place from the end, all other numbers by their place from the beginning. */
+function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
+  const text = lineOf(entry)
+  if (entry.table !== null || text.length > longestLine) return null
+  const tokens = numberTokens(text).filter(({ isPercent }) => !isPercent)
+  const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
+  if (amounts.length < 2 || tokens.length < 3) return null
+  const values = new Map<string, Value>()
+  for (const [at, token] of amounts.toReversed().slice(0, 4).entries()) values.set(`$${at + 1}`, { ...token, role: null })
+  for (const [at, token] of tokens.slice(0, 10).entries())
+    if (token.currencies.length === 0 && !token.isNegative) values.set(`q${at + 1}`, { ...token, role: null })
+  return values
+}
+
+/** What stands above a line, from the last gap on. */
+function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
+  if (line.isAfterGap) return []
+  return rows.slice(Math.max(0, rows.findLastIndex(({ isAfterGap }) => isAfterGap)))
+}
+
+/** What stands below it, up to the next gap or the first sum. */
+function belowOf(rows: readonly Entry[]): readonly Entry[] {
+  const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+/** The text of a line between its numbers. */
+interface Slot {
+  readonly text: string
+  readonly isBeforeNumber: boolean
+}
+
+/** Names and what else each line says, without its numbers and the words around them. */
+export function freeTexts(
+  lines: readonly ReadLine[],
+  usedOf: (line: ReadLine) => ReadonlySet<Value>,
+  language: Language,
+): ItemText[] {
+  const slots = lines.map((line) => slotsOf(line, usedOf(line)))
+  const slot = nameSlot(slots)
+  const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false })
+  const common = commonEnds(own)
+  const named = own.map((each, at) => {
+    const text = each.isBeforeNumber ? withoutEnd(each.text, common, language) : each.text
+    return withoutPosition(tidyText(text), at, lines.length)
+  })
+  const isAbove = named.filter((text) => !hasWord(text, language)).length * 2 > named.length
+  return lines.map((line, at): ItemText => {
+    const { above = [], below = [] } = line.block.line ?? {}
+    const rows = isAbove ? above : below
+    const texts = [...(isAbove ? [] : partsOf(named[at] ?? '', language)), ...rows.map(lineOf)]
+    const [name = '', ...more] = texts
+    const cells: BlockCell[] = [
+      { column: 0, heading: null, pieces: [plainPiece(name)] },
+      ...more.map((text) => ({ column: -1, heading: null, pieces: [pieceOf(tidyText(text), language)] })),
+    ]
+    return itemText({ ...line.block, cells }, 0, new Set(), language)
+  })
+}
+
+const tidyText = (text: string): string => tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}/g, ' ')).replace(/\s{2,}/g, ' ')
+
+const plainPiece = (text: string): Piece => ({
+  text,
+  name: text,
+  nameStart: 0,
+  nameEnd: text.length,
+  leading: [],
+  trailing: [],
+  labelled: null,
+})
+
+function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
+  const text = line.block.line?.text ?? ''
+  const values = [...used].sort((one, other) => one.start - other.start)
+  const found: Slot[] = []
+  let start = 0
+  for (const { start: begin, end } of values) {
+    found.push({ text: text.slice(start, begin), isBeforeNumber: true })
+    start = Math.max(start, end)
+  }
+  return [...found, { text: text.slice(start), isBeforeNumber: false }]
+}
+
+const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
+/** A word that begins like a name, or letters without case. */
+const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
+
+/** The place that differs from line to line, and of one line the first that begins like a name. */
+function nameSlot(slots: readonly (readonly Slot[])[]): number {
+  const count = Math.max(...slots.map(({ length }) => length))
+  const score = (at: number): number => {
+    const texts = slots.map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
+    const distinct = new Set(texts.filter((text) => lettersIn(text) > 1)).size
+    const begun = texts.filter(beginsName).length
+    // Behind a quantity, `Then 5 m poplin`, rather than before it.
+    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0)
+  }
+  let best = 0
+  for (let at = 1; at < count; at++) if (score(at) > score(best)) best = at
+  return best
+}
+
+/** Words in lower case that stand before the number in most of several lines: `habe ich zu`. */
+function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
+  const counted = new Map<string, number>()
+  for (const { text } of slots)
+    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu))) counted.set(word, (counted.get(word) ?? 0) + 1)
+  return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
+}
+
+/** Without the words that only lead to the number behind them. */
+function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
+  let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
+  for (let more = true; more; ) {
+    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:–—-]+([\p{Ll}àá][\p{L}.'’/]*|[àá])[\s:]*$/u.exec(kept) ?? []
+    more = whole !== '' && head.trim() !== '' && common.has(word)
+    if (more) kept = head
+  }
+  for (const count of [3, 2, 1]) {
+    const found = new RegExp(String.raw`^(.*?)[\s,;:–—-]+((?:\S+\s){${count - 1}}\S+)$`, 'u').exec(kept)
+    if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && isEachWord(found[2], language)) kept = found[1]
+  }
+  return withoutConnector(kept, language)
+}
+
+/** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
+function withoutPosition(text: string, at: number, count: number): string {
+  const [whole = '', digits = '', sign = ''] = /^(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]?)\s+(?=\S)/i.exec(text) ?? []
+  const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
+  return isPosition ? tidyName(text.slice(whole.length)) : text
+}
+
+const isLabel = (text: string, language: Language): boolean =>
+  ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
+
+const hasWord = (text: string, language: Language): boolean =>
+  lettersIn(text) > 1 && !isLabel(text, language) && !isEachWord(text, language)
+
+/** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
+function partsOf(text: string, language: Language): string[] {
+  const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
+    const [first = '', ...more] = part.split(/\s\/\s/)
+    const isListed = more.some((each) => isLabel(each, language) || columnOf(each.split(/\s|:/)[0] ?? '', language) !== null)
+    return isListed ? [first, ...more] : [part]
+  })
+  return parts.map(tidyText).filter((part, at) => part !== '' && (at === 0 || !isLabel(part, language)))
+}
