@@ -235,7 +235,17 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
     return label && value
-      ? [{ index: entry.index, label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
+      ? [
+          {
+            index: entry.index,
+            label,
+            words: cells[at]?.text ?? '',
+            value,
+            others: [],
+            evidence,
+            isTable: cells.length > 1,
+          },
+        ]
       : []
   })
 }
@@ -292,12 +302,7 @@ function firstValue(piece: Piece | undefined): Value | null {
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
 }
 
-function inOneText(
-  { text, pieces }: EntryCell,
-  index: number,
-  evidence: string,
-  language: Language,
-): StatedSum | null {
+function inOneText({ text, pieces }: EntryCell, index: number, evidence: string, language: Language): StatedSum | null {
   const [piece, below] = pieces
   if (!piece) return null
   if (below) {
@@ -320,11 +325,52 @@ function inOneText(
   const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
   const behind = text.slice(value.end).trim()
   const label = sumOf(words, language)
-  if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
+  if (!label) return inSentence(text, index, evidence, values, language)
+  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
+
+/** `Your order was created with a total of 12.50 for these items:` */
+function inSentence(
+  text: string,
+  index: number,
+  evidence: string,
+  values: readonly Value[],
+  language: Language,
+): StatedSum | null {
+  const [value, ...more] = values.filter(isMoney)
+  if (!value || more.length > 0) return null
+  const words = text
+    .slice(0, value.start)
+    .trim()
+    .split(/[\s,]+/)
+  for (const [count, skipped] of [
+    [2, 1],
+    [1, 1],
+    [2, 0],
+    [1, 0],
+  ] as const) {
+    const end = words.length - skipped
+    if (end - count < 1 || (skipped > 0 && !isJoining(words.at(-1) ?? ''))) continue
+    const label = sumOf(words.slice(end - count, end).join(' '), language)
+    if (label?.isExact && label.name === 'total')
+      return {
+        index,
+        label,
+        words: words.slice(end - count, end).join(' '),
+        value,
+        others: [],
+        evidence,
+        isTable: false,
+      }
+  }
+  return null
+}
+
+const isJoining = (word: string): boolean =>
+  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do)$/i.test(word)
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

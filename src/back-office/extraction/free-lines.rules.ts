@@ -1,3 +1,4 @@
+import { unitCode } from '../../platform/units.ts'
 import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemText } from './item-text.rules.ts'
@@ -53,7 +54,8 @@ function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
   const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
   if (amounts.length < 2 || tokens.length < 3) return null
   const values = new Map<string, Value>()
-  for (const [at, token] of amounts.toReversed().slice(0, 4).entries()) values.set(`$${at + 1}`, { ...token, role: null })
+  for (const [at, token] of amounts.toReversed().slice(0, 4).entries())
+    values.set(`$${at + 1}`, { ...token, role: null })
   for (const [at, token] of tokens.slice(0, 10).entries())
     if (token.currencies.length === 0 && !token.isNegative) values.set(`q${at + 1}`, { ...token, role: null })
   return values
@@ -62,7 +64,12 @@ function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
 /** What stands above a line, from the last gap on. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
-  return rows.slice(Math.max(0, rows.findLastIndex(({ isAfterGap }) => isAfterGap)))
+  return rows.slice(
+    Math.max(
+      0,
+      rows.findLastIndex(({ isAfterGap }) => isAfterGap),
+    ),
+  )
 }
 
 /** What stands below it, up to the next gap or the first sum. */
@@ -87,16 +94,23 @@ export function freeTexts(
   const slot = nameSlot(slots)
   const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false })
   const common = commonEnds(own)
-  const named = own.map((each, at) => {
-    const text = each.isBeforeNumber ? withoutEnd(each.text, common, language) : each.text
-    return withoutPosition(tidyText(text), at, lines.length)
-  })
-  const isAbove = named.filter((text) => !hasWord(text, language)).length * 2 > named.length
+  const named = own.map(({ text, isBeforeNumber }) =>
+    partsOf(isBeforeNumber ? withoutEnd(text, common, language) : text, language),
+  )
+  const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
   return lines.map((line, at): ItemText => {
     const { above = [], below = [] } = line.block.line ?? {}
-    const rows = isAbove ? above : below
-    const texts = [...(isAbove ? [] : partsOf(named[at] ?? '', language)), ...rows.map(lineOf)]
-    const [name = '', ...more] = texts
+    const parts = isAbove ? above.flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
+    const first = Math.max(
+      0,
+      ordered.findIndex((part) => isName(part, language)),
+    )
+    const [name = '', ...more] = [
+      ...ordered.slice(first),
+      ...ordered.slice(0, first),
+      ...(isAbove ? [] : below.map((row) => tidyText(lineOf(row)))),
+    ]
     const cells: BlockCell[] = [
       { column: 0, heading: null, pieces: [plainPiece(name)] },
       ...more.map((text) => ({ column: -1, heading: null, pieces: [pieceOf(tidyText(text), language)] })),
@@ -105,7 +119,10 @@ export function freeTexts(
   })
 }
 
-const tidyText = (text: string): string => tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}/g, ' ')).replace(/\s{2,}/g, ' ')
+const tidyText = (text: string): string =>
+  tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^\/\s*/, '')
 
 const plainPiece = (text: string): Piece => ({
   text,
@@ -152,7 +169,8 @@ function nameSlot(slots: readonly (readonly Slot[])[]): number {
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
-    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu))) counted.set(word, (counted.get(word) ?? 0) + 1)
+    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu)))
+      counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }
 
@@ -161,7 +179,8 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
   let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
   for (let more = true; more; ) {
     const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:–—-]+([\p{Ll}àá][\p{L}.'’/]*|[àá])[\s:]*$/u.exec(kept) ?? []
-    more = whole !== '' && head.trim() !== '' && common.has(word)
+    // `8 mm` stays whole.
+    more = whole !== '' && head.trim() !== '' && !/\d$/.test(head) && common.has(word)
     if (more) kept = head
   }
   for (const count of [3, 2, 1]) {
@@ -173,7 +192,8 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
 
 /** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
-  const [whole = '', digits = '', sign = ''] = /^(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]?)\s+(?=\S)/i.exec(text) ?? []
+  const [whole = '', digits = '', sign = ''] =
+    /^(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]?)\s+(?=\S)/i.exec(text) ?? []
   const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
   return isPosition ? tidyName(text.slice(whole.length)) : text
 }
@@ -181,15 +201,22 @@ function withoutPosition(text: string, at: number, count: number): string {
 const isLabel = (text: string, language: Language): boolean =>
   ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
 
-const hasWord = (text: string, language: Language): boolean =>
-  lettersIn(text) > 1 && !isLabel(text, language) && !isEachWord(text, language)
+/** Words that are no label, unit, position or article number. */
+const isName = (text: string, language: Language): boolean =>
+  lettersIn(text) > 1 &&
+  !isLabel(text, language) &&
+  !isEachWord(text, language) &&
+  unitCode(text.toLowerCase()) === null &&
+  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text))
 
 /** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
 function partsOf(text: string, language: Language): string[] {
   const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
     const [first = '', ...more] = part.split(/\s\/\s/)
-    const isListed = more.some((each) => isLabel(each, language) || columnOf(each.split(/\s|:/)[0] ?? '', language) !== null)
+    const isListed = more.some(
+      (each) => isLabel(each, language) || columnOf(each.split(/\s|:/)[0] ?? '', language) !== null,
+    )
     return isListed ? [first, ...more] : [part]
   })
-  return parts.map(tidyText).filter((part, at) => part !== '' && (at === 0 || !isLabel(part, language)))
+  return parts.map(tidyText).filter((part) => /[\p{L}\p{N}]/u.test(part) && !isLabel(part, language))
 }

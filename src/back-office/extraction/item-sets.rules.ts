@@ -1,6 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
-import { freeSetOf } from './free-lines.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
+import { freeSetOf } from './free-lines.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -155,7 +155,7 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   const counted = run.filter(
     (entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount),
   )
-  if (rows.length === 0 && counted.length > 0 && cardSets.length === 0)
+  if (counted.length > 0 && (rows.length === 0 ? cardSets.length === 0 : counted.length > rows.length))
     sets.push(
       setOf(
         counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)),

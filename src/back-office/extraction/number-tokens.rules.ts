@@ -155,7 +155,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: (timesBefore !== null && !isDimension && !(isPrice && unit === null)) || countsInBrackets(text, start, end),
+    isCount:
+      (timesBefore !== null && !isDimension && !(isPrice && unit === null)) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
