@@ -147,7 +147,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     if (set.isAside) return null
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
-  if (set.isAside) return null
+  // A count beside one amount says nothing before the sums prove it.
+  if (set.isAside || (set.isFree && !isProven)) return null
   // Small whole numbers are products of each other by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null

@@ -58,7 +58,9 @@ const quoted =
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
   const rows = withLabelledLines(
-    withWholeNames(document.rows).flatMap((row) => sumsApart(row, language)),
+    withWholeNames(document.rows)
+      .flatMap(sentencesApart)
+      .flatMap((row) => sumsApart(row, language)),
     language,
   )
   const bare = rows.map((row, index) => entryOf(row, index, language))
@@ -90,6 +92,22 @@ function looseSum(entry: Entry): StatedSum | null {
   if (behind.trim().split(/\s+/).length > 3) return null
   const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
+}
+
+const amountInText = /\d[.,]\d{2}(?!\d)/g
+const betweenItems =
+  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s\p{L})/u
+
+/** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
+function sentencesApart(row: Row): Row[] {
+  const [cell, ...more] = row.cells
+  if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
+  if ((cell.text.match(amountInText) ?? []).length < 2 || !/\p{L}{2,}\s\p{L}{2,}\s\p{L}{2,}/u.test(cell.text))
+    return [row]
+  const parts = cell.text
+    .split(/(?<=[\p{L}\d]{2}[.!?])\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .flatMap((part) => part.split(betweenItems))
+  return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
 /** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
@@ -370,7 +388,7 @@ function inSentence(
 }
 
 const isJoining = (word: string): boolean =>
-  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do)$/i.test(word)
+  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til)$/i.test(word)
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

@@ -1,9 +1,8 @@
-import { unitCode } from '../../platform/units.ts'
 import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemText } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
-import { numberTokens } from './number-tokens.rules.ts'
+import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
@@ -52,7 +51,7 @@ function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
   if (entry.table !== null || text.length > longestLine) return null
   const tokens = numberTokens(text).filter(({ isPercent }) => !isPercent)
   const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
-  if (amounts.length < 2 || tokens.length < 3) return null
+  if (amounts.length < 1 || tokens.length < 2) return null
   const values = new Map<string, Value>()
   for (const [at, token] of amounts.toReversed().slice(0, 4).entries())
     values.set(`$${at + 1}`, { ...token, role: null })
@@ -82,6 +81,8 @@ function belowOf(rows: readonly Entry[]): readonly Entry[] {
 interface Slot {
   readonly text: string
   readonly isBeforeNumber: boolean
+  /** An unknown unit may begin it: `59.4 metrů Guma`. */
+  readonly isBehindCount: boolean
 }
 
 /** Names and what else each line says, without its numbers and the words around them. */
@@ -92,11 +93,12 @@ export function freeTexts(
 ): ItemText[] {
   const slots = lines.map((line) => slotsOf(line, usedOf(line)))
   const slot = nameSlot(slots)
-  const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false })
+  const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false, isBehindCount: false })
   const common = commonEnds(own)
-  const named = own.map(({ text, isBeforeNumber }) =>
-    partsOf(isBeforeNumber ? withoutEnd(text, common, language) : text, language),
-  )
+  const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
+    const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
+    return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
+  })
   const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
   return lines.map((line, at): ItemText => {
     const { above = [], below = [] } = line.block.line ?? {}
@@ -113,7 +115,12 @@ export function freeTexts(
     ]
     const cells: BlockCell[] = [
       { column: 0, heading: null, pieces: [plainPiece(name)] },
-      ...more.map((text) => ({ column: -1, heading: null, pieces: [pieceOf(tidyText(text), language)] })),
+      ...more.map((text, place) => ({
+        // An article number stands in a column of its own.
+        column: /\s/.test(text) ? -1 : place + 1,
+        heading: null,
+        pieces: [pieceOf(tidyText(text), language)],
+      })),
     ]
     return itemText({ ...line.block, cells }, 0, new Set(), language)
   })
@@ -139,11 +146,13 @@ function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
   const values = [...used].sort((one, other) => one.start - other.start)
   const found: Slot[] = []
   let start = 0
-  for (const { start: begin, end } of values) {
-    found.push({ text: text.slice(start, begin), isBeforeNumber: true })
-    start = Math.max(start, end)
+  let isBehindCount = false
+  for (const value of values) {
+    found.push({ text: text.slice(start, value.start), isBeforeNumber: true, isBehindCount })
+    start = Math.max(start, value.end)
+    isBehindCount = value.currencies.length === 0 && !value.isCount && value.unit === null
   }
-  return [...found, { text: text.slice(start), isBeforeNumber: false }]
+  return [...found, { text: text.slice(start), isBeforeNumber: false, isBehindCount }]
 }
 
 const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
@@ -193,7 +202,7 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
 /** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
   const [whole = '', digits = '', sign = ''] =
-    /^(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]?)\s+(?=\S)/i.exec(text) ?? []
+    /^\(?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
   const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
   return isPosition ? tidyName(text.slice(whole.length)) : text
 }
@@ -206,15 +215,15 @@ const isName = (text: string, language: Language): boolean =>
   lettersIn(text) > 1 &&
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
-  unitCode(text.toLowerCase()) === null &&
+  countedUnit(text.toLowerCase()) === null &&
   !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text))
 
 /** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
 function partsOf(text: string, language: Language): string[] {
   const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
-    const [first = '', ...more] = part.split(/\s\/\s/)
+    const [first = '', ...more] = part.split(/\s[/–]\s|,\s(?=\p{L}+\.?$)/u)
     const isListed = more.some(
-      (each) => isLabel(each, language) || columnOf(each.split(/\s|:/)[0] ?? '', language) !== null,
+      (each) => columnOf(each, language) !== null || columnOf(each.split(/\s(?=\S*\d)|:/)[0] ?? '', language) !== null,
     )
     return isListed ? [first, ...more] : [part]
   })

@@ -68,7 +68,11 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
   // Where one text is an option, others with labels that no list has are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
-    .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
+    .flatMap((each) =>
+      each.split(
+        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+      ),
+    )
     .filter((each) => each !== '')
   const quantity = [...used].find(({ currencies }) => currencies.length === 0)
   const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''

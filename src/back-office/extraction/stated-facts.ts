@@ -167,7 +167,7 @@ export function orderNumberIn(
   if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
   if (
     /^\d+[.,]\d{2}$/.test(token) ||
-    (/^,\d/.test(behind) && /^\d+$/.test(token)) ||
+    (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) ||
     /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
   )
     return null
