@@ -9,6 +9,7 @@ import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
 import { indiamart } from './indiamart.ts'
+import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
 import {
@@ -24,6 +25,8 @@ import {
 import { divisionGrid, keyValueCards, nestedCells, smallPrint, stackedCells } from './new-markup.ts'
 import { barTable, quotedForward, shortLetter, tillReceipt, typedFields, wrappedColumns } from './new-typed.ts'
 import { odoo } from './odoo.ts'
+import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.ts'
+import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
 import { prestashop } from './prestashop.ts'
@@ -44,6 +47,7 @@ import { typedDashes } from './typed-dashes.ts'
 import { typedLines } from './typed-lines.ts'
 import { wix } from './wix.ts'
 import { woocommerce, woocommerceText } from './woocommerce.ts'
+import { woocommerceSummary } from './woocommerce-summary.ts'
 
 /** The families that the reader may be tuned on. */
 export const tuningFamilies: readonly Family[] = [
@@ -109,4 +113,13 @@ export const tuningFamilies: readonly Family[] = [
   openCartAlert,
   magento,
   shopware,
+  woocommerceSummary,
+  oroCommerce,
+  gumroad,
+  drupalCommerce,
+  paypal,
+  invoiceNinja,
+  akaunting,
+  crater,
+  kivitendo,
 ]

@@ -124,3 +124,54 @@ export function recommended(random: Random, { lines, locale, vendor }: Order, { 
   )
   return `<h3>${escaped(heading)}</h3><table width="100%"><tr>${cells.join('')}</tr></table>`
 }
+
+/** Where a line is reduced, the price of one is what is charged for it. */
+export const chargedEach = (truth: Truth): Truth => ({
+  ...truth,
+  lines: truth.lines.map((line) =>
+    line.lineTotal === null ||
+    line.quantity === null ||
+    halfUp((line.unitPrice ?? 0) * line.quantity) === line.lineTotal
+      ? line
+      : { ...line, unitPrice: line.lineTotal / line.quantity },
+  ),
+})
+
+/** Only the total is said; what it holds beside the goods is not. */
+export const totalOnly = (truth: Truth): Truth => ({
+  ...truth,
+  subtotal: null,
+  discount: null,
+  shipping: null,
+  tax: null,
+})
+
+/** A text in lines of at most that many characters. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+export interface Column {
+  readonly width: number
+  readonly isRight?: boolean
+}
+
+/** A row of text in columns; the text of a column may go on in the lines below. */
+export function columnsOf(columns: readonly Column[], cells: readonly (readonly string[])[]): string[] {
+  const height = Math.max(1, ...cells.map(({ length }) => length))
+  return Array.from({ length: height }, (_, at) =>
+    columns
+      .map(({ width, isRight }, column) => {
+        const text = cells[column]?.[at] ?? ''
+        return isRight ? text.padStart(width) : text.padEnd(width)
+      })
+      .join(' ')
+      .trimEnd(),
+  )
+}
