@@ -4,6 +4,7 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
@@ -24,7 +25,9 @@ import {
 } from './new-figures.ts'
 import { divisionGrid, keyValueCards, nestedCells, smallPrint, stackedCells } from './new-markup.ts'
 import { barTable, quotedForward, shortLetter, tillReceipt, typedFields, wrappedColumns } from './new-typed.ts'
+import { dinero, fortnox } from './nordic-invoices.ts'
 import { odoo } from './odoo.ts'
+import { odooInvoice } from './odoo-invoice.ts'
 import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.ts'
 import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
@@ -32,6 +35,7 @@ import { outlookPaste } from './outlook-paste.ts'
 import { prestashop } from './prestashop.ts'
 import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
+import { dolibarr, fattureInCloud, moneybird } from './romance-invoices.ts'
 import { saleor } from './saleor.ts'
 import { serviceInvoice } from './service-invoice.ts'
 import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
@@ -122,4 +126,13 @@ export const tuningFamilies: readonly Family[] = [
   akaunting,
   crater,
   kivitendo,
+  odooInvoice,
+  fortnox,
+  dinero,
+  fakturoid,
+  fakturownia,
+  billomat,
+  dolibarr,
+  fattureInCloud,
+  moneybird,
 ]

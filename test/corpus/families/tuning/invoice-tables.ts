@@ -126,7 +126,7 @@ const kiviWords = phrases(
   ],
   {
     de: 'Auftragsbestätigung|Nr.|Datum:|Kunden-Nr.:|Ihre Bestellnummer:|Angebot Nr.:|Ansprechpartner:|Sehr geehrte Damen und Herren,|wir bestätigen Ihnen diese Positionen:|Pos.|Art.-Nr.|Bezeichnung|Menge|E-Preis|G-Preis|Nettobetrag|Gesamtbetrag|Die Lieferung erfolgt am|Zahlungsbedingungen: 14 Tage 2 % Skonto, 30 Tage netto|Stck|Versand',
-    en: 'Order confirmation|No.|Date:|Customer no.:|Your order no.:|Quotation no.:|Contact:|Dear Sir or Madam,|we confirm these items:|Pos.|Item no.|Description|Qty|U-price|T-price|Net amount|Total amount|Delivery will take place on|Terms of payment: 14 days 2 % cash discount, 30 days net|pcs|Shipping',
+    en: 'Order confirmation|No.|Date:|Customer-No.:|Your order no.:|Quotation No.:|Contact person:|Dear Sir or Madam,|we confirm these items:|Pos.|Part No.|Description|Qty|Price|Amount|Net amount|Total|Delivery will take place on|Terms of payment: 14 days 2 % cash discount, 30 days net|pcs|Shipping',
   },
 )
 

@@ -17,6 +17,15 @@ export const anyGoods = (random: Random): Pick<OrderOptions, 'goods'> =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The order with `{YYYY}`, `{YY}` and `{MM}` of its number filled in, as systems number by month. */
+export const withDatedNumber = (order: Order): Order => ({
+  ...order,
+  number: order.number
+    .replace('{YYYY}', order.date.slice(0, 4))
+    .replace('{YY}', order.date.slice(2, 4))
+    .replace('{MM}', order.date.slice(5, 7)),
+})
+
 /** The order with other lines; the sums follow from them. */
 export function withLines(order: Order, lines: readonly OrderLine[]): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
