@@ -4,15 +4,18 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { erpNext, tally, vendure } from './business-systems.ts'
 import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
+import { oxid, prestashopText } from './field-lines.ts'
 import { indiamart } from './indiamart.ts'
 import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
+import { aliExpress, allegro, bol, faire } from './marketplaces.ts'
 import {
   bundles,
   hiddenCharacters,
@@ -135,4 +138,13 @@ export const tuningFamilies: readonly Family[] = [
   dolibarr,
   fattureInCloud,
   moneybird,
+  oxid,
+  prestashopText,
+  vendure,
+  erpNext,
+  tally,
+  allegro,
+  aliExpress,
+  faire,
+  bol,
 ]
