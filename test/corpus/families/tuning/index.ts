@@ -4,13 +4,18 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { erpNext, tally, vendure } from './business-systems.ts'
+import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
+import { oxid, prestashopText } from './field-lines.ts'
 import { indiamart } from './indiamart.ts'
+import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
+import { aliExpress, allegro, bol, faire } from './marketplaces.ts'
 import {
   bundles,
   hiddenCharacters,
@@ -23,12 +28,17 @@ import {
 } from './new-figures.ts'
 import { divisionGrid, keyValueCards, nestedCells, smallPrint, stackedCells } from './new-markup.ts'
 import { barTable, quotedForward, shortLetter, tillReceipt, typedFields, wrappedColumns } from './new-typed.ts'
+import { dinero, fortnox } from './nordic-invoices.ts'
 import { odoo } from './odoo.ts'
+import { odooInvoice } from './odoo-invoice.ts'
+import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.ts'
+import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
 import { prestashop } from './prestashop.ts'
 import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
+import { dolibarr, fattureInCloud, moneybird } from './romance-invoices.ts'
 import { saleor } from './saleor.ts'
 import { serviceInvoice } from './service-invoice.ts'
 import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
@@ -48,6 +58,7 @@ import { typedDashes } from './typed-dashes.ts'
 import { typedLines } from './typed-lines.ts'
 import { wix } from './wix.ts'
 import { woocommerce, woocommerceText } from './woocommerce.ts'
+import { woocommerceSummary } from './woocommerce-summary.ts'
 
 /** The families that the reader may be tuned on. */
 export const tuningFamilies: readonly Family[] = [
@@ -131,4 +142,31 @@ export const tuningFamilies: readonly Family[] = [
   remarkRows,
   groupSums,
   carriedOver,
+  woocommerceSummary,
+  oroCommerce,
+  gumroad,
+  drupalCommerce,
+  paypal,
+  invoiceNinja,
+  akaunting,
+  crater,
+  kivitendo,
+  odooInvoice,
+  fortnox,
+  dinero,
+  fakturoid,
+  fakturownia,
+  billomat,
+  dolibarr,
+  fattureInCloud,
+  moneybird,
+  oxid,
+  prestashopText,
+  vendure,
+  erpNext,
+  tally,
+  allegro,
+  aliExpress,
+  faire,
+  bol,
 ]

@@ -17,6 +17,15 @@ export const anyGoods = (random: Random): Pick<OrderOptions, 'goods'> =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The order with `{YYYY}`, `{YY}` and `{MM}` of its number filled in, as systems number by month. */
+export const withDatedNumber = (order: Order): Order => ({
+  ...order,
+  number: order.number
+    .replace('{YYYY}', order.date.slice(0, 4))
+    .replace('{YY}', order.date.slice(2, 4))
+    .replace('{MM}', order.date.slice(5, 7)),
+})
+
 /** The order with other lines; the sums follow from them. */
 export function withLines(order: Order, lines: readonly OrderLine[]): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
@@ -123,4 +132,55 @@ export function recommended(random: Random, { lines, locale, vendor }: Order, { 
       `<td align="center" valign="top"><img src="https://cdn.${vendor.domain}/r.jpg" alt="" width="120"><br><a href="https://www.${vendor.domain}/p">${escaped(name)}</a><br>${escaped(money(random.whole(290, 8900)))}</td>`,
   )
   return `<h3>${escaped(heading)}</h3><table width="100%"><tr>${cells.join('')}</tr></table>`
+}
+
+/** Where a line is reduced, the price of one is what is charged for it. */
+export const chargedEach = (truth: Truth): Truth => ({
+  ...truth,
+  lines: truth.lines.map((line) =>
+    line.lineTotal === null ||
+    line.quantity === null ||
+    halfUp((line.unitPrice ?? 0) * line.quantity) === line.lineTotal
+      ? line
+      : { ...line, unitPrice: line.lineTotal / line.quantity },
+  ),
+})
+
+/** Only the total is said; what it holds beside the goods is not. */
+export const totalOnly = (truth: Truth): Truth => ({
+  ...truth,
+  subtotal: null,
+  discount: null,
+  shipping: null,
+  tax: null,
+})
+
+/** A text in lines of at most that many characters. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+export interface Column {
+  readonly width: number
+  readonly isRight?: boolean
+}
+
+/** A row of text in columns; the text of a column may go on in the lines below. */
+export function columnsOf(columns: readonly Column[], cells: readonly (readonly string[])[]): string[] {
+  const height = Math.max(1, ...cells.map(({ length }) => length))
+  return Array.from({ length: height }, (_, at) =>
+    columns
+      .map(({ width, isRight }, column) => {
+        const text = cells[column]?.[at] ?? ''
+        return isRight ? text.padStart(width) : text.padEnd(width)
+      })
+      .join(' ')
+      .trimEnd(),
+  )
 }
