@@ -37,6 +37,8 @@ import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSente
 import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
 import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wordTable } from './suppliers-3.ts'
 import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
+import { depositAsked, earlyPayment, indianBill, reverseCharge, surcharges } from './suppliers-5.ts'
+import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -119,4 +121,13 @@ export const tuningFamilies: readonly Family[] = [
   remarkRows,
   groupSums,
   carriedOver,
+  earlyPayment,
+  depositAsked,
+  indianBill,
+  reverseCharge,
+  surcharges,
+  mixedRates,
+  lineRates,
+  returnedGoods,
+  partShipped,
 ]
