@@ -39,6 +39,9 @@ import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wo
 import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
 import { depositAsked, earlyPayment, indianBill, reverseCharge, surcharges } from './suppliers-5.ts'
 import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6.ts'
+import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
+import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
+import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -130,4 +133,16 @@ export const tuningFamilies: readonly Family[] = [
   lineRates,
   returnedGoods,
   partShipped,
+  paymentReminder,
+  acceptedOffer,
+  exchangeNote,
+  numberKinds,
+  daysInWords,
+  counterReceipt,
+  forwarderBill,
+  printRuns,
+  packs,
+  tinyPrices,
+  misleadingCodes,
+  namesWithMoney,
 ]
