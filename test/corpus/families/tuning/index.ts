@@ -50,6 +50,11 @@ import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSente
 import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
 import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wordTable } from './suppliers-3.ts'
 import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
+import { depositAsked, earlyPayment, indianBill, reverseCharge, surcharges } from './suppliers-5.ts'
+import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6.ts'
+import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
+import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
+import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -169,4 +174,25 @@ export const tuningFamilies: readonly Family[] = [
   aliExpress,
   faire,
   bol,
+  earlyPayment,
+  depositAsked,
+  indianBill,
+  reverseCharge,
+  surcharges,
+  mixedRates,
+  lineRates,
+  returnedGoods,
+  partShipped,
+  paymentReminder,
+  acceptedOffer,
+  exchangeNote,
+  numberKinds,
+  daysInWords,
+  counterReceipt,
+  forwarderBill,
+  printRuns,
+  packs,
+  tinyPrices,
+  misleadingCodes,
+  namesWithMoney,
 ]
