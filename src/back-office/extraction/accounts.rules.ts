@@ -32,7 +32,7 @@ export function bestAccounts(
     // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
     // Sums have no quantity, items have.
-    account.lines?.lines.every(({ quantity }) => quantity === null) === false ? 1 : 0,
+    countedLines(account),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
     account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,
@@ -42,6 +42,8 @@ export function bestAccounts(
     account.lines?.isQuantityStated ? 1 : 0,
     account.lines?.roles.quantity === null ? 0 : 1,
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
+    // `10 tags | × 9`: a number of its own rather than one beside words.
+    /n[q$]/.test(account.lines?.roles.quantity ?? '') ? 0 : 1,
   ]
   let kept = strongest
   const ranks = strongest[0] ? rank(strongest[0]).length : 0
@@ -51,6 +53,14 @@ export function bestAccounts(
   }
   return kept
 }
+
+/** 2: each line has a quantity, 1: some. */
+const countedLines = ({ lines }: Account): number =>
+  !lines || lines.lines.every(({ quantity }) => quantity === null)
+    ? 0
+    : lines.lines.every(({ quantity }) => quantity !== null)
+      ? 2
+      : 1
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
@@ -80,11 +90,12 @@ function accountsOf(
       .flatMap((value) => minorOf(value, notation) ?? []),
   )
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
-  const sumsFor = (lines: number | null, set: ItemSet | null) => {
+  const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
     const behind = set === null ? [] : looseBehind(set, sums, loose)
-    const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length}`
-    const all = behind.length > 0 ? inOrder([...sums, ...behind]) : sums
-    const own = behind.length > 0 ? readSums(all, notation) : stated
+    const between = sums.filter((sum) => isRunning(sum, running, notation))
+    const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
+    const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
+    const own = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
     const known = solved.get(key) ?? { stated: own, found: best(sumsReadings(own, lines, everyAmount)) }
     solved.set(key, known)
     return known
@@ -92,7 +103,11 @@ function accountsOf(
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const withLines = sets.flatMap((set) =>
     lineReadings(set, notation).flatMap((lines): Account[] => {
-      const ofLines = sumsFor(lines.sum, set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set)
+      const ofLines = sumsFor(
+        lines.sum,
+        set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set,
+        runningSums(lines, notation),
+      )
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
       const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null) return []
@@ -108,6 +123,37 @@ function accountsOf(
   return [...withLines, ...alone]
 }
 
+interface RunningSum {
+  readonly index: number
+  readonly values: ReadonlySet<number>
+}
+
+/** Between two lines what all lines above come to, and those since each line before: sums of pages and of groups. */
+function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
+  const found: RunningSum[] = []
+  const totals = lines.map((line) => line.total ?? computed(line, notation))
+  for (const [at, line] of lines.slice(0, -1).entries()) {
+    const next = lines[at + 1]
+    if (next && next.block.index > line.block.end + 1) {
+      const values = new Set<number>()
+      let sum: number | null = 0
+      for (let from = at; from >= 0 && at - from < mostGrouped; from--) {
+        const total: number | null = totals[from] ?? null
+        sum = sum === null || total === null ? null : sum + total
+        if (sum !== null) values.add(sum)
+      }
+      for (let index = line.block.end + 1; index < next.block.index; index++) found.push({ index, values })
+    }
+  }
+  return found
+}
+
+const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], notation: Notation): boolean => {
+  const amount = minorOf(value, notation)
+  return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
+}
+
+const mostGrouped = 40
 const mostLoose = 8
 const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
 

@@ -31,7 +31,10 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const entries = reading.documents.map((document) => entriesOf(document, reading.language))
   const money = isGone ? nothing : moneyOf(reading, entries, order)
   const facts = factsOf(reading, entries, order, money.currency?.value ?? null)
-  const isOrder = facts.orderNumber !== null || money.strength >= strengths.total
+  const isOrder =
+    facts.orderNumber !== null ||
+    money.strength >= strengths.total ||
+    (money.items.length > 0 && money.amounts.has('total'))
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,

@@ -1,10 +1,10 @@
-import { type Entry, isMoney } from './entries.rules.ts'
+import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemText } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
 const longestLine = 400
 const mostBlocks = 500
@@ -18,15 +18,16 @@ const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replac
  * number is a candidate, and the product of quantity and price decides which one is what.
  */
 export function freeSetOf(run: readonly Entry[]): ItemSet | null {
-  const places = run.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
+  const whole = withCounts(run)
+  const places = whole.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
     const values = valuesIn(entry)
     return values ? [[at, values]] : []
   })
   if (places.length === 0) return null
   const blocks = places.slice(0, mostBlocks).map(([at, values], place): Block => {
-    const entry = run[at] as Entry
+    const entry = whole[at] as Entry
     const before = places[place - 1]?.[0] ?? -1
-    const behind = places[place + 1]?.[0] ?? run.length
+    const behind = places[place + 1]?.[0] ?? whole.length
     return {
       cells: [],
       values,
@@ -37,12 +38,34 @@ export function freeSetOf(run: readonly Entry[]): ItemSet | null {
       end: entry.index,
       line: {
         text: lineOf(entry),
-        above: aboveOf(run.slice(Math.max(before + 1, at - mostNear), at), entry),
-        below: belowOf(run.slice(at + 1, Math.min(behind, at + 1 + mostNear))),
+        above: aboveOf(whole.slice(Math.max(before + 1, at - mostNear), at), entry),
+        below: belowOf(whole.slice(at + 1, Math.min(behind, at + 1 + mostNear))),
       },
     }
   })
   return { blocks, roles: new Map(), isHeaded: false, isTable: false, isAside: run[0]?.isAside ?? false, isFree: true }
+}
+
+/** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */
+function withCounts(run: readonly Entry[]): Entry[] {
+  const found: Entry[] = []
+  for (const entry of run) {
+    const above = found.at(-1)
+    const count = above && above.cells.length === 1 ? numberTokens(above.text) : []
+    const isCount =
+      above !== undefined &&
+      count.length === 1 &&
+      above.table === null &&
+      /^[\s*•–-]*\d[\d.,]*\s?\p{L}{0,12}\.?\s?[x×]?$/u.test(above.text) &&
+      valuesOf(entry.cells).some(isMoney)
+    const [first, ...others] = entry.cells
+    if (isCount && first) {
+      found.pop()
+      const cell = { ...first, text: `${above.text} ${first.text}` }
+      found.push({ ...entry, index: above.index, isAfterGap: above.isAfterGap, cells: [cell, ...others] })
+    } else found.push(entry)
+  }
+  return found
 }
 
 /** Amounts by their place from the end, all other numbers by their place from the beginning. */
@@ -194,10 +217,13 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
   }
   for (const count of [3, 2, 1]) {
     const found = new RegExp(String.raw`^(.*?)[\s,;:–—-]+((?:\S+\s){${count - 1}}\S+)$`, 'u').exec(kept)
-    if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && isEachWord(found[2], language)) kept = found[1]
+    if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && saysEach(found[2], language)) kept = found[1]
   }
   return withoutConnector(kept, language)
 }
+
+const saysEach = (words: string, language: Language): boolean =>
+  isEachWord(words, language) || (words.length > 1 && languages.some((each) => isEachWord(words, each)))
 
 /** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {

@@ -104,9 +104,10 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
 
 function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const text = piece.text.trim()
-  if (cell.heading === 'sku') return /^[^\s]{1,60}$/.test(text) ? text : null
+  if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
-  if (isNear) return skuBehindLabel(text, language)
+  if (isNear)
+    return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
     ? text
@@ -146,8 +147,7 @@ const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
   const values = [...piece.leading, ...piece.trailing]
   // Where none of its numbers counts or costs anything, all of the text is the name.
-  if (!values.some((value) => used.has(value) || value.currencies.length > 0 || value.role !== null))
-    return tidyName(piece.text)
+  if (!values.some((value) => used.has(value) || value.currencies.length > 0)) return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
   const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
@@ -238,7 +238,9 @@ function skuBehindLabel(text: string, language: Language): string | null {
   const found =
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
     /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
-  return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
+  const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
+  // `Item# 5919`
+  return found?.[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }
 
 const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null

@@ -69,17 +69,23 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
-  const joined = [...shapes.values()].map(apart).flatMap((alike): ItemSet[] => {
-    const [first] = alike
-    const blocks = [
-      ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
-    ].sort((one, other) => one.index - other.index)
-    return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
-      ? [{ ...first, blocks: blocks.slice(0, 500) }]
-      : []
-  })
+  const joined = [...shapes.values()]
+    .flatMap((alike) => [apart(alike), apart(alike.filter(isEven))])
+    .flatMap((alike): ItemSet[] => {
+      const [first] = alike
+      const blocks = [
+        ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
+      ].sort((one, other) => one.index - other.index)
+      return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
+        ? [{ ...first, blocks: blocks.slice(0, 500) }]
+        : []
+    })
   return [...sets.slice(0, 60), ...joined]
 }
+
+/** All of its rows state as many numbers: no sum is among them. */
+const isEven = ({ blocks }: ItemSet): boolean =>
+  new Set(blocks.map(({ values }) => [...values.keys()].filter((key) => !/n[%$q]/.test(key)).length)).size === 1
 
 /** Keeps item sets whose rows do not overlap. */
 function apart(sets: readonly ItemSet[]): ItemSet[] {

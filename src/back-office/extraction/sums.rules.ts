@@ -63,6 +63,12 @@ const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadS
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
 }
 
+/** A fee that only a part of its label suggests need not be one: `Total Packing`. */
+const withoutLoose = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
+  const exact = sets.map((parts) => parts.filter(({ sum }) => sum.label.isExact))
+  return [...sets, ...exact.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
+}
+
 interface Base {
   readonly value: number
   readonly subtotal: ReadSum | null
@@ -89,7 +95,8 @@ function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAm
   return stated !== null && !isTaxAdded && !isContained && taxed > 0 && everyAmount.has(stated.value + taxed)
 }
 
-function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading[] {
+  const sums = withSubtotal(all, lines)
   const known = readingsWith(sums, lines, [], false)
   // A larger total is left over where an amount with an unknown label is part of it.
   const largest = Math.max(...sums.flatMap(({ name, value }) => (name === 'total' ? [value] : [])))
@@ -108,6 +115,14 @@ function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReadin
 }
 
 const mostUnknown = 4
+
+/** An amount below an unknown label that the lines come to is the subtotal, where more sums follow it. */
+function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
+  if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
+  const at = sums.findIndex(({ name, value }) => name === 'unknown' && value === lines)
+  const isFollowed = sums.slice(at + 1).some(({ name }) => name === 'total' || name === 'due')
+  return at < 0 || !isFollowed ? sums : sums.map((each, place) => (place === at ? { ...each, name: 'subtotal' } : each))
+}
 
 /**
  * Amounts below labels that no list has: what the lines come to is the subtotal, some of the others are charges, and
@@ -147,12 +162,18 @@ function readingsWith(
   const hasTotal = named('total').length > 0
   const isSettled = named('paid').length === 0 && named('ignored').length === 0
   // What is due is the total only where nothing was paid and nothing is carried over.
-  const totals = unique([...named('total'), ...(isSettled || hasTotal ? named('due') : [])])
+  // Where nothing else is a total, what was paid is one if the parts make it.
+  const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
+  const totals = unique([
+    ...named('total'),
+    ...(isSettled || hasTotal ? named('due') : []),
+    ...(isPaid ? named('paid') : []),
+  ])
   const others = unknown
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
-      for (const fee of withoutRounding(choices(named('fee'))))
+      for (const fee of withoutLoose(withoutRounding(choices(named('fee')))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
             unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),

@@ -58,5 +58,6 @@ export const es: Words = {
   free: 'gratis|gratuito|gratuita|incluido|sin coste|envío gratis|sin cargo|envío gratuito|sin costo',
   asides:
     'también te puede gustar|también te puede interesar|quizás te interese|recomendado para ti|recomendados para ti|productos relacionados|otros clientes compraron|los más vendidos|más vendidos|novedades|tu pedido anterior|tu último pedido|su último pedido|pedidos anteriores|pedido anterior|te recomendamos|te puede gustar|completa tu pedido|comprados juntos habitualmente|vistos recientemente|nuestras recomendaciones|recomendaciones|productos similares|su pedido anterior|vuelve a comprar|comprar de nuevo|quizá te guste|le puede interesar|también le puede|productos recomendados|clientes que compraron|no te pierdas|descubre también|selección para ti',
-  common: 'pedido gracias por envío entrega los las para con su tu',
+  common:
+    'pedido gracias por envío entrega los las para con su tu buenos días hola estimado cliente saludo atentamente el la de del en que es y este',
 }
