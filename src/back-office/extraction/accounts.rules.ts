@@ -109,7 +109,12 @@ function accountsOf(
         runningSums(lines, notation),
       )
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
-      const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
+      // One amount that is the total proves nothing about an item.
+      const isTrivial =
+        lines.lines.length < 2 && lines.roles.quantity === null && !set.isHeaded && matching.every(hasNoParts)
+      const strength = isTrivial
+        ? null
+        : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
@@ -164,6 +169,9 @@ function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: rea
   const end = hasTotal ? Math.max(...sums.map(({ index }) => index)) : begin + mostLoose
   return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
+
+const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
+  [...shipping, ...tax, ...fee, ...discount].every(({ value }) => value === 0)
 
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
   found.length > 0 ? found : [null]

@@ -241,11 +241,14 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
-  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
-    return []
+  if (next.cells.length !== cells.length) return []
+  const exact = labels.filter((label) => label?.isExact)
+  // A row of sums may have a label that no list has, or a rate among its amounts.
+  const isRow = exact.length > 2 && 2 * exact.length >= cells.length && exact.some((label) => label && isTotal(label))
+  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
   const values = next.cells.map(({ pieces }) => bareValue(pieces))
   if (
-    values.some((value) => value === null) ||
+    (values.some((value) => value === null) && !isRow) ||
     (cells.length === 1 && !values.some((value) => value && isMoney(value)))
   )
     return []
@@ -267,6 +270,8 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
       : []
   })
 }
+
+const isTotal = ({ name }: SumLabel): boolean => name === 'total' || name === 'due'
 
 /** The number of a text without words: `Tax: 5.00` is a sum of its own. */
 function bareValue(pieces: readonly Piece[]): Value | null {

@@ -208,7 +208,16 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   const numbered = [...blocks.keys()].filter(
     (at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1,
   )
-  const groups = [numbered, ...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
+  // Rows that fill every column of numbers that a heading names.
+  const asked =
+    columns?.flatMap((name, at) => (name === 'quantity' || name === 'unit' || name === 'amount' ? [`${at}`] : [])) ?? []
+  const complete = [...blocks.keys()].filter((at) => asked.every((key) => blocks[at]?.values.has(key)))
+  const groups = [
+    ...(asked.length > 1 ? [complete] : []),
+    numbered,
+    ...shapes.values(),
+    [...blocks.keys()].filter((at) => blocks[at]?.values.size === most),
+  ]
   for (const group of groups.slice(0, 8))
     if (group.length < blocks.length && group.length > 0)
       sets.push(

@@ -199,7 +199,8 @@ function inName(
   kept = kept.replace(/\s{2,}/g, ' ')
   const leading =
     /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
-    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept)
+    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept) ??
+    /^(\d{4,12}|\d{2,4}\.\d{2,4})\s[–-]\s(\p{L}.*)$/u.exec(kept)
   if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]

@@ -7,7 +7,7 @@ import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from 
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemText, nameColumn } from './item-text.rules.ts'
-import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
+import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
@@ -259,7 +259,8 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
-    const quantity = isKnown && isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null
+    const isGiven = isKnown && !isContradicted(line, account) && isSafe(line, stated ?? null, notation, isSure)
+    const quantity = isGiven ? line.quantity : null
     const unread =
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
@@ -274,6 +275,15 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       evidence: line.block.evidence,
     }
   })
+}
+
+/** A price beside the quantity does not make the total of the line: it counts something else, like what was ordered. */
+function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
+  if (quantity === null || total === null || unitPrice !== null) return false
+  const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))
+  const [price] = prices.map((value) => priceOf(value, notation))
+  const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
+  return price != null && !isReduced && Math.abs(quantity * price * 10 ** notation.places - total) > 1
 }
 
 /** The text of the cell below a heading for quantities. */
@@ -361,7 +371,8 @@ const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value 
 
 function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSum[]>> {
   return {
-    subtotal: sums.subtotal && sums.subtotal.name === 'subtotal' ? [sums.subtotal] : [],
+    subtotal:
+      sums.subtotal && (sums.subtotal.name === 'subtotal' || sums.subtotal.name === 'net') ? [sums.subtotal] : [],
     shipping_cost: sums.shipping,
     tax: sums.tax,
     discount: sums.discount,

@@ -251,7 +251,7 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
 
 const numberWord = String.raw`(?:no|nr|nro|num|number|nummer|numer|número|numéro|numero|č|n\.?\s?[°º]|n|id|#|№)\.?[°º]?`
 const numberedText = new RegExp(
-  String.raw`^(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}\s?[:.]?\s+(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|\s[·|/(,]|\s\p{Lu}\p{Ll})`,
+  String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)(?:[\s.-]*${numberWord}|(?<=^n[°o]\s(?:de\s|d['’])\p{L}{4,20}))\s?[:.]?\s+(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|\s[·|/(,]|\s\p{Lu}\p{Ll})`,
   'iu',
 )
 /** Numbers of people, parcels, goods and accounts. */
