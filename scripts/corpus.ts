@@ -7,15 +7,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { resultOf } from '../src/back-office/inbox/read-task.ts'
-import type { CorpusMail, Family } from '../test/corpus/kit/family.ts'
+import type { CorpusMail, Family, Perturb } from '../test/corpus/kit/family.ts'
 import { drawMails } from '../test/corpus/kit/family.ts'
 import { type Count, fieldNames, type Reading, readingOf, type Score, scoreOf } from '../test/corpus/measure.ts'
+import { perturbed } from '../test/corpus/perturb.ts'
 import { type Figures, reportOf } from '../test/corpus/report.ts'
 
 const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
 
-  --family NAME    only the mails of this family
-  --by GROUP       family (default), kind, language or locale
+  --family NAMES   only the mails of these families, separated by commas
+  --by GROUP       family (default), kind, language, locale or change
+  --perturbed      change each mail in one way that keeps its meaning
+  --change NAME    the only change to make
   --failures DIR   write mails that were not read right, each with its truth and its differences, five a family
   --show-held-out  allow --failures and --wrong for the set held-out
   --wrong          print each wrong value`
@@ -33,16 +36,22 @@ const groupings: Readonly<Record<string, (mail: CorpusMail) => string>> = {
   kind: ({ kind }) => kind,
   language: ({ locale }) => locale.slice(0, 2),
   locale: ({ locale }) => locale,
+  change: ({ change }) => change ?? 'none',
 }
 const groupOf = groupings[values.by] ?? stop(usage)
-const families = (await familiesOf(set)).filter(({ name }) => values.family === undefined || name === values.family)
+const only = values.family?.split(',')
+const families = (await familiesOf(set)).filter(({ name }) => only === undefined || only.includes(name))
 if (families.length === 0) stop(`There is no family ${values.family} in the set ${set}.`)
 
+const isPerturbed = values.perturbed || values.change !== undefined
+const perturb: Perturb | undefined = isPerturbed
+  ? (drawn, random) => perturbed(drawn, random, values.change)
+  : undefined
 const none: Count = { stated: 0, given: 0, right: 0, found: 0 }
 const scored: [CorpusMail, Score][] = []
 const shown = new Map<string, number>()
 const startedMs = performance.now()
-for (const mail of drawMails(families, count, values.seed)) {
+for (const mail of drawMails(families, count, values.seed, perturb)) {
   const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])
   const reading = readingOf('value' in result ? Object(result.value) : {})
   const score = scoreOf(mail.truth, reading)
@@ -73,6 +82,8 @@ function asked() {
         failures: { type: 'string' },
         wrong: { type: 'boolean', default: false },
         'show-held-out': { type: 'boolean', default: false },
+        perturbed: { type: 'boolean', default: false },
+        change: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })

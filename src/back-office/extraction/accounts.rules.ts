@@ -22,21 +22,28 @@ export type Strength = (typeof strengths)[keyof typeof strengths]
 export function bestAccounts(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
+  loose: readonly StatedSum[],
   notations: readonly Notation[],
 ): Account[] {
-  const found = notations.flatMap((notation) => accountsOf(sets, sums, notation))
+  const found = notations.flatMap((notation) => accountsOf(sets, sums, loose, notation))
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
     // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
+    // Sums have no quantity, items have.
+    countedLines(account),
     account.lines?.lines.length ?? 0,
+    // Headings divide a line better than its numbers do.
+    account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
     account.lines?.isQuantityStated ? 1 : 0,
     account.lines?.roles.quantity === null ? 0 : 1,
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
+    // `10 tags | × 9`: a number of its own rather than one beside words.
+    /n[q$]/.test(account.lines?.roles.quantity ?? '') ? 0 : 1,
   ]
   let kept = strongest
   const ranks = strongest[0] ? rank(strongest[0]).length : 0
@@ -46,6 +53,14 @@ export function bestAccounts(
   }
   return kept
 }
+
+/** 2: each line has a quantity, 1: some. */
+const countedLines = ({ lines }: Account): number =>
+  !lines || lines.lines.every(({ quantity }) => quantity === null)
+    ? 0
+    : lines.lines.every(({ quantity }) => quantity !== null)
+      ? 2
+      : 1
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
@@ -59,7 +74,12 @@ function contradictionsOf({ lines, set }: Account): number {
   }).length
 }
 
-function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notation: Notation): Account[] {
+function accountsOf(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  loose: readonly StatedSum[],
+  notation: Notation,
+): Account[] {
   const stated = readSums(sums, notation)
   const everyAmount = new Set(
     [
@@ -69,29 +89,89 @@ function accountsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], notati
       .filter(isMoney)
       .flatMap((value) => minorOf(value, notation) ?? []),
   )
-  const solved = new Map<number | null, readonly SumsReading[]>()
-  const sumsFor = (lines: number | null): readonly SumsReading[] => {
-    const known = solved.get(lines) ?? best(sumsReadings(stated, lines, everyAmount))
-    solved.set(lines, known)
+  const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
+  const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
+    const behind = set === null ? [] : looseBehind(set, sums, loose)
+    const between = sums.filter((sum) => isRunning(sum, running, notation))
+    const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
+    const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
+    const own = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
+    const known = solved.get(key) ?? { stated: own, found: best(sumsReadings(own, lines, everyAmount)) }
+    solved.set(key, known)
     return known
   }
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const withLines = sets.flatMap((set) =>
     lineReadings(set, notation).flatMap((lines): Account[] => {
-      const matching = lines.sum === null ? [] : sumsFor(lines.sum).filter(({ matchesLines }) => matchesLines)
-      const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
+      const ofLines = sumsFor(
+        lines.sum,
+        set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set,
+        runningSums(lines, notation),
+      )
+      const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
+      // One amount that is the total proves nothing about an item.
+      const isTrivial =
+        lines.lines.length < 2 && lines.roles.quantity === null && !set.isHeaded && matching.every(hasNoParts)
+      const strength = isTrivial
+        ? null
+        : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null) return []
-      const own = { set, lines, stated, notation, strength }
+      const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))
-        : sumsAlone(sumsFor(null)).map((each) => ({ ...own, sums: each }))
+        : sumsAlone(sumsFor(null, null).found).map((each) => ({ ...own, stated, sums: each }))
     }),
   )
-  const alone = sumsAlone(sumsFor(null)).map(
+  const alone = sumsAlone(sumsFor(null, null).found).map(
     (each): Account => ({ set: null, lines: null, sums: each, stated, notation, strength: strengths.none }),
   )
   return [...withLines, ...alone]
 }
+
+interface RunningSum {
+  readonly index: number
+  readonly values: ReadonlySet<number>
+}
+
+/** Between two lines what all lines above come to, and those since each line before: sums of pages and of groups. */
+function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
+  const found: RunningSum[] = []
+  const totals = lines.map((line) => line.total ?? computed(line, notation))
+  for (const [at, line] of lines.slice(0, -1).entries()) {
+    const next = lines[at + 1]
+    if (next && next.block.index > line.block.end + 1) {
+      const values = new Set<number>()
+      let sum: number | null = 0
+      for (let from = at; from >= 0 && at - from < mostGrouped; from--) {
+        const total: number | null = totals[from] ?? null
+        sum = sum === null || total === null ? null : sum + total
+        if (sum !== null) values.add(sum)
+      }
+      for (let index = line.block.end + 1; index < next.block.index; index++) found.push({ index, values })
+    }
+  }
+  return found
+}
+
+const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], notation: Notation): boolean => {
+  const amount = minorOf(value, notation)
+  return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
+}
+
+const mostGrouped = 40
+const mostLoose = 8
+const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
+
+/** Amounts below the last item, up to the last sum with a known label. */
+function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: readonly StatedSum[]): StatedSum[] {
+  const begin = blocks.at(-1)?.end ?? 0
+  const hasTotal = sums.some(({ label, index }) => index > begin && (label.name === 'total' || label.name === 'due'))
+  const end = hasTotal ? Math.max(...sums.map(({ index }) => index)) : begin + mostLoose
+  return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
+}
+
+const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
+  [...shipping, ...tax, ...fee, ...discount].every(({ value }) => value === 0)
 
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
   found.length > 0 ? found : [null]
@@ -121,7 +201,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     if (set.isAside) return null
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
-  if (set.isAside) return null
+  // A count beside one amount says nothing before the sums prove it.
+  if (set.isAside || (set.isFree && !isProven)) return null
   // Small whole numbers are products of each other by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null

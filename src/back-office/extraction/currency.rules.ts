@@ -61,6 +61,8 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
 
 const codesInLabel = (text: string): string[] =>
   [
+    // `Total DKK 187.50`
+    ...text.slice(0, 80).matchAll(/^\p{L}[\p{L} ]{2,30}?\s([A-Z]{3})[:\s]+-?\d/gu),
     ...text
       .slice(0, 500)
       .matchAll(

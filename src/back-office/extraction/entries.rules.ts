@@ -27,12 +27,16 @@ export interface Entry {
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
   readonly sums: readonly StatedSum[]
+  /** One amount beside words that no list has: it may be a sum where a reading needs one. */
+  readonly loose: StatedSum | null
   /** It stands below a heading for something that is not part of this order. */
   readonly isAside: boolean
 }
 
 /** An amount beside a label. */
 export interface StatedSum {
+  /** Of its row. */
+  readonly index: number
   readonly label: SumLabel
   readonly words: string
   readonly value: Value
@@ -54,7 +58,9 @@ const quoted =
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
   const rows = withLabelledLines(
-    withWholeNames(document.rows).flatMap((row) => sumsApart(row, language)),
+    withWholeNames(document.rows)
+      .flatMap(sentencesApart)
+      .flatMap((row) => sumsApart(row, language)),
     language,
   )
   const bare = rows.map((row, index) => entryOf(row, index, language))
@@ -68,7 +74,40 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
     const unit = columns ? unitOfHeading(entry, columns) : null
     return { ...entry, isAside: isBeside, sums, columns, unit }
   })
-  return withUnknownSums(withoutItemAmounts(read, language))
+  return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
+}
+
+/** Null: it is a sum with a known label, or states more or less than one amount. */
+function looseSum(entry: Entry): StatedSum | null {
+  const { cells, sums, columns, isAside: isBeside, index, text } = entry
+  const [first, last] = [cells[0], cells.at(-1)]
+  if (sums.length > 0 || columns || isBeside || !first || !last || cells.length > 2 || text.length > 160) return null
+  const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
+  const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
+  if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
+  if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
+  // An amount within a sentence is none of a list.
+  const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
+  if (behind.trim().split(/\s+/).length > 3) return null
+  const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
+  return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
+}
+
+const amountInText = /\d[.,]\d{2}(?!\d)/g
+const betweenItems =
+  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s\p{L})/u
+
+/** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
+function sentencesApart(row: Row): Row[] {
+  const [cell, ...more] = row.cells
+  if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
+  if ((cell.text.match(amountInText) ?? []).length < 2 || !/\p{L}{2,}\s\p{L}{2,}\s\p{L}{2,}/u.test(cell.text))
+    return [row]
+  const parts = cell.text
+    .split(/(?<=[\p{L}\d]{2}[.!?])\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .flatMap((part) => part.split(betweenItems))
+  return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
 /** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
@@ -80,7 +119,7 @@ function sumsApart(row: Row, language: Language): Row[] {
   const areSums = apart.every((part, at) => {
     const { cells } = entryOf(part, at, language)
     const [only] = cells
-    return only !== undefined && inOneText(only, '', language) !== null
+    return only !== undefined && inOneText(only, at, '', language) !== null
   })
   return areSums ? apart : [row]
 }
@@ -126,36 +165,8 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const begin = subtotal >= 0 || isAbove ? subtotal : total
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
-    const [first, last] = [entry.cells[0], entry.cells.at(-1)]
-    if (
-      begin < 0 ||
-      at <= begin ||
-      at >= end ||
-      entry.sums.length > 0 ||
-      entry.columns ||
-      entry.isAside ||
-      !first ||
-      !last
-    )
-      return entry
-    const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
-    const [value] = values
-    const isLabelled = /[\p{L}\p{M}]{2}/u.test(first.text) && first.text.length <= 60 && entry.cells.length <= 2
-    if (!value || values.length !== 1 || !isMoney(value) || !isLabelled || last.pieces.length > 1) return entry
-    const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
-    return {
-      ...entry,
-      sums: [
-        {
-          label,
-          words: first.text,
-          value,
-          others: [],
-          evidence: entry.text.slice(0, 300),
-          isTable: entry.cells.length > 1,
-        },
-      ],
-    }
+    const sum = begin < 0 || at <= begin || at >= end ? null : looseSum(entry)
+    return sum ? { ...entry, sums: [sum] } : entry
   })
 }
 
@@ -188,6 +199,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     columns: null,
     unit: null,
     sums: [],
+    loose: null,
     isAside: false,
   }
 }
@@ -229,11 +241,14 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
-  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) || next.cells.length !== cells.length)
-    return []
+  if (next.cells.length !== cells.length) return []
+  const exact = labels.filter((label) => label?.isExact)
+  // A row of sums may have a label that no list has, or a rate among its amounts.
+  const isRow = exact.length > 2 && 2 * exact.length >= cells.length && exact.some((label) => label && isTotal(label))
+  if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
   const values = next.cells.map(({ pieces }) => bareValue(pieces))
   if (
-    values.some((value) => value === null) ||
+    (values.some((value) => value === null) && !isRow) ||
     (cells.length === 1 && !values.some((value) => value && isMoney(value)))
   )
     return []
@@ -241,10 +256,22 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
     return label && value
-      ? [{ label, words: cells[at]?.text ?? '', value, others: [], evidence, isTable: cells.length > 1 }]
+      ? [
+          {
+            index: entry.index,
+            label,
+            words: cells[at]?.text ?? '',
+            value,
+            others: [],
+            evidence,
+            isTable: cells.length > 1,
+          },
+        ]
       : []
   })
 }
+
+const isTotal = ({ name }: SumLabel): boolean => name === 'total' || name === 'due'
 
 /** The number of a text without words: `Tax: 5.00` is a sum of its own. */
 function bareValue(pieces: readonly Piece[]): Value | null {
@@ -260,12 +287,12 @@ export function onlyValue(pieces: readonly Piece[]): Value | null {
   return more.length === 0 && piece?.name === '' && !piece.labelled && values.length === 1 ? (values[0] ?? null) : null
 }
 
-function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum | null {
+function labelAndAmount({ cells, text, index }: Entry, language: Language): StatedSum | null {
   const last = cells.at(-1)
   const [first] = cells
   if (!first || !last || text.length > 300 || cells.some(({ pieces }) => pieces.length > 2)) return null
   const evidence = text.slice(0, 300)
-  if (cells.length === 1) return inOneText(first, evidence, language)
+  if (cells.length === 1) return inOneText(first, index, evidence, language)
   const lastPiece = last.pieces.at(-1)
   const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
   if (!value || value.isPercent) return null
@@ -282,7 +309,7 @@ function labelAndAmount({ cells, text }: Entry, language: Language): StatedSum |
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
-  return { label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+  return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
 
 /** `Discount stickers⏎12 × 4.00` is an item. */
@@ -298,20 +325,20 @@ function firstValue(piece: Piece | undefined): Value | null {
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
 }
 
-function inOneText({ text, pieces }: EntryCell, evidence: string, language: Language): StatedSum | null {
+function inOneText({ text, pieces }: EntryCell, index: number, evidence: string, language: Language): StatedSum | null {
   const [piece, below] = pieces
   if (!piece) return null
   if (below) {
     const value = onlyValue([below])
     const label = valuesOfPiece(piece).length === 0 ? sumOf(piece.text, language) : null
     return value && label?.isExact && isMoney(value)
-      ? { label, words: piece.text, value, others: [], evidence, isTable: false }
+      ? { index, label, words: piece.text, value, others: [], evidence, isTable: false }
       : null
   }
   const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)
-    if (label) return { label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
+    if (label) return { index, label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
   }
   const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
   // A rate within the label is none of its amounts.
@@ -321,11 +348,52 @@ function inOneText({ text, pieces }: EntryCell, evidence: string, language: Lang
   const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
   const behind = text.slice(value.end).trim()
   const label = sumOf(words, language)
-  if (!label || (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3)) return null
+  if (!label) return inSentence(text, index, evidence, values, language)
+  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
-  return { label, words, value, others: [], evidence, isTable: false }
+  return { index, label, words, value, others: [], evidence, isTable: false }
 }
+
+/** `Your order was created with a total of 12.50 for these items:` */
+function inSentence(
+  text: string,
+  index: number,
+  evidence: string,
+  values: readonly Value[],
+  language: Language,
+): StatedSum | null {
+  const [value, ...more] = values.filter(isMoney)
+  if (!value || more.length > 0) return null
+  const words = text
+    .slice(0, value.start)
+    .trim()
+    .split(/[\s,]+/)
+  for (const [count, skipped] of [
+    [2, 1],
+    [1, 1],
+    [2, 0],
+    [1, 0],
+  ] as const) {
+    const end = words.length - skipped
+    if (end - count < 1 || (skipped > 0 && !isJoining(words.at(-1) ?? ''))) continue
+    const label = sumOf(words.slice(end - count, end).join(' '), language)
+    if (label?.isExact && label.name === 'total')
+      return {
+        index,
+        label,
+        words: words.slice(end - count, end).join(' '),
+        value,
+        others: [],
+        evidence,
+        isTable: false,
+      }
+  }
+  return null
+}
+
+const isJoining = (word: string): boolean =>
+  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til)$/i.test(word)
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

@@ -2,14 +2,14 @@ import { isCurrency } from '../../platform/money.ts'
 import { strengths } from './accounts.rules.ts'
 import { type DateContext, dayIn } from './dates.rules.ts'
 import type { Document, Row, StructuredOrder } from './document.types.ts'
-import { type Entry, entriesOf } from './entries.rules.ts'
+import { type Entry, entriesOf, isMoney, valuesOf } from './entries.rules.ts'
 import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
 import { itemSetsOf } from './item-sets.rules.ts'
 import { kindOf } from './kind.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
-import { dayOfNumber, labelledTexts, statedDay, statedOrderNumber } from './stated-facts.ts'
+import { dayAboveItems, dayOfNumber, labelledTexts, statedDay, statedOrderNumber } from './stated-facts.ts'
 import { statedTracking } from './stated-tracking.rules.ts'
 import { mergedOrder, structuredAccount } from './structured-account.ts'
 import { carrierPage, judgeTracking } from './tracking.rules.ts'
@@ -31,7 +31,10 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const entries = reading.documents.map((document) => entriesOf(document, reading.language))
   const money = isGone ? nothing : moneyOf(reading, entries, order)
   const facts = factsOf(reading, entries, order, money.currency?.value ?? null)
-  const isOrder = facts.orderNumber !== null || money.strength >= strengths.total
+  const isOrder =
+    facts.orderNumber !== null ||
+    money.strength >= strengths.total ||
+    (money.items.length > 0 && money.amounts.has('total'))
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
@@ -148,7 +151,8 @@ function visibleMoney(
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
     ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
     : []
-  const context = { language, topDomain, lines: own, source, currency }
+  const loose = entries.flatMap((entry) => entry.loose ?? [])
+  const context = { language, topDomain, lines: own, source, currency, loose }
   const money = readMoney([...itemSetsOf(entries, language), ...joined], sums, context)
   const items = withoutLooseSums(entries)
   if (items === null || money.strength === strengths.everything) return money
@@ -180,6 +184,7 @@ function withStructured({ language, topDomain }: Reading, order: StructuredOrder
     lines: [],
     source: 'structured_data',
     currency,
+    loose: [],
   })
   const named = machine.items.map((item, index) => namedAs(item, order, index))
   const own = { ...machine, items: named }
@@ -231,7 +236,8 @@ function factsOf(
   const context: DateContext = dateContextOf(reading, currency !== null && isCurrency(currency) ? currency : null)
   const all = entries.flat()
   const labelled = labelledTexts(all, reading.language)
-  const number = statedOrderNumber(reading.subject, labelled, context)
+  const head = textsAboveItems(entries[0] ?? [])
+  const number = statedOrderNumber(reading.subject, labelled, context, head)
   const tracking = statedTracking(reading.lines)
   const structuredNumber = numberAlone(order?.trackingNumber ?? '')
   const trackingNumber = structuredFound(structuredNumber) ?? tracking.found
@@ -252,7 +258,8 @@ function factsOf(
         ['date'],
         context,
         'past',
-      ),
+      ) ??
+      dayAboveItems(head, labelled, context),
     delivery:
       structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
@@ -269,6 +276,16 @@ function factsOf(
         .map((text) => ({ code: 'tracking_number_unclear', message: `The number could end in two places: ${text}` })),
     ],
   }
+}
+
+const mostHead = 40
+
+/** The cells of the rows above the first price. */
+function textsAboveItems(entries: readonly Entry[]): string[] {
+  const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
+  return entries
+    .slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead))
+    .flatMap(({ cells, isAside }) => (isAside ? [] : cells.flatMap(({ text }) => text.split('\n'))))
 }
 
 /** Data for machines may hold words beside the number, or a short one of no known form. */

@@ -10,7 +10,7 @@ export interface Forwarded {
   readonly rows: readonly Row[]
 }
 
-const marker = /^(?:(?:fwd?|fw|wg|tr|rv|i|doorst|enc|pd|vs|vb|sv)\s*:)/i
+const marker = /^(?:(?:fwd?|fw|wg|tr|rv|i|doorst|enc|pd|vs|vb)\s*:)/i
 const fields = {
   from: /^\*?(?:from|von|de|da|van|od|från|fra|प्रेषक)\s*:\*?\s*(.*)$/i,
   date: /^\*?(?:date|sent|gesendet|datum|fecha|enviado|data|inviato|envoyé|verzonden|wysłano|skickat|dato|sendt|दिनांक)\s*:\*?\s*(.*)$/i,

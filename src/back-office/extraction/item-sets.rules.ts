@@ -1,5 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
+import { freeSetOf } from './free-lines.rules.ts'
 import type { Piece, Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -17,6 +18,8 @@ export interface Block {
   /** Of its first and of its last row. */
   readonly index: number
   readonly end: number
+  /** Of a line whose numbers may stand anywhere, with the rows near it. */
+  readonly line?: { readonly text: string; readonly above: readonly Entry[]; readonly below: readonly Entry[] }
 }
 
 export interface BlockCell {
@@ -34,10 +37,13 @@ export interface ItemSet {
   readonly isHeaded: boolean
   readonly isTable: boolean
   readonly isAside: boolean
+  /** Each line may have its quantity at another place. */
+  readonly isFree?: boolean
 }
 
 const mostBlocks = 500
 const mostBelow = 8
+const mostLoose = 4
 
 /** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
@@ -46,11 +52,20 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let columns: Entry['columns'] = null
   let unit: string | null = null
   const close = (next?: Entry): void => {
-    const last = run.at(-1)
-    // A sum with a label that no list has may stand before the others.
-    const runs = last && next && next.sums.length > 0 && mayBeSum(last) ? [run, run.slice(0, -1)] : [run]
-    for (const each of runs)
-      sets.push(...setsOfRun(each, columns).map((set) => (unit === null ? set : inUnit(set, unit))))
+    // Sums with labels that no list has may stand below the items.
+    const firm = run.findLastIndex((entry) => entry.loose === null) + 1
+    const least = Math.max(1, firm, run.length - mostLoose)
+    const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
+    const seen = new Set<string>()
+    for (const end of next ? ends.toReversed() : [run.length])
+      for (const set of setsOfRun(run.slice(0, end), columns)) {
+        const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
+        if (seen.has(places)) continue
+        seen.add(places)
+        sets.push(unit === null ? set : inUnit(set, unit))
+      }
+    const free = freeSetOf(run)
+    if (free) sets.push(free)
     run = []
   }
   for (const [at, entry] of entries.entries()) {
@@ -76,14 +91,6 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   return sets
 }
 
-/** One amount beside words: `Goods in total  210.84`. */
-const mayBeSum = ({ cells }: Entry): boolean => {
-  const values = valuesOf(cells).filter(({ isPercent }) => !isPercent)
-  return (
-    cells.length <= 2 && values.length === 1 && values.every(isMoney) && !/\d/.test(cells[0]?.pieces[0]?.name ?? '')
-  )
-}
-
 /** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
 const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
   before !== undefined &&
@@ -91,7 +98,7 @@ const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Lan
   cells.length > 1 &&
   before.cells.length === cells.length &&
   before.cells.every(({ text }) => !/\d/.test(text)) &&
-  before.cells.some(({ text }) => factOf(text.replace(/:$/, ''), language) !== null)
+  2 * before.cells.filter(({ text }) => factOf(text.replace(/:$/, ''), language) !== null).length >= before.cells.length
 
 const isOrdinal = ({ text }: Entry): boolean => /^\(?\d{1,3}[.)]$/.test(text)
 
@@ -148,7 +155,7 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
   const counted = run.filter(
     (entry) => hasName(entry) && !isRow(entry) && valuesOf(entry.cells).some((value) => value.isCount),
   )
-  if (rows.length === 0 && counted.length > 0 && cardSets.length === 0)
+  if (counted.length > 0 && (rows.length === 0 ? cardSets.length === 0 : counted.length > rows.length))
     sets.push(
       setOf(
         counted.map((row) => blockOf([row, ...below(run, row, (each) => counted.includes(each))], columns)),
@@ -201,7 +208,16 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   const numbered = [...blocks.keys()].filter(
     (at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1,
   )
-  const groups = [numbered, ...shapes.values(), [...blocks.keys()].filter((at) => blocks[at]?.values.size === most)]
+  // Rows that fill every column of numbers that a heading names.
+  const asked =
+    columns?.flatMap((name, at) => (name === 'quantity' || name === 'unit' || name === 'amount' ? [`${at}`] : [])) ?? []
+  const complete = [...blocks.keys()].filter((at) => asked.every((key) => blocks[at]?.values.has(key)))
+  const groups = [
+    ...(asked.length > 1 ? [complete] : []),
+    numbered,
+    ...shapes.values(),
+    [...blocks.keys()].filter((at) => blocks[at]?.values.size === most),
+  ]
   for (const group of groups.slice(0, 8))
     if (group.length < blocks.length && group.length > 0)
       sets.push(

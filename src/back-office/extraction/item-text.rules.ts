@@ -68,7 +68,11 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
   // Where one text is an option, others with labels that no list has are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
-    .flatMap((each) => each.split(/\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)/))
+    .flatMap((each) =>
+      each.split(
+        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+      ),
+    )
     .filter((each) => each !== '')
   const quantity = [...used].find(({ currencies }) => currencies.length === 0)
   const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
@@ -100,9 +104,10 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
 
 function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const text = piece.text.trim()
-  if (cell.heading === 'sku') return /^[^\s]{1,60}$/.test(text) ? text : null
+  if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
-  if (isNear) return skuBehindLabel(text, language)
+  if (isNear)
+    return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
     ? text
@@ -142,8 +147,7 @@ const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
   const values = [...piece.leading, ...piece.trailing]
   // Where none of its numbers counts or costs anything, all of the text is the name.
-  if (!values.some((value) => used.has(value) || value.currencies.length > 0 || value.role !== null))
-    return tidyName(piece.text)
+  if (!values.some((value) => used.has(value) || value.currencies.length > 0)) return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
   const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
@@ -195,7 +199,8 @@ function inName(
   kept = kept.replace(/\s{2,}/g, ' ')
   const leading =
     /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
-    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept)
+    /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept) ??
+    /^(\d{4,12}|\d{2,4}\.\d{2,4})\s[–-]\s(\p{L}.*)$/u.exec(kept)
   if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]
@@ -234,7 +239,9 @@ function skuBehindLabel(text: string, language: Language): string | null {
   const found =
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
     /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
-  return found?.[1] && found[2] && columnOf(found[1], language) === 'sku' ? found[2] : null
+  const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
+  // `Item# 5919`
+  return found?.[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }
 
 const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null

@@ -79,11 +79,71 @@ const fits = (amount: number, total: number, places: number): boolean =>
 
 /** Every assignment of quantity, price and total to the places of the set that its lines do not contradict. */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
+  if (set.isFree) return freeReadings(set, notation)
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
   const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
   if (stated.some((reading) => hasAllProducts(reading))) return stated
   const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
   return [...stated, ...free]
+}
+
+/**
+ * Of lines whose numbers may stand anywhere, those in which a quantity times a price is another amount; and those that
+ * begin with a count and state one amount, which the sums have to prove.
+ */
+function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
+  const places = ['$1', '$2', '$3', '$4']
+  const pairs = places.flatMap((total) => places.flatMap((unit) => (unit === total ? [] : [{ unit, total }])))
+  const products = pairs.flatMap((roles) => {
+    const lines = blocks.flatMap((block) => freeLine(block, notation, roles) ?? [])
+    return lines.some(({ quantity }) => quantity !== 1) ? [readingOfFree(lines, roles, notation, true)] : []
+  })
+  const counted = blocks.filter(({ values }) => values.has('$1') && !values.has('$2'))
+  const singles = [
+    { unit: '$1', total: null },
+    { unit: null, total: '$1' },
+  ].flatMap((roles) => {
+    const lines = counted.flatMap((block) => countedLine(block, notation, roles) ?? [])
+    return lines.length > 0 ? [readingOfFree(lines, roles, notation, false)] : []
+  })
+  return [...products, ...singles]
+}
+
+type FreeRoles = Pick<LineReading['roles'], 'unit' | 'total'>
+
+function readingOfFree(
+  lines: readonly ReadLine[],
+  roles: FreeRoles,
+  notation: Notation,
+  isProven: boolean,
+): LineReading {
+  const sum = lines.reduce((all, line) => all + (line.total ?? computed(line, notation) ?? 0), 0)
+  return { lines, roles: { quantity: 'q', ...roles }, sum, isProven, isStated: false, isQuantityStated: !isProven }
+}
+
+function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLine | null {
+  const counts = [...block.values].filter(
+    ([key, { isCount, unit, currencies }]) =>
+      key.startsWith('q') && currencies.length === 0 && (isCount || unit === 'piece'),
+  )
+  const [quantity] = counts
+  return quantity && counts.length === 1 ? lineAs(block, notation, { quantity: quantity[0], ...roles }) : null
+}
+
+/** A count or a measure rather than a bare number. */
+const likelihood = ({ isCount, unit }: Value): number => (isCount || unit === 'piece' ? 0 : unit !== null ? 1 : 2)
+
+function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles): ReadLine | null {
+  if (unit === null || total === null || !block.values.has(unit) || !block.values.has(total)) return null
+  const [u, t] = [block.values.get(unit), block.values.get(total)]
+  const keys = [...block.values]
+    .filter(([key, value]) => key.startsWith('q') && value.start !== u?.start && value.start !== t?.start)
+    .sort(([, one], [, other]) => likelihood(one) - likelihood(other))
+  for (const [quantity] of keys) {
+    const line = lineAs(block, notation, { quantity, unit, total })
+    if (line?.isProven && !line.isReduced) return line
+  }
+  return null
 }
 
 /** Headings and words give products that hold in every line. */

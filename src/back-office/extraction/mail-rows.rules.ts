@@ -230,6 +230,8 @@ export function plainRows(text: string): MailRows {
       .slice(0, longestLine)
       .replace(unseenSigns, '')
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+      // Quotations begin at the margin; an indented sign marks a list.
+      .replace(/^\s+>\s?/, '')
       .trim()
     if (line === '' || rule.test(line)) {
       isAfterGap = true

@@ -37,7 +37,7 @@ const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
 /** The code of a unit of quantities, in any of the languages. */
-const unitCode = (word: string): string | null =>
+export const countedUnit = (word: string): string | null =>
   storedUnit(word) ??
   (pieces.has(
     word
@@ -137,6 +137,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
+  // `10 pcs Tags × 78.62`: the price of one, for a count stands before it.
+  const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
   // `56.25 m × Denim`
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}\d€$£₹])/u.exec(behind.slice(unit.length)) : null
@@ -153,7 +155,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   return {
     ...shared,
     end: end + (unit?.length ?? 0),
-    isCount: (timesBefore !== null && !isDimension) || countsInBrackets(text, start, end),
+    isCount:
+      (timesBefore !== null && !isDimension && !(isPrice && unit === null)) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
     per: null,
@@ -222,7 +225,7 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
   const found = perPattern.exec(behind)
   const { count, unit } = found?.groups ?? {}
   if (!found || (count === undefined && unit === undefined)) return null
-  const code = unit === undefined ? null : unitCode(unit.toLowerCase())
+  const code = unit === undefined ? null : countedUnit(unit.toLowerCase())
   if (count === undefined && code === null) return null
   const length = code === null && unit !== undefined ? found[0].lastIndexOf(unit) : found[0].length
   return { value: { count: Number((count ?? '1').replace(/[.,]/, '')), unit: code }, length }
@@ -232,9 +235,9 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   const found = unitPattern.exec(behind)
   if (!found) return null
   const [one, first = '', second] = found
-  const both = second === undefined ? null : unitCode(`${first} ${second}`.toLowerCase())
+  const both = second === undefined ? null : countedUnit(`${first} ${second}`.toLowerCase())
   if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
-  const single = unitCode(first.toLowerCase())
+  const single = countedUnit(first.toLowerCase())
   const length = behind.indexOf(first) + first.length
   return single === null ? null : { code: single, text: first, length }
 }

@@ -1,3 +1,4 @@
+import { isAmount } from './money-text.rules.ts'
 import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
 import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -68,7 +69,7 @@ function bare(text: string, start: number, end: number): Piece {
 
 export const tidyName = (text: string): string =>
   text
-    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+-]+$/gu, '')
+    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+>-]+$/gu, '')
     .replace(/^\d{1,3}\)\s+|\s[/x×]$|\s?[x×]?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
@@ -85,6 +86,8 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   if (isNumber && tokens.length > 0) return null
   const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
   if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
+  // `Shipping: 8.50` and `Items: 99.00` are amounts.
+  if ((role === 'other' || role === 'name') && isAmount(value) && /[.,]\d{2}\D*$/.test(value)) return null
   return hasMoney && role !== 'options' ? null : { role, label, value }
 }
 

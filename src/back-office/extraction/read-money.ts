@@ -4,9 +4,10 @@ import { type Account, bestAccounts, lineTotal, strengths } from './accounts.rul
 import { statedCurrency } from './currency.rules.ts'
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
+import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemText, nameColumn } from './item-text.rules.ts'
-import { asDecimal, computed, type Notation, type ReadLine } from './line-readings.rules.ts'
+import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
@@ -20,6 +21,8 @@ export interface MoneyContext {
   readonly source: Source | null
   /** Known from data for machines. */
   readonly currency: string | null
+  /** Amounts below labels that no list has. */
+  readonly loose: readonly StatedSum[]
 }
 
 export const nothing: Money = {
@@ -51,6 +54,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   const accounts = bestAccounts(
     unions(own.filter(({ blocks }) => blocks.every(({ values }) => spoken([...values.values()])))),
     sums.filter(({ value }) => spoken([value])),
+    context.loose.filter(({ value }) => spoken([value])),
     notations,
   )
   return moneyOf(accounts, currency, named.warnings, context)
@@ -65,17 +69,23 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
-  const joined = [...shapes.values()].map(apart).flatMap((alike): ItemSet[] => {
-    const [first] = alike
-    const blocks = [
-      ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
-    ].sort((one, other) => one.index - other.index)
-    return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
-      ? [{ ...first, blocks: blocks.slice(0, 500) }]
-      : []
-  })
+  const joined = [...shapes.values()]
+    .flatMap((alike) => [apart(alike), apart(alike.filter(isEven))])
+    .flatMap((alike): ItemSet[] => {
+      const [first] = alike
+      const blocks = [
+        ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
+      ].sort((one, other) => one.index - other.index)
+      return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
+        ? [{ ...first, blocks: blocks.slice(0, 500) }]
+        : []
+    })
   return [...sets.slice(0, 60), ...joined]
 }
+
+/** All of its rows state as many numbers: no sum is among them. */
+const isEven = ({ blocks }: ItemSet): boolean =>
+  new Set(blocks.map(({ values }) => [...values.keys()].filter((key) => !/n[%$q]/.test(key)).length)).size === 1
 
 /** Keeps item sets whose rows do not overlap. */
 function apart(sets: readonly ItemSet[]): ItemSet[] {
@@ -135,7 +145,7 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
 
 function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
   const notations = notationsOf(sets, sums, 'XXX')
-  const accounts = bestAccounts(unions(sets), [], notations)
+  const accounts = bestAccounts(unions(sets), [], [], notations)
   return itemsOf(accounts, context).items.map((item) => ({
     ...item,
     price: null,
@@ -236,15 +246,21 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const { lines, set, strength, notation } = account
   if (!lines || !set) return []
   const column = nameColumn(set)
-  return lines.lines.map((line): ReadItem => {
-    const keys = Object.values(lines.roles)
-    const used = new Set(keys.flatMap((key) => (key === null ? [] : (line.block.values.get(key) ?? []))))
-    const text = itemText(line.block, column, used, language)
+  const usedOf = ({ block, quantityKey }: ReadLine): ReadonlySet<Value> =>
+    new Set(
+      [quantityKey, lines.roles.unit, lines.roles.total].flatMap((key) =>
+        key === null ? [] : (block.values.get(key) ?? []),
+      ),
+    )
+  const texts = set.isFree ? freeTexts(lines.lines, usedOf, language) : null
+  return lines.lines.map((line, at): ReadItem => {
+    const text = texts?.[at] ?? itemText(line.block, column, usedOf(line), language)
     const isSure = strength >= strengths.subtotal || line.isProven
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
-    const quantity = isKnown && isSafe(line, stated ?? null, notation, isSure) ? line.quantity : null
+    const isGiven = isKnown && !isContradicted(line, account) && isSafe(line, stated ?? null, notation, isSure)
+    const quantity = isGiven ? line.quantity : null
     const unread =
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
@@ -259,6 +275,15 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       evidence: line.block.evidence,
     }
   })
+}
+
+/** A price beside the quantity does not make the total of the line: it counts something else, like what was ordered. */
+function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
+  if (quantity === null || total === null || unitPrice !== null) return false
+  const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))
+  const [price] = prices.map((value) => priceOf(value, notation))
+  const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
+  return price != null && !isReduced && Math.abs(quantity * price * 10 ** notation.places - total) > 1
 }
 
 /** The text of the cell below a heading for quantities. */
@@ -346,7 +371,8 @@ const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value 
 
 function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSum[]>> {
   return {
-    subtotal: sums.subtotal && sums.subtotal.name === 'subtotal' ? [sums.subtotal] : [],
+    subtotal:
+      sums.subtotal && (sums.subtotal.name === 'subtotal' || sums.subtotal.name === 'net') ? [sums.subtotal] : [],
     shipping_cost: sums.shipping,
     tax: sums.tax,
     discount: sums.discount,
@@ -378,7 +404,7 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
 }
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */
-function hasLargerSum({ stated, sums }: Account, total: number): boolean {
+function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
   // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
@@ -387,7 +413,11 @@ function hasLargerSum({ stated, sums }: Account, total: number): boolean {
     .map(({ value }) => value)
   return stated.some(
     ({ name, value }) =>
-      !roundings.includes(value - total) && names.includes(name) && value > total && value !== sums?.subtotal?.value,
+      !roundings.includes(value - total) &&
+      names.includes(name) &&
+      value > total &&
+      value !== sums?.subtotal?.value &&
+      !(name === 'unknown' && value === lines?.sum),
   )
 }
 

@@ -167,7 +167,7 @@ export function orderNumberIn(
   if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
   if (
     /^\d+[.,]\d{2}$/.test(token) ||
-    (/^,\d/.test(behind) && /^\d+$/.test(token)) ||
+    (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) ||
     /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
   )
     return null
@@ -195,6 +195,8 @@ export function statedOrderNumber(
   subject: string,
   labelled: readonly Labelled[],
   context: DateContext,
+  /** Of the rows above the items. */
+  texts: readonly string[] = [],
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
   const buyers = new Set(
@@ -222,6 +224,8 @@ export function statedOrderNumber(
     if (found)
       return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
   }
+  const numbered = numberedLabel(subject, labelled, texts, context)
+  if (numbered && !buyers.has(numbered.value)) return { found: numbered, others: [] }
   const lone = loneNumber(subject)
   return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
 }
@@ -243,6 +247,36 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
       return [{ value, source: 'text', confidence: 0.9, evidence }]
     },
   )
+}
+
+const numberWord = String.raw`(?:no|nr|nro|num|number|nummer|numer|número|numéro|numero|č|n\.?\s?[°º]|n|id|#|№)\.?[°º]?`
+const numberedText = new RegExp(
+  String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)(?:[\s.-]*${numberWord}|(?<=^n[°o]\s(?:de\s|d['’])\p{L}{4,20}))\s?[:.]?\s+(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|\s[·|/(,]|\s\p{Lu}\p{Ll})`,
+  'iu',
+)
+/** Numbers of people, parcels, goods and accounts. */
+const otherNumber =
+  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer/i
+
+/** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
+function numberedLabel(
+  subject: string,
+  labelled: readonly Labelled[],
+  texts: readonly string[],
+  context: DateContext,
+): Found<string> | null {
+  const found = texts.flatMap((text): Found<string>[] => {
+    const { label = '', code = '' } = numberedText.exec(text)?.groups ?? {}
+    const isOther =
+      label === '' ||
+      otherNumber.test(label) ||
+      labelled.some((each) => each.name === 'invoiceNumber' && each.text.includes(code))
+    const value = isOther ? null : orderNumberIn(code, context, false)
+    return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }]
+  })
+  const confirmed = found.filter(({ value }) => subject.includes(value))
+  const values = new Set((confirmed.length > 0 ? confirmed : found).map(({ value }) => value))
+  return values.size === 1 ? (confirmed[0] ?? found[0] ?? null) : null
 }
 
 /** The only number of a subject that speaks of an order. */
@@ -284,6 +318,35 @@ export function statedDay(
       if (value) return { value, source: 'text', confidence: 0.9, evidence: each.evidence }
     }
   return null
+}
+
+const longestDateLabel = 4
+
+/** A day above the items that stands behind the word for the order, or behind a short label of its own. */
+export function dayAboveItems(
+  texts: readonly string[],
+  labelled: readonly Labelled[],
+  context: DateContext,
+): Found<string> | null {
+  const ofOrder = labelled
+    .filter(
+      ({ name, text }) => name === 'order' && beginsWithDay(text.replace(/^(?:\p{L}+\.?\s){1,3}/u, ''), context, 2),
+    )
+    .flatMap(({ text, evidence }) => found(text.slice(0, 60), evidence))
+  const alone = texts.flatMap((text) => {
+    const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
+    const isDate =
+      label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
+    const isOther = factOf(label, context.language) !== null
+    return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
+  })
+  function found(text: string, evidence: string): Found<string>[] {
+    const value = dayIn(text, context, 'past')
+    return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: evidence.slice(0, 300) }]
+  }
+  const [first] = ofOrder.length > 0 ? ofOrder : alone
+  const days = new Set((ofOrder.length > 0 ? ofOrder : alone).map(({ value }) => value))
+  return days.size === 1 ? (first ?? null) : null
 }
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */

@@ -79,7 +79,7 @@ function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[
   const value = text === null ? null : numberOf(/^\d+$/.test(text) ? `${text}.00` : text, null, 1)
   if (!value || text === null) return []
   const label = { name, isGross: name === 'tax' && isGross, isNet: false, isExact: true }
-  return [{ label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
+  return [{ index: 0, label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
 }
 
 /** The blocks of one order as one; of several orders the first is taken. */

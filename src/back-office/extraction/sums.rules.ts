@@ -63,6 +63,12 @@ const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadS
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
 }
 
+/** A fee that only a part of its label suggests need not be one: `Total Packing`. */
+const withoutLoose = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
+  const exact = sets.map((parts) => parts.filter(({ sum }) => sum.label.isExact))
+  return [...sets, ...exact.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
+}
+
 interface Base {
   readonly value: number
   readonly subtotal: ReadSum | null
@@ -89,17 +95,58 @@ function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAm
   return stated !== null && !isTaxAdded && !isContained && taxed > 0 && everyAmount.has(stated.value + taxed)
 }
 
-function allReadings(sums: readonly ReadSum[], lines: number | null): SumsReading[] {
+function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading[] {
+  const sums = withSubtotal(all, lines)
   const known = readingsWith(sums, lines, [], false)
-  if (known.length > 0) return known
+  // A larger total is left over where an amount with an unknown label is part of it.
+  const largest = Math.max(...sums.flatMap(({ name, value }) => (name === 'total' ? [value] : [])))
+  if (known.some((reading) => (reading.total?.value ?? 0) >= largest)) return known
   // A voucher may reduce the total as a discount does.
   const vouchers = sums.filter(
     ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
   )
-  const reduced = vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
+  const reduced = known.length === 0 && vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
   if (reduced.length > 0) return reduced
-  const unknown = sums.filter(({ name }) => name === 'unknown').slice(0, 4)
-  return unknown.length > 0 ? subsetsOf(unknown).flatMap((some) => readingsWith(sums, lines, some, false)) : []
+  const further = sums
+    .filter(({ name }) => name === 'unknown')
+    .slice(-mostUnknown)
+    .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
+  return further.length > 0 ? further : known
+}
+
+const mostUnknown = 4
+
+/** An amount below an unknown label that the lines come to is the subtotal, where more sums follow it. */
+function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
+  if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
+  const at = sums.findIndex(({ name, value }) => name === 'unknown' && value === lines)
+  const isFollowed = sums.slice(at + 1).some(({ name }) => name === 'total' || name === 'due')
+  return at < 0 || !isFollowed ? sums : sums.map((each, place) => (place === at ? { ...each, name: 'subtotal' } : each))
+}
+
+/**
+ * Amounts below labels that no list has: what the lines come to is the subtotal, some of the others are charges, and
+ * where no label names a total, the one at `at` is the total of what stands above it.
+ */
+function readingsWithUnknown(
+  sums: readonly ReadSum[],
+  lines: number | null,
+  unknown: readonly ReadSum[],
+  at: number,
+): SumsReading[] {
+  const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
+  if (hasTotal && at > 0) return []
+  const last = unknown[at]
+  const above = hasTotal ? unknown : unknown.slice(0, at)
+  const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
+  const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)
+  const named = sums.flatMap((each): ReadSum[] => {
+    if (each === subtotal) return [{ ...each, name: 'subtotal' }]
+    if (!hasTotal && each === last) return [{ ...each, name: 'total' }]
+    return [each]
+  })
+  const charges = above.filter((each) => each !== subtotal)
+  return [[], ...subsetsOf(charges)].flatMap((some) => readingsWith(named, lines, some, false))
 }
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
@@ -115,12 +162,18 @@ function readingsWith(
   const hasTotal = named('total').length > 0
   const isSettled = named('paid').length === 0 && named('ignored').length === 0
   // What is due is the total only where nothing was paid and nothing is carried over.
-  const totals = unique([...named('total'), ...(isSettled || hasTotal ? named('due') : [])])
+  // Where nothing else is a total, what was paid is one if the parts make it.
+  const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
+  const totals = unique([
+    ...named('total'),
+    ...(isSettled || hasTotal ? named('due') : []),
+    ...(isPaid ? named('paid') : []),
+  ])
   const others = unknown
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
-      for (const fee of withoutRounding(choices(named('fee'))))
+      for (const fee of withoutLoose(withoutRounding(choices(named('fee')))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
             unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),

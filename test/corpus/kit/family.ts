@@ -13,12 +13,23 @@ export interface Family {
   /** Tags of the locales in which it is written. */
   readonly locales: readonly string[]
   /** One mail with what it states. */
-  readonly draw: (random: Random, locale: Locale) => { readonly mail: Mail; readonly truth: Truth }
+  readonly draw: (random: Random, locale: Locale) => Drawn
 }
+
+/** A mail and what it states. */
+export interface Drawn {
+  readonly mail: Mail
+  readonly truth: Truth
+}
+
+/** Changes a mail before it is written as a message. */
+export type Perturb = (drawn: Drawn, random: Random) => Drawn & { readonly change: string }
 
 export interface CorpusMail {
   readonly name: string
   readonly family: string
+  /** How it was changed; null: not at all. */
+  readonly change: string | null
   readonly kind: Kind
   readonly locale: string
   /** The message as it goes over the wire. */
@@ -27,14 +38,16 @@ export interface CorpusMail {
 }
 
 /** The mail with that number of a family; the same seed makes the same bytes. */
-export function drawMail(family: Family, index: number, seed: string): CorpusMail {
+export function drawMail(family: Family, index: number, seed: string, perturb?: Perturb): CorpusMail {
   const random = new Random(`${seed}/${family.name}/${index}`)
   const locale = localeOf(family.locales[index % family.locales.length] ?? '')
-  const { mail: drawn, truth } = family.draw(random, locale)
+  const original = family.draw(random, locale)
+  const { mail: drawn, truth, change } = perturb?.(original, random) ?? { ...original, change: null }
   const name = `${family.name}-${locale.tag}-${index}`
   return {
     name,
     family: family.name,
+    change,
     kind: family.kind,
     locale: locale.tag,
     raw: Buffer.from(written(random, drawn, locale, name)),
@@ -53,9 +66,14 @@ function written(random: Random, drawn: Mail, locale: Locale, id: string): strin
 }
 
 /** `count` mails, as evenly spread over the families as can be. */
-export function* drawMails(families: readonly Family[], count: number, seed: string): Generator<CorpusMail> {
+export function* drawMails(
+  families: readonly Family[],
+  count: number,
+  seed: string,
+  perturb?: Perturb,
+): Generator<CorpusMail> {
   for (let index = 0; index < count; index += 1) {
     const family = families[index % families.length]
-    if (family) yield drawMail(family, Math.floor(index / families.length), seed)
+    if (family) yield drawMail(family, Math.floor(index / families.length), seed, perturb)
   }
 }

@@ -53,9 +53,10 @@ export const cs: Words = {
   },
   gross: 'včetně|s|z toho|vč|zahrnuje|obsahuje|v ceně',
   net: 'bez|bez dph|netto',
-  each: 'po|à|za|za kus|za ks|každý',
+  each: 'za cenu|v ceně|po|à|za|za kus|za ks|každý',
   free: 'zdarma|bezplatně|gratis|v ceně|doprava zdarma',
   asides:
     'mohlo by vás zajímat|doporučujeme|doporučené produkty|ostatní zákazníci koupili|související produkty|nejprodávanější|novinky|vaše předchozí objednávka|předchozí objednávky|předchozí objednávka|často kupováno společně|naposledy prohlížené|podobné produkty|mohlo by se vám líbit|zákazníci také koupili|vaše poslední objednávka|poslední objednávka|koupit znovu|doporučujeme také|vybrali jsme pro vás',
-  common: 'děkujeme za vaši objednávka objednávku objednávky vás dodání doprava zboží jsme bude vám není které prosím',
+  common:
+    'děkujeme za vaši objednávka objednávku objednávky vás dodání doprava zboží jsme bude vám není které prosím dobrý den zdravím s pozdravem je na a v z že prosíme potvrzujeme',
 }

@@ -53,9 +53,10 @@ export const da: Words = {
   },
   gross: 'inkl|inklusive|heraf|herav|inkluderet|brutto|incl|inkludert|indeholdt|indeholder',
   net: 'ekskl|eksklusive|eks|netto|ex|uden|uten',
-  each: 'à|á|a|pr|stk|per|stykpris|per stk|pr. stk|for',
+  each: 'til prisen|til|à pris|til en pris af|à|á|a|pr|stk|per|stykpris|per stk|pr. stk|for',
   free: 'gratis|fri|inkluderet|gratis fragt|0 kr|gratis levering|fragtfri|fri frakt|inkludert|uden beregning',
   asides:
     'måske kan du også lide|anbefalet til dig|anbefalinger|anbefalede produkter|andre købte også|andre kunder købte|relaterede produkter|bestsellere|nyheder|din tidligere ordre|tidligere ordrer|din seneste ordre|passer til|ofte købt sammen|nyheter|anbefalt for deg|andre kjøpte også|lignende produkter|du kan også lide|vi anbefaler|tidligere ordre|sidst set|køb igen|bestil igen|din forrige ordre|din sidste ordre|seneste ordre|tidligere bestillinger|du vil måske også|vores anbefalinger|andre har også købt|kunder købte også|din forrige bestilling|du liker kanskje|udvalgt til dig',
-  common: 'din ordre tak takk for bestilling og levering fragt er vi dit på af med har ikke',
+  common:
+    'din ordre tak takk for bestilling og levering fragt er vi dit på af med har ikke hej venlig hilsen godmorgen det her som den bekræfter jeres',
 }

@@ -55,9 +55,10 @@ export const de: Words = {
   gross:
     'inkl|inklusive|enthalten|enthaltene|davon|darin|brutto|einschließlich|incl|einschl|im preis enthalten|darin enthalten|beinhaltet',
   net: 'exkl|ohne|netto|zzgl|zuzüglich|exklusive|excl|vor',
-  each: 'je|à|zu|pro|einzelpreis|stückpreis|a|ep|zu je',
+  each: 'zum Preis von|zum preis von je|für je|je|à|zu|pro|einzelpreis|stückpreis|a|ep|zu je',
   free: 'kostenlos|gratis|kostenfrei|frei|frei haus|inklusive|versandkostenfrei|inkl|ohne berechnung|umsonst|portofrei',
   asides:
     'das könnte ihnen auch gefallen|das könnte dir auch gefallen|unsere empfehlungen|empfehlungen|empfohlen für sie|empfohlen für dich|kunden kauften auch|andere kunden kauften|passend dazu|wird oft zusammen gekauft|unsere bestseller|bestseller|neu im shop|ihre letzte bestellung|letzte bestellung|frühere bestellungen|frühere bestellung|weitere produkte|ähnliche produkte|zuletzt angesehen|vorherige bestellung|ihre vorherige bestellung|dazu passt|neuheiten|erneut kaufen|nochmals kaufen|wieder bestellen|kunden, die|kennen sie schon|auch interessant|unsere neuheiten|vielleicht gefällt|schon gesehen|demnächst|zuletzt bestellt|ihre früheren bestellungen|das passt dazu|für sie ausgesucht|unser tipp|merkzettel',
-  common: 'und ihre der die das bestellung vielen dank für versand lieferung wir',
+  common:
+    'und ihre der die das bestellung vielen dank für versand lieferung wir guten tag freundliche grüße sehr geehrte damen herren ihren auftrag ist sind mit von zu nicht bitte prüfen sie uns den dem auf wie folgt hallo danke',
 }

@@ -55,9 +55,10 @@ export const en: Words = {
   },
   gross: 'incl|included|including|includes|inclusive|incl.|gross|incl tax|of which|contains|inc',
   net: 'excl|excluding|exclusive|net|ex|before tax|without',
-  each: 'at|each|per|ea|a piece|apiece|price each',
+  each: 'at the price of|priced at|at a price of|at|each|per|ea|a piece|apiece|price each',
   free: 'free|free of charge|no charge|gratis|complimentary|included|foc|n/c|nil|waived|free shipping|free delivery',
   asides:
     'you may also like|you might also like|recommended for you|recommended|related products|customers also bought|frequently bought together|more from|more to explore|you might like|complete your order|complete the look|bestsellers|best sellers|our bestsellers|new arrivals|picked for you|inspired by your|also available|trending now|top picks|based on your|your previous order|previous order|your last order|last order|earlier orders|earlier order|order history|recently viewed|buy again|reorder|order again|we think you|don’t forget|dont forget|people also bought|people also viewed|more items|customers who bought|back in stock|coming soon|save for later|saved for later|in your wishlist|while you are here|goes well with|pairs well with|last time you ordered|previously ordered|past orders|your recent orders|recent orders|other customers|shop our|next time',
-  common: 'the your order thank you for with shipping delivery have been',
+  common:
+    'the your order thank you for with shipping delivery have been and of we from this that please no is are to in all thanks regards dear hello',
 }

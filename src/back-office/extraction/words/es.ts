@@ -54,9 +54,10 @@ export const es: Words = {
   },
   gross: 'incluido|incluidos|incluida|incl|iva incluido|con|de los cuales|bruto|impuestos incluidos|incluye|inc',
   net: 'sin|excluido|neto|excl|más|no incluido',
-  each: 'a|por|cada|precio unitario|c/u|cu|unidad|la unidad|cada uno',
+  each: 'al precio de|a razón de|precio|a precio de|a|por|cada|precio unitario|c/u|cu|unidad|la unidad|cada uno',
   free: 'gratis|gratuito|gratuita|incluido|sin coste|envío gratis|sin cargo|envío gratuito|sin costo',
   asides:
     'también te puede gustar|también te puede interesar|quizás te interese|recomendado para ti|recomendados para ti|productos relacionados|otros clientes compraron|los más vendidos|más vendidos|novedades|tu pedido anterior|tu último pedido|su último pedido|pedidos anteriores|pedido anterior|te recomendamos|te puede gustar|completa tu pedido|comprados juntos habitualmente|vistos recientemente|nuestras recomendaciones|recomendaciones|productos similares|su pedido anterior|vuelve a comprar|comprar de nuevo|quizá te guste|le puede interesar|también le puede|productos recomendados|clientes que compraron|no te pierdas|descubre también|selección para ti',
-  common: 'pedido gracias por envío entrega los las para con su tu',
+  common:
+    'pedido gracias por envío entrega los las para con su tu buenos días hola estimado cliente saludo atentamente el la de del en que es y este',
 }

@@ -29,7 +29,7 @@ export const fr: Words = {
     tax: 'tva totale payée|total tva payée|tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',
     fee: 'emballage|frais de dossier|frais de gestion|assurance|éco-participation|eco-participation|éco-contribution|écotaxe|emballage cadeau|papier cadeau|paquet cadeau|supplément|frais de paiement|frais de service|arrondi|frais de traitement|contre-remboursement|découpe|frais de découpe|surcharge|frais de douane|consigne|taxe carburant|frais de préparation|frais bancaires',
     total:
-      'total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc',
+      'net à payer|total net à payer|total à régler|net à régler|total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc',
     net: 'total ht|montant ht|total hors taxes|montant total ht|net ht|total net ht|base ht|hors taxes|total (ht)|base imposable|total hors taxe|total commande ht',
     paid: 'payé|déjà payé|acompte|acompte versé|montant payé|déjà réglé|règlement|paiement reçu|avance|carte cadeau|avoir|chèque cadeau|avoir utilisé|acompte reçu|paiement|crédit boutique|versement',
     due: 'reste à payer|solde|solde à payer|solde dû|montant dû|restant dû|reste dû|nouveau solde|solde du compte|total dû|montant restant|solde restant',
@@ -54,9 +54,10 @@ export const fr: Words = {
   },
   gross: 'inclus|incluse|incluses|dont|ttc|comprise|compris|toutes taxes comprises|incl|y compris',
   net: 'ht|hors|excl|sans|hors taxes|exclus',
-  each: 'à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',
+  each: 'au prix de|au prix unitaire de|à raison de|au tarif de|x|à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',
   free: 'gratuit|gratuite|offert|offerte|offerts|gratuits|inclus|franco|franco de port|livraison gratuite|sans frais|livraison offerte|port offert',
   asides:
     'vous aimerez aussi|vous pourriez aussi aimer|nos recommandations|recommandé pour vous|recommandés pour vous|les clients ont aussi acheté|produits similaires|à découvrir|nos meilleures ventes|meilleures ventes|nouveautés|votre dernière commande|votre commande précédente|commandes précédentes|commande précédente|produits associés|souvent achetés ensemble|vu récemment|sélection pour vous|sélectionnés pour vous|complétez votre commande|nos coups de cœur|ces produits pourraient|pour accompagner|dernière commande|vos commandes précédentes|achetez à nouveau|nos suggestions|suggestions|vous allez adorer|cela pourrait vous plaire|découvrez aussi|à ne pas manquer|produits recommandés|historique des commandes',
-  common: 'votre commande merci vous nous livraison des les pour avec date total',
+  common:
+    'votre commande merci vous nous livraison des les pour avec date total bonjour madame monsieur cordialement le la de du et à est sont ce ci-dessous',
 }

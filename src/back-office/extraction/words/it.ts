@@ -54,9 +54,10 @@ export const it: Words = {
   },
   gross: 'inclusa|incluso|incluse|di cui|compresa|compreso|incl|ivato|lordo|inclusi|comprensivo di',
   net: 'esclusa|escluso|netto|senza|imponibile|excl|al netto',
-  each: 'a|da|cad|cadauno|ciascuno|al|prezzo unitario|l’uno|per|cadauna|ciascuna',
+  each: 'al prezzo di|a|al costo di|a|da|cad|cadauno|ciascuno|al|prezzo unitario|l’uno|per|cadauna|ciascuna',
   free: 'gratis|gratuita|gratuito|omaggio|inclusa|gratuite|senza spese|spedizione gratuita|incluso|franco',
   asides:
     'potrebbe piacerti anche|potrebbero interessarti|ti potrebbe interessare|consigliati per te|prodotti correlati|i clienti hanno acquistato anche|i più venduti|novità|il tuo ordine precedente|il tuo ultimo ordine|ordini precedenti|ordine precedente|ti consigliamo|visti di recente|prodotti consigliati|spesso acquistati insieme|completa il tuo ordine|prodotti simili|potrebbe interessarti|acquista di nuovo|potrebbero piacerti|ultimo ordine|scelti per te|suggerimenti|scopri anche|altri prodotti|i nostri consigli|potrebbe piacervi',
-  common: 'ordine grazie per spedizione consegna il della del tuo suo con',
+  common:
+    'ordine grazie per spedizione consegna il della del tuo suo con buongiorno gentile cliente cordiali distinti saluti i di vi che è le ecco vostro',
 }

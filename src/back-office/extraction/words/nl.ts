@@ -53,9 +53,10 @@ export const nl: Words = {
   },
   gross: 'incl|inclusief|waarvan|inbegrepen|bruto|inc|inbegrip',
   net: 'excl|exclusief|netto|ex|zonder',
-  each: 'à|a|per|per stuk|stukprijs|elk|voor|p/st|p.st',
+  each: 'tegen|voor de prijs van|à raison van|à|a|per|per stuk|stukprijs|elk|voor|p/st|p.st',
   free: 'gratis|kosteloos|inbegrepen|gratis verzending|vrij|franco|gratis bezorging',
   asides:
     'misschien vind je dit ook leuk|dit vind je misschien ook leuk|aanbevolen voor jou|aanbevolen|anderen kochten ook|klanten kochten ook|gerelateerde producten|vaak samen gekocht|bestsellers|nieuw binnen|je vorige bestelling|uw vorige bestelling|vorige bestellingen|eerdere bestellingen|laatst bekeken|wij raden aan|past hierbij|onze aanraders|ook interessant|eerdere bestelling|vorige bestelling|laatste bestelling|opnieuw bestellen|misschien ook iets|bekijk ook|combineer met|ook leuk|onze favorieten|voor jou geselecteerd|tips voor jou',
-  common: 'bestelling bedankt voor je jouw uw het een verzending bezorging aantal totaal',
+  common:
+    'bestelling bedankt voor je jouw uw het een verzending bezorging aantal totaal geachte heer mevrouw groeten groet beste klant hierbij bevestigen wij dit we van de met op',
 }

@@ -54,9 +54,10 @@ export const pl: Words = {
   },
   gross: 'w tym|brutto|zawiera|wliczony|z vat|wliczone|wliczając|łącznie z|zawarty|z podatkiem',
   net: 'netto|bez|bez vat|plus|nie zawiera',
-  each: 'po|à|a|za|cena jednostkowa|za sztukę|za szt|każdy|każda',
+  each: 'w cenie|w cenie po|po cenie|po|à|a|za|cena jednostkowa|za sztukę|za szt|każdy|każda',
   free: 'gratis|za darmo|bezpłatnie|bezpłatna|darmowa|darmowa dostawa|wliczone|bezpłatny|darmowy',
   asides:
     'może ci się spodobać|polecane dla ciebie|polecamy|polecane produkty|inni klienci kupili|klienci kupili również|podobne produkty|bestsellery|nowości|twoje poprzednie zamówienie|poprzednie zamówienia|ostatnie zamówienie|poprzednie zamówienie|często kupowane razem|ostatnio oglądane|to może cię zainteresować|mogą ci się spodobać|polecamy również|sprawdź też|kup ponownie|rekomendowane|produkty powiązane|zobacz także|zobacz również|dobierz do zestawu|wybrane dla ciebie|inni kupili również',
-  common: 'zamówienie zamówienia dziękujemy za twoje państwa dostawa wysyłka jest na do nie się oraz dla złotych',
+  common:
+    'zamówienie zamówienia dziękujemy za twoje państwa dostawa wysyłka jest na do nie się oraz dla złotych dzień dobry szanowni państwo z poważaniem w i po prosimy',
 }

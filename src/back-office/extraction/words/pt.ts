@@ -54,9 +54,10 @@ export const pt: Words = {
   },
   gross: 'incluído|incluídos|incluida|incluída|incl|com|iva incluído|dos quais|inclui|bruto',
   net: 'sem|excluído|líquido|excl|mais',
-  each: 'a|por|cada|preço unitário|un|unidade|cada um',
+  each: 'ao preço de|a razão de|a|por|cada|preço unitário|un|unidade|cada um',
   free: 'grátis|gratuito|gratuita|incluído|oferta|envio grátis|frete grátis|gratuitos|sem custos|portes grátis',
   asides:
     'também pode gostar|você também pode gostar|recomendado para si|recomendados para você|produtos relacionados|quem comprou também comprou|mais vendidos|os mais vendidos|novidades|o seu pedido anterior|pedidos anteriores|encomendas anteriores|a sua última encomenda|encomenda anterior|sugestões para si|vistos recentemente|comprados juntos|pedido anterior|recomendações|recomendações para si|produtos semelhantes|talvez goste|sugestões|comprar novamente|também lhe pode interessar|produtos recomendados|pode também gostar|clientes também compraram|seu último pedido|descubra também|complete a sua encomenda|selecionados para si',
-  common: 'pedido encomenda obrigado obrigada seu sua entrega das para com você envio não são foi pelo pela',
+  common:
+    'pedido encomenda obrigado obrigada seu sua entrega das para com você envio não são foi pelo pela olá cumprimentos bom dia este é o a do da em de e os',
 }

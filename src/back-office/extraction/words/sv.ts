@@ -52,9 +52,9 @@ export const sv: Words = {
   },
   gross: 'inkl|inklusive|varav|ingår|brutto|inkluderad|inkluderar',
   net: 'exkl|exklusive|netto|ex|utan',
-  each: 'à|á|a|per|st|styck|per styck|styckpris|för',
+  each: 'till priset|till|till priset av|à|á|a|per|st|styck|per styck|styckpris|för',
   free: 'gratis|fri|kostnadsfri|fraktfritt|fri frakt|ingår|0 kr|utan kostnad|fritt',
   asides:
     'du kanske också gillar|rekommenderat för dig|rekommenderas|rekommenderade produkter|andra köpte också|andra kunder köpte|relaterade produkter|bästsäljare|nyheter|din tidigare order|tidigare order|din senaste order|tidigare beställningar|passar till|köps ofta tillsammans|din senaste beställning|liknande produkter|du kanske gillar|nyligen visade|tidigare beställning|köp igen|våra tips|utvalt för dig|komplettera med|andra har också köpt|vi rekommenderar|beställ igen|föregående beställning|senaste beställningen',
-  common: 'din beställning tack för och leverans frakt är att din ditt på har',
+  common: 'din beställning tack för och leverans frakt är att din ditt på har hej hälsningar vänliga vi som de den av',
 }

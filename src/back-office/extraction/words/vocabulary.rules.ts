@@ -140,6 +140,10 @@ const bareLabel = (label: string): string =>
   folded(
     folded(label)
       .replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')
+      .replace(
+        /(?:\s\p{L}{1,5})?\s(?:[a-z]{3}\s|\p{Sc}\s?)?\d[\d.,' ]*[.,]\d{2}(?!\d|\s?%)(?:\s?\p{Sc}|\s[a-z]{3}(?![a-z]))?/gu,
+        ' ',
+      )
       .replace(/@?\s?\d+(?:[.,]\d+)?\s?%/g, ' ')
       .replace(codes, ' ')
       .replace(/[€$£₹¥]/g, ' ')

@@ -4,12 +4,18 @@ import { ambiguousDates } from './ambiguous-dates.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { erpNext, tally, vendure } from './business-systems.ts'
+import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
+import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
+import { oxid, prestashopText } from './field-lines.ts'
 import { indiamart } from './indiamart.ts'
+import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
+import { aliExpress, allegro, bol, faire } from './marketplaces.ts'
 import {
   bundles,
   hiddenCharacters,
@@ -22,17 +28,33 @@ import {
 } from './new-figures.ts'
 import { divisionGrid, keyValueCards, nestedCells, smallPrint, stackedCells } from './new-markup.ts'
 import { barTable, quotedForward, shortLetter, tillReceipt, typedFields, wrappedColumns } from './new-typed.ts'
+import { dinero, fortnox } from './nordic-invoices.ts'
 import { odoo } from './odoo.ts'
+import { odooInvoice } from './odoo-invoice.ts'
+import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.ts'
+import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
 import { prestashop } from './prestashop.ts'
 import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
+import { dolibarr, fattureInCloud, moneybird } from './romance-invoices.ts'
 import { saleor } from './saleor.ts'
 import { serviceInvoice } from './service-invoice.ts'
+import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
 import { shopify } from './shopify.ts'
+import { shopware } from './shopware.ts'
 import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
+import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSentence } from './suppliers-1.ts'
+import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
+import { appleLines, excelRange, googleDocument, libreTable, pictureHeadings, wordTable } from './suppliers-3.ts'
+import { carriedOver, groupSums, remarkRows } from './suppliers-4.ts'
+import { depositAsked, earlyPayment, indianBill, reverseCharge, surcharges } from './suppliers-5.ts'
+import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6.ts'
+import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
+import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
+import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -41,6 +63,7 @@ import { typedDashes } from './typed-dashes.ts'
 import { typedLines } from './typed-lines.ts'
 import { wix } from './wix.ts'
 import { woocommerce, woocommerceText } from './woocommerce.ts'
+import { woocommerceSummary } from './woocommerce-summary.ts'
 
 /** The families that the reader may be tuned on. */
 export const tuningFamilies: readonly Family[] = [
@@ -97,4 +120,79 @@ export const tuningFamilies: readonly Family[] = [
   parcels,
   pricesOfMany,
   hiddenCharacters,
+  zenCart,
+  liteCart,
+  cubeCart,
+  abanteCart,
+  nopCommerce,
+  everShop,
+  openCartAlert,
+  magento,
+  shopware,
+  runningSentence,
+  putDown,
+  figuresBelow,
+  leaders,
+  numberedList,
+  pastedCells,
+  aboveOlder,
+  perLength,
+  amongChatter,
+  wordTable,
+  excelRange,
+  googleDocument,
+  libreTable,
+  appleLines,
+  pictureHeadings,
+  remarkRows,
+  groupSums,
+  carriedOver,
+  woocommerceSummary,
+  oroCommerce,
+  gumroad,
+  drupalCommerce,
+  paypal,
+  invoiceNinja,
+  akaunting,
+  crater,
+  kivitendo,
+  odooInvoice,
+  fortnox,
+  dinero,
+  fakturoid,
+  fakturownia,
+  billomat,
+  dolibarr,
+  fattureInCloud,
+  moneybird,
+  oxid,
+  prestashopText,
+  vendure,
+  erpNext,
+  tally,
+  allegro,
+  aliExpress,
+  faire,
+  bol,
+  earlyPayment,
+  depositAsked,
+  indianBill,
+  reverseCharge,
+  surcharges,
+  mixedRates,
+  lineRates,
+  returnedGoods,
+  partShipped,
+  paymentReminder,
+  acceptedOffer,
+  exchangeNote,
+  numberKinds,
+  daysInWords,
+  counterReceipt,
+  forwarderBill,
+  printRuns,
+  packs,
+  tinyPrices,
+  misleadingCodes,
+  namesWithMoney,
 ]

@@ -1,0 +1,257 @@
+import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { type ItemText, itemText } from './item-text.rules.ts'
+import type { ReadLine } from './line-readings.rules.ts'
+import { countedUnit, numberTokens } from './number-tokens.rules.ts'
+import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
+
+const longestLine = 400
+const mostBlocks = 500
+const mostNear = 6
+
+/** Text of an entry in one line; columns stay apart. */
+const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')
+
+/**
+ * Lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
+ * number is a candidate, and the product of quantity and price decides which one is what.
+ */
+export function freeSetOf(run: readonly Entry[]): ItemSet | null {
+  const whole = withCounts(run)
+  const places = whole.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
+    const values = valuesIn(entry)
+    return values ? [[at, values]] : []
+  })
+  if (places.length === 0) return null
+  const blocks = places.slice(0, mostBlocks).map(([at, values], place): Block => {
+    const entry = whole[at] as Entry
+    const before = places[place - 1]?.[0] ?? -1
+    const behind = places[place + 1]?.[0] ?? whole.length
+    return {
+      cells: [],
+      values,
+      unread: new Map(),
+      unit: null,
+      evidence: lineOf(entry).slice(0, 300),
+      index: entry.index,
+      end: entry.index,
+      line: {
+        text: lineOf(entry),
+        above: aboveOf(whole.slice(Math.max(before + 1, at - mostNear), at), entry),
+        below: belowOf(whole.slice(at + 1, Math.min(behind, at + 1 + mostNear))),
+      },
+    }
+  })
+  return { blocks, roles: new Map(), isHeaded: false, isTable: false, isAside: run[0]?.isAside ?? false, isFree: true }
+}
+
+/** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */
+function withCounts(run: readonly Entry[]): Entry[] {
+  const found: Entry[] = []
+  for (const entry of run) {
+    const above = found.at(-1)
+    const count = above && above.cells.length === 1 ? numberTokens(above.text) : []
+    const isCount =
+      above !== undefined &&
+      count.length === 1 &&
+      above.table === null &&
+      /^[\s*•–-]*\d[\d.,]*\s?\p{L}{0,12}\.?\s?[x×]?$/u.test(above.text) &&
+      valuesOf(entry.cells).some(isMoney)
+    const [first, ...others] = entry.cells
+    if (isCount && first) {
+      found.pop()
+      const cell = { ...first, text: `${above.text} ${first.text}` }
+      found.push({ ...entry, index: above.index, isAfterGap: above.isAfterGap, cells: [cell, ...others] })
+    } else found.push(entry)
+  }
+  return found
+}
+
+/** Amounts by their place from the end, all other numbers by their place from the beginning. */
+function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
+  const text = lineOf(entry)
+  if (entry.table !== null || text.length > longestLine) return null
+  const tokens = numberTokens(text).filter(({ isPercent }) => !isPercent)
+  const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
+  if (amounts.length < 1 || tokens.length < 2) return null
+  const values = new Map<string, Value>()
+  for (const [at, token] of amounts.toReversed().slice(0, 4).entries())
+    values.set(`$${at + 1}`, { ...token, role: null })
+  for (const [at, token] of tokens.slice(0, 10).entries())
+    if (token.currencies.length === 0 && !token.isNegative) values.set(`q${at + 1}`, { ...token, role: null })
+  return values
+}
+
+/** What stands above a line, from the last gap on. */
+function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
+  if (line.isAfterGap) return []
+  return rows.slice(
+    Math.max(
+      0,
+      rows.findLastIndex(({ isAfterGap }) => isAfterGap),
+    ),
+  )
+}
+
+/** What stands below it, up to the next gap or the first sum. */
+function belowOf(rows: readonly Entry[]): readonly Entry[] {
+  const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+/** The text of a line between its numbers. */
+interface Slot {
+  readonly text: string
+  readonly isBeforeNumber: boolean
+  /** An unknown unit may begin it: `59.4 metrů Guma`. */
+  readonly isBehindCount: boolean
+}
+
+/** Names and what else each line says, without its numbers and the words around them. */
+export function freeTexts(
+  lines: readonly ReadLine[],
+  usedOf: (line: ReadLine) => ReadonlySet<Value>,
+  language: Language,
+): ItemText[] {
+  const slots = lines.map((line) => slotsOf(line, usedOf(line)))
+  const slot = nameSlot(slots)
+  const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false, isBehindCount: false })
+  const common = commonEnds(own)
+  const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
+    const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
+    return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
+  })
+  const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
+  return lines.map((line, at): ItemText => {
+    const { above = [], below = [] } = line.block.line ?? {}
+    const parts = isAbove ? above.flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
+    const first = Math.max(
+      0,
+      ordered.findIndex((part) => isName(part, language)),
+    )
+    const [name = '', ...more] = [
+      ...ordered.slice(first),
+      ...ordered.slice(0, first),
+      ...(isAbove ? [] : below.map((row) => tidyText(lineOf(row)))),
+    ]
+    const cells: BlockCell[] = [
+      { column: 0, heading: null, pieces: [plainPiece(name)] },
+      ...more.map((text, place) => ({
+        // An article number stands in a column of its own.
+        column: /\s/.test(text) ? -1 : place + 1,
+        heading: null,
+        pieces: [pieceOf(tidyText(text), language)],
+      })),
+    ]
+    return itemText({ ...line.block, cells }, 0, new Set(), language)
+  })
+}
+
+const tidyText = (text: string): string =>
+  tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^\/\s*/, '')
+
+const plainPiece = (text: string): Piece => ({
+  text,
+  name: text,
+  nameStart: 0,
+  nameEnd: text.length,
+  leading: [],
+  trailing: [],
+  labelled: null,
+})
+
+function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
+  const text = line.block.line?.text ?? ''
+  const values = [...used].sort((one, other) => one.start - other.start)
+  const found: Slot[] = []
+  let start = 0
+  let isBehindCount = false
+  for (const value of values) {
+    found.push({ text: text.slice(start, value.start), isBeforeNumber: true, isBehindCount })
+    start = Math.max(start, value.end)
+    isBehindCount = value.currencies.length === 0 && !value.isCount && value.unit === null
+  }
+  return [...found, { text: text.slice(start), isBeforeNumber: false, isBehindCount }]
+}
+
+const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
+/** A word that begins like a name, or letters without case. */
+const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
+
+/** The place that differs from line to line, and of one line the first that begins like a name. */
+function nameSlot(slots: readonly (readonly Slot[])[]): number {
+  const count = Math.max(...slots.map(({ length }) => length))
+  const score = (at: number): number => {
+    const texts = slots.map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
+    const distinct = new Set(texts.filter((text) => lettersIn(text) > 1)).size
+    const begun = texts.filter(beginsName).length
+    // Behind a quantity, `Then 5 m poplin`, rather than before it.
+    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0)
+  }
+  let best = 0
+  for (let at = 1; at < count; at++) if (score(at) > score(best)) best = at
+  return best
+}
+
+/** Words in lower case that stand before the number in most of several lines: `habe ich zu`. */
+function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
+  const counted = new Map<string, number>()
+  for (const { text } of slots)
+    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu)))
+      counted.set(word, (counted.get(word) ?? 0) + 1)
+  return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
+}
+
+/** Without the words that only lead to the number behind them. */
+function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
+  let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
+  for (let more = true; more; ) {
+    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:–—-]+([\p{Ll}àá][\p{L}.'’/]*|[àá])[\s:]*$/u.exec(kept) ?? []
+    // `8 mm` stays whole.
+    more = whole !== '' && head.trim() !== '' && !/\d$/.test(head) && common.has(word)
+    if (more) kept = head
+  }
+  for (const count of [3, 2, 1]) {
+    const found = new RegExp(String.raw`^(.*?)[\s,;:–—-]+((?:\S+\s){${count - 1}}\S+)$`, 'u').exec(kept)
+    if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && saysEach(found[2], language)) kept = found[1]
+  }
+  return withoutConnector(kept, language)
+}
+
+const saysEach = (words: string, language: Language): boolean =>
+  isEachWord(words, language) || (words.length > 1 && languages.some((each) => isEachWord(words, each)))
+
+/** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
+function withoutPosition(text: string, at: number, count: number): string {
+  const [whole = '', digits = '', sign = ''] =
+    /^\(?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
+  const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
+  return isPosition ? tidyName(text.slice(whole.length)) : text
+}
+
+const isLabel = (text: string, language: Language): boolean =>
+  ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
+
+/** Words that are no label, unit, position or article number. */
+const isName = (text: string, language: Language): boolean =>
+  lettersIn(text) > 1 &&
+  !isLabel(text, language) &&
+  !isEachWord(text, language) &&
+  countedUnit(text.toLowerCase()) === null &&
+  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text))
+
+/** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
+function partsOf(text: string, language: Language): string[] {
+  const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
+    const [first = '', ...more] = part.split(/\s[/–]\s|,\s(?=\p{L}+\.?$)/u)
+    const isListed = more.some(
+      (each) => columnOf(each, language) !== null || columnOf(each.split(/\s(?=\S*\d)|:/)[0] ?? '', language) !== null,
+    )
+    return isListed ? [first, ...more] : [part]
+  })
+  return parts.map(tidyText).filter((part) => /[\p{L}\p{N}]/u.test(part) && !isLabel(part, language))
+}
