@@ -9,6 +9,7 @@ import { EditFields, type EditSpec } from './detail/edit-field.tsx'
 import { RecordDrawer, useOpenRecord } from './detail/record-drawer.tsx'
 import { Section } from './detail/section.tsx'
 import { useSaver } from './detail/use-saver.ts'
+import { nested } from './form/fields.ts'
 import { openForm } from './form/open-form.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import type { ListProps } from './list/types.ts'
@@ -17,7 +18,9 @@ import { perform } from './perform.ts'
 /** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
 type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
-type FieldsOf<P extends ResourcePath> = readonly EditSpec<Extract<keyof One<P>, string>>[]
+type FieldsOf<P extends ResourcePath> = readonly EditSpec<Name<One<P>>>[]
+/** A field of the record, or a part of one: `address/postal_code`. */
+type Name<Record> = Extract<keyof Record, string> | `${Extract<keyof Record, string>}/${string}`
 
 interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOpen' | 'to'> {
   /** What one record is called: `t('Region')`. */
@@ -83,7 +86,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       changes: props.changes,
       fields: form.fields ?? fieldsFor(props, null),
       // The fields are those of the body: `path` decides both.
-      run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: values } as never)),
+      run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: nested(values) } as never)),
       done: form.done ?? ((record) => t('{name} was created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
     })

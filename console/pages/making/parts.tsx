@@ -19,6 +19,8 @@ export const useDesignOptions = () => useNames('/admin/designs')
 export const useTypeOptions = () => useNames('/admin/material-types')
 export const useMaterialOptions = () => useNames('/admin/raw-materials')
 export const useCategoryOptions = () => useNames('/admin/task-categories')
+export const useTaskOptions = () =>
+  recordOptions(useRead('/admin/tasks', { limit: 100, order: '-created_at' }).data?.tasks, 'title')
 export const useLocationOptions = () => useNames('/admin/stock-locations', {})
 
 /** What lies in the store room, to choose from. */

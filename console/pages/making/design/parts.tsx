@@ -3,7 +3,7 @@ import { act, type RecordOf } from '../../../api/index.ts'
 import { type FieldSpec, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { Rows, Section, Table } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
-import { formatQuantity, useItemOptions } from '../parts.tsx'
+import { formatQuantity, useDesignOptions, useItemOptions, useMaterialOptions } from '../parts.tsx'
 
 type Design = RecordOf<'/admin/designs/{id}'>
 type Part<Kind extends keyof Design> = NonNullable<Design[Kind]> extends readonly (infer One)[] ? One : never
@@ -136,6 +136,8 @@ export function Components({ design, editable }: PartsProps) {
       fields: [
         field.text('role', t('What it is for'), { required: true, placeholder: t('Body, lining, buttons …') }),
         field.choice('inventory_item_id', t('From the store room'), useItemOptions, { nullable: true }),
+        field.choice('raw_material_id', t('Or of this material'), useMaterialOptions, { nullable: true }),
+        field.choice('component_design_id', t('Or another design'), useDesignOptions, { nullable: true }),
         field.number('quantity', t('For one piece'), { required: true, min: 0, initial: 1 }),
         field.long('notes', t('Notes')),
       ],

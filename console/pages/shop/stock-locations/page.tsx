@@ -23,6 +23,7 @@ const columns = [
   column.text('name', t('Name'), { primary: true, sort: true }),
   column('priority', t('Order'), ({ priority }) => formatNumber(priority + 1), { align: 'end', sort: true }),
   column('address', t('Address'), addressOf),
+  column.ago('created_at', t('Created'), { optional: true, sort: true }),
   column('public', t('Pick-up'), ({ is_public }) =>
     is_public ? <State value="open" tone="good" label={t('Shown to buyers')} /> : null,
   ),
@@ -79,13 +80,16 @@ function edit(location: Location | null): void {
       field.text('address_locality', t('Town')),
       field.text('address_region', t('State or province')),
       field.choice('address_country', t('Country'), countryOptions()),
+      field.number('latitude', t('Latitude'), { nullable: true, min: -90, max: 90 }),
+      field.number('longitude', t('Longitude'), { nullable: true, min: -180, max: 180 }),
       field.toggle('is_public', t('Shown to buyers as a place to go to')),
       field.toggle('is_default', t('Default location'), { when: () => location !== null && !location.is_default }),
     ],
     submit: t('Save location'),
-    run: async ({ name, is_public, is_default, ...address }) => {
+    run: async ({ name, is_public, is_default, latitude, longitude, ...address }) => {
       if (is_default && !(await agreedToDefault(name))) return null
-      const body = { name, is_public, address: Object.fromEntries(Object.entries(address).filter(([, text]) => text)) }
+      const given = Object.fromEntries(Object.entries(address).filter(([, text]) => text))
+      const body = { name, is_public, latitude, longitude, address: given }
       return location
         ? act('post', '/admin/stock-locations/{id}', {
             id: location.id,
