@@ -69,7 +69,7 @@ function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputEleme
   const send = useDebouncedCallback((q: string) => {
     setSent(q)
     set({ q })
-  }, 120)
+  }, 50)
   useEffect(() => {
     // The address changed by itself: back, a saved view, cleared filters.
     if ((search.q ?? '') !== sent) {

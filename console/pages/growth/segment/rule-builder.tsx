@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { act, messageOf, session } from '../../../api/index.ts'
-import { Act, FieldInput, field, optionList, perform } from '../../../frame/do.ts'
+import { Act, FieldInput, field, NumberInput, optionList, perform } from '../../../frame/do.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,
@@ -204,9 +204,8 @@ function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChang
     return (
       <NumberInput
         aria-label={label}
-        hideControls
-        value={typeof rule.value === 'number' ? rule.value : ''}
-        onChange={(value) => onChange({ ...rule, value: value === '' ? '' : Number(value) })}
+        value={typeof rule.value === 'number' ? rule.value : null}
+        onChange={(value) => onChange({ ...rule, value: value ?? '' })}
       />
     )
   if (kind === 'flag')

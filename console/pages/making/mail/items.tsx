@@ -1,8 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { act, may, useRead } from '../../../api/index.ts'
-import { Act, FieldInput, field, openForm } from '../../../frame/do.ts'
+import { Act, FieldInput, field, NumberInput, openForm } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, wordsBy } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions } from '../parts.tsx'
@@ -92,13 +92,10 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
       />
       <NumberInput
         label={t('Quantity')}
-        value={mapping.quantity ?? ''}
+        value={mapping.quantity ?? null}
         min={0}
-        decimalScale={3}
-        hideControls
-        rightSection={<span className="unit">{own?.unit ?? unit ?? ''}</span>}
-        rightSectionWidth={48}
-        onChange={(next) => onChange(index, { quantity: next === '' ? null : Number(next) })}
+        unit={own?.unit ?? unit ?? ''}
+        onChange={(quantity) => onChange(index, { quantity })}
       />
       <FieldInput
         field={field.money(`price-${index}`, t('Price of one'), { currency: extracted.currency || 'USD' })}
