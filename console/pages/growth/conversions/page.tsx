@@ -57,6 +57,7 @@ function Conversions({ above }: { above: ReactNode }) {
         { key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') },
         { key: 'from_date', label: t('Since'), kind: 'since' },
         { key: 'utm_source', label: t('Link’s source') },
+        { key: 'utm_campaign', label: t('Link’s campaign') },
       ]}
       tabs={tabsOf('conversion_type', {
         purchase: t('Purchases'),

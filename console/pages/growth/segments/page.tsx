@@ -72,6 +72,7 @@ export default function SegmentsPage() {
         )),
         column.ago('last_calculated_at', t('Last built'), { none: t('Never') }),
         column.text('description', t('Description'), { optional: true }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
         {

@@ -71,7 +71,10 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
   const path = { id: partnerId, person_id: person.id }
   const isActive = person.status === 'active'
   const invite = () =>
-    perform({ run: () => act('post', `${onePerson}/invite`, path), done: t('The invitation is on its way.') })
+    perform({
+      run: () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
+      done: t('The invitation is on its way.'),
+    })
   const turn = () =>
     perform({
       run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
@@ -99,7 +102,7 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
 /** A link that lets the person in once, to pass on by any messenger. */
 const showLink = (id: string, person: Person) =>
   perform({
-    run: () => act('post', `${onePerson}/login-link`, { id, person_id: person.id }),
+    run: () => act('post', '/admin/partners/{id}/people/{person_id}/login-link', { id, person_id: person.id }),
     onDone: ({ login_link: link }) =>
       showOnce({
         title: t('Login link for {name}', { name: person.name }),
