@@ -134,7 +134,9 @@ function filtersMissing(path: string, { get }: Item): string[] {
   const text = textAround(files)
   return parameters.flatMap(({ name, schema }) => {
     if (ofEveryList.has(name)) return []
-    // Of the ends that a range can have, a filter offers one.
+    // A filter by days offers both ends of the range.
+    const begin = name.replace(/(^|_)to(_|$)/, '$1from$2')
+    if (begin !== name && mentions(text, begin)) return []
     const [plain = name, end] = name.split(/[[\]]/)
     if (name === 'order')
       return (schema?.enum ?? [])
