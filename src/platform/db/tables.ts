@@ -437,6 +437,9 @@ export interface CustomerListingTable {
   email: string
   text: string
   changed_in: Generated<string>
+  order_count: Generated<number>
+  currency: string | null
+  spent_minor: Generated<number>
 }
 
 export interface CustomerModelTable {
