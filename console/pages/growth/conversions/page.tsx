@@ -112,10 +112,10 @@ function Credits({ conversion }: { conversion: Conversion }) {
         allowDeselect={false}
         onChange={(next) => next && setModel(next)}
       />
-      <ol className="credits" aria-label={models.of(model)}>
+      <ol className="credits stack above" aria-label={models.of(model)}>
         {credits.map((credit) => (
           <li key={credit.position}>
-            <div className="credit-head">
+            <div className="credit-head inline">
               <b>{platforms.of(credit.platform)}</b>
               {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
               <span className="figure">
@@ -125,7 +125,7 @@ function Credits({ conversion }: { conversion: Conversion }) {
                   : ''}
               </span>
             </div>
-            <div className="credit-bar" aria-hidden>
+            <div className="share" aria-hidden>
               <span style={{ width: `${credit.weight_ppm / 10_000}%`, background: platformColours[credit.platform] }} />
             </div>
             <p className="quiet">

@@ -59,7 +59,7 @@ function Preview({ criteria }: { criteria: Criteria }) {
   if (!data) return <p className="quiet">{t('Say what has to hold.')}</p>
   const { count, total_evaluated, sample } = data.preview
   return (
-    <output className="rule-preview">
+    <output className="note near">
       <b>
         {tn('{count} person of {all} fits.', '{count} people of {all} fit.', count, {
           all: formatNumber(total_evaluated),
@@ -96,7 +96,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
   return (
     <fieldset className="rule-group">
       <legend className="sr-only">{depth === 0 ? t('The rule') : t('Group of rules')}</legend>
-      <div className="rule-head">
+      <div className="inline ends">
         <Select
           aria-label={t('How these go together')}
           data={optionList({

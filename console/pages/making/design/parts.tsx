@@ -107,10 +107,10 @@ export function Specifications({ design, editable }: PartsProps) {
   return (
     <Section title={t('Specifications')} action={editable && { label: add, run: edit }}>
       {specifications.length === 0 ? <p className="quiet">{t('None yet: seams, finishing, packing.')}</p> : null}
-      <ul className="ruled">
+      <ul className="ruled stack">
         {specifications.map((one) => (
           <li key={one.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <Named editable={editable} onOpen={() => edit(one)}>
                 {one.title}
               </Named>
@@ -232,7 +232,7 @@ export function Colors({ design, editable }: PartsProps) {
   return (
     <Section title={t('Colours')} action={editable && { label: add, run: edit }}>
       {colors.length === 0 ? <p className="quiet">{t('No colours yet.')}</p> : null}
-      <ul className="swatches">
+      <ul className="inline">
         {colors.map((color) => (
           <li key={color.id}>
             <button type="button" className="swatch" disabled={!editable} onClick={() => edit(color)}>

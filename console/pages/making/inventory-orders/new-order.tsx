@@ -70,7 +70,7 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
   const add = () =>
     onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, item: null, quantity: 1, price: 0 }])
   return (
-    <fieldset className="order-inputs">
+    <fieldset className="order-inputs near">
       <legend>{t('What is ordered')}</legend>
       {lines.map(({ key, item, quantity, price }) => (
         <div key={key}>

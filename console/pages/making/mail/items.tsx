@@ -24,16 +24,17 @@ export function Items(props: ItemsProps) {
   return (
     <Section title={t('What was bought')}>
       {extracted.items.length === 0 ? <p className="quiet">{t('No items were found in the mail.')}</p> : null}
-      <ol className="mail-items">
+      <ol className="mail-items near">
         {extracted.items.map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the API names items by their place
             key={index}
+            className="panel"
             data-active={active === itemField(index) || undefined}
             onPointerEnter={() => onActive(itemField(index))}
             onFocus={() => onActive(itemField(index))}
           >
-            <div className="row-between">
+            <div className="inline ends">
               <b>{item.name}</b>
               <SourceOf origin={extracted.itemOrigins[index]} />
             </div>

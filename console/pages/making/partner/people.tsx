@@ -36,14 +36,14 @@ export function People({ id }: { id: string }) {
       {people?.length === 0 ? (
         <p className="quiet">{t('Nobody yet. Add a person, who gets a link to the pages of their work.')}</p>
       ) : null}
-      <ul className="ruled">
+      <ul className="ruled stack">
         {people?.map((person) => (
           <li key={person.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <span>
                 <b>{person.name}</b> <span className="quiet">{stateWords(person.role)}</span>
               </span>
-              <span className="row-line">
+              <span className="inline">
                 <State value={person.status} />
                 {may('partners:write') ? <PersonMenu person={person} partnerId={id} /> : null}
               </span>

@@ -26,7 +26,7 @@ export function Steps({ run }: { run: Run }) {
   ]
   const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
   return (
-    <ol className="card steps" aria-label={t('The way of the run')}>
+    <ol className="card steps inline" aria-label={t('The way of the run')}>
       {steps.map(({ label, at, done }, index) => (
         <li key={label} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
           {label}
@@ -53,10 +53,10 @@ export function Parts({ parts }: { parts: readonly Run[] }) {
   }
   return (
     <Section title={t('Who makes it')}>
-      <ul className="ruled">
+      <ul className="ruled stack">
         {parts.map((part) => (
           <li key={part.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <Go to={`/production/${part.id}`}>
                 <b>{[part.partner_name ?? t('Nobody yet'), part.role].filter(Boolean).join(' · ')}</b>
               </Go>
@@ -189,7 +189,7 @@ export function Activities({ id }: { id: string }) {
         ))}
       </ol>
       {may('production-runs:write') ? (
-        <form className="note-form" onSubmit={send}>
+        <form className="note-form inline above" onSubmit={send}>
           <TextInput
             aria-label={t('A note')}
             placeholder={t('Add a note')}

@@ -195,7 +195,7 @@ function Policy(props: ReturnType<typeof policies>[number] & { settings: Setting
   const { name, label, path, settings } = props
   const saver = useSaver('post', '/admin/settings')
   const words = settings[name] === '' ? 0 : settings[name].split(/\s+/).length
-  const shown = (text: unknown) => <span className="policy">{String(text)}</span>
+  const shown = (text: unknown) => <span className="clamp">{String(text)}</span>
   return (
     <div>
       <EditFields

@@ -30,7 +30,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
       ) : (
         <span className="found-blank" aria-hidden />
       )}
-      <Go to={`/products/${product.id}`} className="found-title">
+      <Go to={`/products/${product.id}`} className="wraps">
         {title}
       </Go>
       <span>
@@ -40,7 +40,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
           <Range {...product.price_range} />
         )}
       </span>
-      <p className="found-text quiet">{description}</p>
+      <p className="clamp quiet plain small">{description}</p>
       {variant ? (
         <div className="found-pick">
           <Select

@@ -57,7 +57,7 @@ export default function CheckoutsPage() {
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
       above={
-        <div className="funnel">
+        <div className="funnel near">
           <Funnel />
         </div>
       }

@@ -6,7 +6,6 @@ import { formatDate, formatMoney, Money, Nothing, t, tn } from '../../../frame/s
 import { forgetCustomer, savedAs } from '../customers/forget.ts'
 import { fullName, listed } from '../words.ts'
 import { Addresses, Carts, Mails, Orders } from './around.tsx'
-import './customer.css'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
 

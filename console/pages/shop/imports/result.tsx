@@ -93,7 +93,7 @@ function Lines({ run: { lines } }: { run: Run }) {
   return (
     <details>
       <summary>{t('Line by line')}</summary>
-      <ul className="import-problems">
+      <ul className="import-problems near small above">
         {changed.slice(0, 200).map(({ line, entity, entity_id, action, undo: undone }) => (
           <li key={`${line} ${entity} ${entity_id}`}>
             <span className="figure quiet">{t('Line {line}', { line: formatNumber(line) })}</span>

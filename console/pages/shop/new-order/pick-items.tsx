@@ -50,7 +50,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
     type('')
   }
   return (
-    <div className="pick-items">
+    <div className="near">
       <BasketLines basket={basket} onChange={onChange} currency={currency} />
       <TextInput
         type="search"
@@ -67,7 +67,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
       {product ? (
         <Variants product={product} currency={currency} regionId={regionId} onPick={add} />
       ) : asked === '' ? null : (
-        <ul className="order-found" aria-label={t('Products found')}>
+        <ul className="order-found near" aria-label={t('Products found')}>
           {data?.product_summaries.map(({ id, title, thumbnail_url }) => (
             <li key={id}>
               <button type="button" onClick={() => void choose(id)}>

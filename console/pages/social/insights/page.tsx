@@ -85,7 +85,7 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
     ({ network, published }) => published > 0 || summary.days.some((day) => day.network === network),
   )
   return (
-    <div className="insight-cards">
+    <div className="columns">
       {shown.map(({ network, published, views, engagement }) => (
         <Section
           key={network}
@@ -124,7 +124,7 @@ const Sum = ({ words, sum, children }: { words: string; sum: number; children: R
 
 const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
   <Section title={t('Best posts')}>
-    <ol className="best-posts">
+    <ol className="best-posts near">
       {best.map(({ post, views, engagement }) => (
         <li key={post.id}>
           <Thumb src={thumbOf(post)} size={48} />

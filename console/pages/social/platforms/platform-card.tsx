@@ -22,7 +22,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
   const name = platformLabel(platform)
   const needsLogin = status === 'pending' || status === 'error'
   return (
-    <section className="card platform" aria-label={[name, description].filter(Boolean).join(': ')}>
+    <section className="card platform stack" aria-label={[name, description].filter(Boolean).join(': ')}>
       <header className="card-head">
         <h2>
           {name}
