@@ -30,7 +30,7 @@ export function NeedsYou() {
 }
 
 const AllDone = () => (
-  <div className="all-done">
+  <div className="empty all-done">
     <span className="weave" aria-hidden />
     <p className="empty-title">{t('All done')}</p>
     <p>{t('Nothing waits for you. New orders, mails and problems appear here by themselves.')}</p>

@@ -1,5 +1,5 @@
 import { act, type GetData, useRead } from '../../api/index.ts'
-import { type FieldSpec, field, openForm, perform, TextAct } from '../../frame/do.ts'
+import { type FieldSpec, type FieldValue, type FieldValues, field, openForm, perform, TextAct } from '../../frame/do.ts'
 import { Rows, Section } from '../../frame/record.ts'
 import { t, tn, wordsBy } from '../../frame/show.ts'
 
@@ -15,32 +15,21 @@ const payers = wordsBy(() => ({ shop: t('The shop pays'), customer: t('The buyer
 const methods = wordsBy(() => ({ by_mail: t('By mail'), in_store: t('In the store') }))
 const refunds = wordsBy(() => ({ money: t('Refund'), exchange: t('Exchange'), store_credit: t('Store credit') }))
 
-const isReturnable = ({ final_sale }: { readonly final_sale?: unknown }) => final_sale !== true
+/** What counts unless the sale is final. */
+const returned = <Value extends FieldValue>(initial: Value) => ({
+  required: true as const,
+  initial,
+  when: ({ final_sale }: FieldValues) => final_sale !== true,
+})
 
 const fieldsOf: Readonly<Record<Part, () => FieldSpec[]>> = {
   returns: () => [
     field.toggle('final_sale', t('Final sale: only faulty goods are taken back')),
-    field.number('window_days', t('Days to send it back'), { required: true, min: 1, initial: 14, when: isReturnable }),
-    field.choice('counted_from', t('Counted'), starts.options(), {
-      required: true,
-      initial: 'delivery',
-      when: isReturnable,
-    }),
-    field.choice('paid_by', t('Return postage'), payers.options(), {
-      required: true,
-      initial: 'customer',
-      when: isReturnable,
-    }),
-    field.choices('methods', t('How it comes back'), methods.options(), {
-      required: true,
-      initial: ['by_mail'],
-      when: isReturnable,
-    }),
-    field.choices('refund_as', t('What the buyer gets'), refunds.options(), {
-      required: true,
-      initial: ['money'],
-      when: isReturnable,
-    }),
+    field.number('window_days', t('Days to send it back'), { ...returned(14), min: 1 }),
+    field.choice('counted_from', t('Counted'), starts.options(), returned('delivery')),
+    field.choice('paid_by', t('Return postage'), payers.options(), returned('customer')),
+    field.choices('methods', t('How it comes back'), methods.options(), returned(['by_mail'])),
+    field.choices('refund_as', t('What the buyer gets'), refunds.options(), returned(['money'])),
   ],
   shipping: () => [
     field.number('handling_days_min', t('Leaves the shop after, working days at least'), { required: true, min: 0 }),

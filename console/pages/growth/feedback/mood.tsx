@@ -1,6 +1,5 @@
 import { type Sentiment, sentiments } from '../parts/words.ts'
 import '../../../frame/chart/chart.css'
-import './feedback.css'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, t } from '../../../frame/show.ts'

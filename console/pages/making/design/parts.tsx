@@ -235,7 +235,7 @@ export function Colors({ design, editable }: PartsProps) {
       <ul className="inline">
         {colors.map((color) => (
           <li key={color.id}>
-            <button type="button" className="swatch" disabled={!editable} onClick={() => edit(color)}>
+            <button type="button" className="inline" disabled={!editable} onClick={() => edit(color)}>
               <span className="swatch-color" style={{ background: color.hex_code }} aria-hidden />
               <span>
                 {color.name}

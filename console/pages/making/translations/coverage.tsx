@@ -45,7 +45,7 @@ export function Coverage(props: {
             />
           ))}
       </div>
-      <ul className="coverage-legend">
+      <ul className="inline small quiet coverage-legend">
         {parts.map((part) => (
           <li key={part}>
             <span className="coverage-part" data-part={part} aria-hidden /> {stateWords(part)}

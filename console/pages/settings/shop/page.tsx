@@ -181,37 +181,24 @@ const policies = () =>
     { name: 'shipping_policy', label: t('Shipping policy'), path: 'shipping' },
   ] as const
 
+/** Of each policy its first lines, and below them where buyers read the whole. */
 const Policies = ({ settings }: { settings: Settings }) => (
-  <Section title={t('Policies')} aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}>
-    <div className="stack">
-      {policies().map((policy) => (
-        <Policy key={policy.name} settings={settings} {...policy} />
-      ))}
-    </div>
-  </Section>
-)
-
-function Policy(props: ReturnType<typeof policies>[number] & { settings: Settings }) {
-  const { name, label, path, settings } = props
-  const saver = useSaver('post', '/admin/settings')
-  const words = settings[name] === '' ? 0 : settings[name].split(/\s+/).length
-  const shown = (text: unknown) => <span className="clamp">{String(text)}</span>
-  return (
-    <div>
-      <EditFields
-        record={settings}
-        saver={saver}
-        editable={may('settings:write')}
-        fields={[field.long(name, label, { shown })]}
-      />
-      {words === 0 ? null : (
-        <p className="plain quiet">
-          {tn('{count} word', '{count} words', words)} ·{' '}
-          <a href={`/policies/${path}`} target="_blank" rel="noreferrer">
-            {t('See the page')}
+  <Group
+    title={t('Policies')}
+    aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}
+    settings={settings}
+    fields={policies().map(({ name, label }) =>
+      field.long(name, label, { shown: (text) => <span className="clamp">{String(text)}</span> }),
+    )}
+  >
+    <p className="plain above inline">
+      {policies().map(({ name, label, path }) =>
+        settings[name] === '' ? null : (
+          <a key={name} href={`/policies/${path}`} target="_blank" rel="noreferrer">
+            {label}
           </a>
-        </p>
+        ),
       )}
-    </div>
-  )
-}
+    </p>
+  </Group>
+)

@@ -24,7 +24,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
   const variant = sellable.find(({ id }) => id === chosen) ?? sellable[0]
   const [picture] = media
   return (
-    <li className="card found-card">
+    <li className="panel near found-card">
       {picture ? (
         <img src={picture.url} alt={picture.alt ?? ''} loading="lazy" decoding="async" />
       ) : (

@@ -30,7 +30,7 @@ const columns = [
     'who',
     t('Agent'),
     (row) => (
-      <span className="who">
+      <span className="inline wraps">
         <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
         {agentName(row.agent_profile) ?? t('Made here')}
       </span>

@@ -9,7 +9,7 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
   const { counts } = plan
   return (
     <>
-      <p className="import-sum">
+      <p className="inline plain figure">
         <b>{tn('{count} row', '{count} rows', plan.rows)}</b>
         {counts ? <Counts counts={counts} /> : null}
         <span className={plan.problemCount > 0 ? 'danger' : undefined}>

@@ -32,7 +32,7 @@ function Outcome({ run }: { run: Run }) {
   const { counts, state, created_at, problems, problem_count } = run
   return (
     <div className="stack">
-      <p className="import-sum">
+      <p className="inline plain figure">
         <State value={state} tone={toneOf(state)} />
         <Time at={created_at} />
         <Counts counts={counts} />

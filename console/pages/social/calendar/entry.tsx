@@ -57,7 +57,7 @@ export function Entry({ post }: { post: Post }) {
 export function NetworkStates(props: { targets: readonly Network[]; results: readonly Result[] }) {
   const { label } = useNetworks()
   return (
-    <span className="network-states">
+    <span className="inline network-states">
       {props.targets.map((network) => {
         const shown = resultState(props.results.find(({ platform }) => platform === network))
         const words = shown ? `${label(network)}: ${resultWords(shown)}` : label(network)

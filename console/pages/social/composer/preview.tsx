@@ -86,7 +86,7 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
         </span>
       </header>
       <div className="preview-post">
-        <p className="preview-account">
+        <p className="inline">
           <span className="preview-face" aria-hidden>
             {(account || rules.label).slice(0, 1)}
           </span>
