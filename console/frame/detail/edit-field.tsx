@@ -94,6 +94,8 @@ export function EditField(props: EditProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The control has used the key itself: it chose an option, or took a word into a list.
+    if (event.defaultPrevented) return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
   }

@@ -54,6 +54,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         clearable={!required}
         searchable={options.length > 10}
         allowDeselect={!required}
+        openOnFocus={!autoFocus}
       />
     )
   if (kind === 'choices')
@@ -65,6 +66,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         onChange={onChange}
         searchable
         clearable
+        openOnFocus={!autoFocus}
       />
     )
   if (kind === 'tags')

@@ -1,7 +1,7 @@
 import { act, type GetData, useRead } from '../../api/index.ts'
 import { type FieldSpec, type FieldValue, type FieldValues, field, openForm, perform, TextAct } from '../../frame/do.ts'
 import { Rows, Section } from '../../frame/record.ts'
-import { t, tn, wordsBy } from '../../frame/show.ts'
+import { Nothing, t, tn, wordsBy } from '../../frame/show.ts'
 
 type Policies = GetData<'/admin/settings/policies'>['policies']
 type Part = keyof Policies
@@ -107,13 +107,13 @@ export function Terms({ product, editable }: TermsProps) {
       <Rows rows={(['returns', 'shipping', 'warranty'] as const).map((id) => ({ id }))}>
         {({ id }) => (
           <>
-            <span>
-              {labels[id]}{' '}
-              <span className="quiet">
-                {holds[id] ?? t('Nothing is said')}
+            <div>
+              <span className="edit-label">{labels[id]}</span>
+              <div>
+                {holds[id] ?? <Nothing>{t('Nothing is said')}</Nothing>}
                 {product !== undefined && said[id] === null && holds[id] !== null ? ` (${t('as the shop')})` : null}
-              </span>
-            </span>
+              </div>
+            </div>
             {editable ? (
               <span>
                 <TextAct label={t('Edit {field}', { field: labels[id] })} run={() => change(id)} />{' '}

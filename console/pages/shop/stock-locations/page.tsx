@@ -19,6 +19,20 @@ const makeDefault = ({ id, name }: Location) =>
     done: t('Location saved.'),
   })
 
+/** A point is set as a whole: `23.25, 69.67`. */
+const pointOf = ({ latitude, longitude }: Location) =>
+  field.text('latitude', t('Latitude and longitude'), {
+    placeholder: '23.25, 69.67',
+    value: latitude === null ? null : `${latitude}, ${longitude}`,
+    patch: (typed) => {
+      const [north = null, east = null] = String(typed ?? '')
+        .split(/[,\s]+/)
+        .filter(Boolean)
+        .map(Number)
+      return { latitude: north, longitude: east }
+    },
+  })
+
 export default function StockLocationsPage() {
   const editable = may('stock-locations:write')
   const removal = (count: number) =>
@@ -42,15 +56,14 @@ export default function StockLocationsPage() {
           is_default ? <State value="active" label={t('Default')} /> : null,
         ),
       ]}
-      fields={[
+      fields={(location) => [
         field.text('name', t('Name'), { required: true }),
         field.text('address/street_address', t('Street')),
         field.text('address/postal_code', t('Postal code')),
         field.text('address/address_locality', t('Town')),
         field.text('address/address_region', t('State or province')),
         field.choice('address/address_country', t('Country'), countryOptions()),
-        field.number('latitude', t('Latitude'), { nullable: true, min: -90, max: 90 }),
-        field.number('longitude', t('Longitude'), { nullable: true, min: -180, max: 180 }),
+        ...(location ? [pointOf(location)] : []),
         field.toggle('is_public', t('Shown to buyers as a place to go to')),
       ]}
       changes={['stock']}
