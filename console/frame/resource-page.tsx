@@ -57,6 +57,8 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
   }
   /** What ends a record instead of deletion. */
   readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
+  /** Hears what the API answered to a changed field: a secret that is shown once. */
+  readonly onSaved?: (answer: unknown) => void
   /** Further resources that a new, changed or deleted record makes stale: `['stock']`. */
   readonly changes?: readonly string[]
   /** Above the record's fields. */
@@ -106,7 +108,7 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
   const { id, onClose, remove, noun, type } = props
   const path = `${props.path}/{id}` as const
   const query: UseQueryResult<object> = useRead(path as GetPath, { id } as never)
-  const saver = useSaver('post', path as never, { id }, props.changes)
+  const saver = useSaver('post', path as never, { id }, props.changes, props.onSaved)
   if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} wide={props.wide} />
   const record = recordIn<One<P>>(query.data)
   const name = nameOf(props, record)

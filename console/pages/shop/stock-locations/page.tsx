@@ -70,7 +70,9 @@ export default function StockLocationsPage() {
       create={{ title: t('New location'), submit: t('Save location') }}
       top={(location) =>
         editable && !location.is_default ? (
-          <Act label={t('Make “{name}” the default', { name: location.name })} run={() => makeDefault(location)} />
+          <div>
+            <Act label={t('Make “{name}” the default', { name: location.name })} run={() => makeDefault(location)} />
+          </div>
         ) : null
       }
       remove={{ label: t('Delete'), text: () => removal(1), when: ({ is_default }) => !is_default }}
