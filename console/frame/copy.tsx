@@ -15,7 +15,7 @@ export function CopyText({ label, text, long = false }: { label: string; text: s
   }
   return (
     <div className="copy-text">
-      <div className="copy-head">
+      <div className="inline ends">
         <span className="edit-label">{label}</span>
         <Button
           size="compact-sm"

@@ -5,7 +5,7 @@ const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
   keptFormatter(Intl.NumberFormat, locale, { style: 'currency', currency: currency.toUpperCase() })
 
 const digitsOf = (currency: string): number =>
-  moneyFormatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. */
 export function formatMoney(amountMinor: number, currency: string): string {

@@ -13,7 +13,7 @@ export function showSaved(message: string, undo?: Undo): void {
   notifications.show({
     id,
     message: undo ? (
-      <span className="notice-with-action">
+      <span className="inline ends">
         {message}
         <button
           type="button"

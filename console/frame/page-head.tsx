@@ -22,13 +22,13 @@ export function PageHead({ title, aside, lead, actions, back }: HeadProps) {
             ← {back.label}
           </Go>
         ) : null}
-        <div className="page-title">
+        <div className="page-title inline">
           <h1>{title}</h1>
           {aside}
         </div>
         {lead ? <div className="lead">{lead}</div> : null}
       </div>
-      {actions ? <div className="page-actions">{actions}</div> : null}
+      {actions ? <div className="page-actions inline">{actions}</div> : null}
     </header>
   )
 }

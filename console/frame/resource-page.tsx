@@ -9,6 +9,7 @@ import { EditFields, type EditSpec } from './detail/edit-field.tsx'
 import { RecordDrawer, useOpenRecord } from './detail/record-drawer.tsx'
 import { Section } from './detail/section.tsx'
 import { useSaver } from './detail/use-saver.ts'
+import { nested } from './form/fields.ts'
 import { openForm } from './form/open-form.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import type { ListProps } from './list/types.ts'
@@ -17,7 +18,9 @@ import { perform } from './perform.ts'
 /** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
 type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
-type FieldsOf<P extends ResourcePath> = readonly EditSpec<Extract<keyof One<P>, string>>[]
+type FieldsOf<P extends ResourcePath> = readonly EditSpec<Name<One<P>>>[]
+/** A field of the record, or a part of one: `address/postal_code`. */
+type Name<Record> = Extract<keyof Record, string> | `${Extract<keyof Record, string>}/${string}`
 
 interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOpen' | 'to'> {
   /** What one record is called: `t('Region')`. */
@@ -54,6 +57,8 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
   }
   /** What ends a record instead of deletion. */
   readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
+  /** Hears what the API answered to a changed field: a secret that is shown once. */
+  readonly onSaved?: (answer: unknown) => void
   /** Further resources that a new, changed or deleted record makes stale: `['stock']`. */
   readonly changes?: readonly string[]
   /** Above the record's fields. */
@@ -83,7 +88,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       changes: props.changes,
       fields: form.fields ?? fieldsFor(props, null),
       // The fields are those of the body: `path` decides both.
-      run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: values } as never)),
+      run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: nested(values) } as never)),
       done: form.done ?? ((record) => t('{name} was created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
     })
@@ -103,7 +108,7 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
   const { id, onClose, remove, noun, type } = props
   const path = `${props.path}/{id}` as const
   const query: UseQueryResult<object> = useRead(path as GetPath, { id } as never)
-  const saver = useSaver('post', path as never, { id }, props.changes)
+  const saver = useSaver('post', path as never, { id }, props.changes, props.onSaved)
   if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} wide={props.wide} />
   const record = recordIn<One<P>>(query.data)
   const name = nameOf(props, record)

@@ -216,3 +216,16 @@ test('a role that may only read sessions gets no link that changes or pays one',
   expect(await seenWith(reading)).toEqual([null, null, false])
   expect(await seenWith([...reading, 'checkouts:write'])).toEqual([continue_url, continue_url, true])
 })
+
+test('sessions are narrowed and sorted by their last change', async () => {
+  const first = await shop.created(body('one@changed.example'))
+  const second = await shop.created(body('two@changed.example'))
+  weft.clock.advance(60_000)
+  await weft.agent('PUT', first.path, { buyer: { first_name: 'Ann' } })
+  const since = encodeURIComponent(new Date(weft.clock.now()).toISOString())
+  expect(await listed(`email=one@changed.example&updated_at[gte]=${since}`)).toEqual({ ids: [first.id], count: 1 })
+  expect(await listed(`email=two@changed.example&updated_at[gte]=${since}`)).toEqual({ ids: [], count: 0 })
+  const newest = (await listed('order=-updated_at&limit=100')).ids
+  expect(newest.indexOf(first.id)).toBeLessThan(newest.indexOf(second.id))
+  weft.clock.advance(-60_000)
+})

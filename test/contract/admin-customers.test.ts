@@ -189,3 +189,29 @@ test('of a concurrent forgetting and completion exactly one succeeds; the other 
     await weft.admin('POST', `/admin/checkouts/${session.id}/cancel`)
   }
 })
+
+test('customers are sorted by orders and by what they spent after refunds, and found by their currency', async () => {
+  const buy = async (name: string, more = {}) => {
+    const { completed } = await paidSession(weft, { email: `${name}@spent.example`, ...more })
+    return completed.order.id
+  }
+  const listed = async (query: string) => {
+    await weft.weft.jobs.runNow('list-orders')
+    const { body } = await weft.admin('GET', `/admin/customers?q=spent.example&${query}`)
+    return body.customers.map(({ email }: { email: string }) => email.split('@')[0])
+  }
+  const refund = (order: string, amount: number) =>
+    weft.admin('POST', `/admin/orders/${order}/refunds`, { amount, reason: 'Late' })
+  await refund(await buy('twice'), 2000)
+  await buy('twice')
+  await buy('once')
+  const moved = await buy('former')
+  await refund(moved, 500)
+  await buy('rupees', { country: 'IN' })
+  expect(await listed('order=-orders&limit=1')).toEqual(['twice'])
+  expect(await listed('order=-spent&currency=USD')).toEqual(['twice', 'once', 'former'])
+  expect(await listed('currency=INR')).toEqual(['rupees'])
+  await weft.admin('POST', `/admin/orders/${moved}`, { email: 'latter@spent.example' })
+  expect(await listed('order=orders&limit=1')).toEqual(['former'])
+  expect(await listed('order=spent&currency=USD')).toEqual(['latter', 'once', 'twice'])
+})

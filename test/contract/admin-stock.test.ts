@@ -241,3 +241,24 @@ test('another location can become the default, and the stock stays where it was'
     deleted: true,
   })
 })
+
+test('stock is narrowed by location and sorted by what can be sold', async () => {
+  const made = await weft.admin('POST', '/admin/stock-locations', { name: 'Annex' })
+  const annex = made.body.stock_location.id
+  const listed = async (query: string) => {
+    const { body } = await weft.admin('GET', `/admin/stock?limit=100&${query}`)
+    return body.stock as { variant_id: string; available: number; locations: { location_id: string }[] }[]
+  }
+  expect(await listed(`location_id=${annex}`)).toEqual([])
+  const received = { quantity_change: 5, reason: 'received', location_id: annex }
+  expect((await weft.admin('POST', '/admin/stock/variant_mug/adjust', received)).status).toBe(200)
+  expect((await listed(`location_id=${annex}`)).map(({ variant_id }) => variant_id)).toEqual(['variant_mug'])
+  const all = await listed('order=available')
+  const amounts = all.map(({ available }) => available)
+  expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
+  expect((await listed('order=-available')).map(({ available }) => available)).toEqual(amounts.toReversed())
+  const atDefault = all.filter(({ locations }) => locations.some((at) => at.location_id === 'sloc_default'))
+  expect((await listed('location_id=sloc_default&order=available')).map(({ variant_id }) => variant_id).sort()).toEqual(
+    atDefault.map(({ variant_id }) => variant_id).sort(),
+  )
+})

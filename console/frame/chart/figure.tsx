@@ -33,7 +33,7 @@ export const Figure = ({ label, width, height, tall, ends, legend = {}, table, c
       <span>{ends[1]}</span>
     </figcaption>
     {Object.keys(legend).length > 0 ? (
-      <ul className="chart-legend">
+      <ul className="chart-legend inline small above">
         {Object.entries(legend).map(([mark, words]) => (
           <li key={mark} data-mark={mark}>
             {words}

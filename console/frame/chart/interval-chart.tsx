@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { formatDay } from '../values.tsx'
 import { Figure } from './figure.tsx'
+import { scale } from './scale.ts'
 
 export interface IntervalDay {
   readonly day: string
@@ -32,9 +32,9 @@ const height = 220
 export function IntervalChart({ label, days, format, words }: IntervalProps) {
   const known = days.filter((day): day is Known => day.range !== null)
   const place = new Map(days.map(({ day }, index) => [day, index]))
-  const x = scaleLinear([0, Math.max(1, days.length - 1)], [6, width - 6])
+  const x = scale([0, Math.max(1, days.length - 1)], [6, width - 6])
   const xOf = ({ day }: IntervalDay) => x(place.get(day) ?? 0)
-  const y = scaleLinear(words.zero ? bothWays(known) : fromZero(known), [height - 4, 6]).clamp(true)
+  const y = scale(words.zero ? bothWays(known) : fromZero(known), [height - 4, 6])
   const band = area<Known>(
     xOf,
     ({ range }) => y(range.lower),

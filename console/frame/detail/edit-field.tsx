@@ -6,7 +6,7 @@ import { t } from '../../messages/text.ts'
 import { Act } from '../buttons.tsx'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
-import { type FieldSpec, type FieldValue, isEmpty, savedValue } from '../form/fields.ts'
+import { type FieldSpec, type FieldValue, heldValue, isEmpty, savedValue } from '../form/fields.ts'
 import { notifySaved } from '../notify.tsx'
 import { optionWords, useOptions } from '../options.ts'
 import { formatDate, formatMoney, formatNumber, Nothing } from '../values.tsx'
@@ -94,6 +94,8 @@ export function EditField(props: EditProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The control has used the key itself: it chose an option, or took a word into a list.
+    if (event.defaultPrevented) return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
   }
@@ -209,6 +211,16 @@ interface EditFieldsProps {
   readonly editable: boolean
 }
 
+/** What is sent for `address/postal_code`: the whole of `address`, without the part if that was emptied. */
+const partPatch =
+  (field: FieldSpec, record: object) =>
+  (typed: FieldValue | undefined): Readonly<Record<string, unknown>> => {
+    const [outer = '', inner = ''] = field.name.split('/')
+    const saved = savedValue(field, typed)
+    const others = (record as Readonly<Record<string, object | null>>)[outer]
+    return { [outer]: { ...others, [inner]: saved === '' ? undefined : saved } }
+  }
+
 /** Fields of a record side by side, each edited where it stands. */
 export const EditFields = ({ record, fields, saver, editable }: EditFieldsProps) => (
   <div className="edit-grid">
@@ -216,9 +228,9 @@ export const EditFields = ({ record, fields, saver, editable }: EditFieldsProps)
       <EditField
         key={`${saver.key} ${field.name}`}
         field={field}
-        value={value === undefined ? (record as Readonly<Record<string, FieldValue>>)[field.name] : value}
+        value={value === undefined ? heldValue(field.name, record) : value}
         saver={saver}
-        patch={patch}
+        patch={patch ?? (field.name.includes('/') ? partPatch(field, record) : undefined)}
         editable={editable}
       />
     ))}

@@ -18,6 +18,8 @@ export function useSaver<M extends Method, P extends ActionPath<M>>(
   params: Readonly<Record<string, string>> = {},
   /** Further resources that a change makes stale. */
   changes: readonly string[] = [],
+  /** Hears what the API answered. */
+  onSaved?: (answer: unknown) => void,
 ): Saver {
   const address = addressOf(path, params)
   const stale = [resourceOf(path), ...changes].join()
@@ -25,8 +27,9 @@ export function useSaver<M extends Method, P extends ActionPath<M>>(
   const save = async (patch: Readonly<Record<string, unknown>>, force = false) => {
     const version = force ? undefined : versionOf(address)
     const headers = version === undefined ? {} : { 'If-Match': version }
-    await act(method, path, { ...params, body: patch, headers } as never)
+    const answer = await act(method, path, { ...params, body: patch, headers } as never)
     await reload()
+    onSaved?.(answer)
   }
   return { save, reload, key: address }
 }

@@ -1,10 +1,11 @@
-import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { MultiSelect, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { session } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { useOptions } from '../options.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
+import { NumberInput } from './number-input.tsx'
 
 interface InputProps {
   readonly field: FieldSpec
@@ -53,6 +54,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         clearable={!required}
         searchable={options.length > 10}
         allowDeselect={!required}
+        openOnFocus={!autoFocus}
       />
     )
   if (kind === 'choices')
@@ -64,23 +66,25 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         onChange={onChange}
         searchable
         clearable
+        openOnFocus={!autoFocus}
       />
     )
   if (kind === 'tags')
     return <TagsInput {...common} value={Array.isArray(value) ? [...value] : []} onChange={onChange} clearable />
-  if (kind === 'number')
+  if (kind === 'number' || kind === 'money') {
+    const currency = kind === 'money' ? (field.currency ?? session().shop?.currencies[0] ?? 'USD') : null
     return (
       <NumberInput
         {...common}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(next) => onChange(next === '' ? null : Number(next))}
+        {...(currency === null ? {} : inCurrency(currency))}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
         min={field.min}
         max={field.max}
-        hideControls
         onKeyDown={onKeyDown}
       />
     )
-  if (kind === 'money') return <MoneyInput {...{ field, value, onChange, common, onKeyDown }} />
+  }
   if (kind === 'long')
     return (
       <Textarea
@@ -115,29 +119,8 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
   )
 }
 
-function MoneyInput(props: {
-  field: FieldSpec
-  value: FieldValue | undefined
-  onChange: (value: FieldValue) => void
-  common: object
-  onKeyDown: InputProps['onKeyDown']
-}) {
-  const { field, value, onChange, common, onKeyDown } = props
-  const currency = field.currency ?? session().shop?.currencies[0] ?? 'USD'
-  const [text, setText] = useState(typeof value === 'number' ? plainMoney(value, currency) : '')
-  return (
-    <TextInput
-      {...common}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      rightSection={<span className="unit">{currency.toUpperCase()}</span>}
-      rightSectionWidth={52}
-      onKeyDown={onKeyDown}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value)
-        onChange(parseMoney(currentTarget.value, currency))
-      }}
-    />
-  )
-}
+const inCurrency = (currency: string) => ({
+  unit: currency.toUpperCase(),
+  read: (text: string) => parseMoney(text, currency),
+  write: (amount: number) => plainMoney(amount, currency),
+})

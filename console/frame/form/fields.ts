@@ -66,9 +66,28 @@ export type ValuesOf<F extends FieldSpec> = {
     : FieldValue | undefined
 }
 
+type Held = Readonly<Record<string, FieldValue | Readonly<Record<string, FieldValue>> | undefined>>
+
+/** The value of a record under a field's name: that of `address/postal_code` lies within `address`. */
+export function heldValue(name: string, record: object | undefined): FieldValue | undefined {
+  const [outer = '', inner] = name.split('/')
+  const held = (record as Held | undefined)?.[outer]
+  return (inner === undefined ? held : (held as Held | null | undefined)?.[inner]) as FieldValue | undefined
+}
+
+/** Values by the names of fields as the API takes them: `address/postal_code` becomes a part of `address`. */
+export function nested(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const [outer = '', inner] = name.split('/')
+    body[outer] = inner === undefined ? value : { ...(body[outer] as object | undefined), [inner]: value }
+  }
+  return body
+}
+
 /** The value of a field in a record of the API, as the control shows it. */
 export function storedValue({ name, decode }: FieldSpec, record: object | undefined): FieldValue | undefined {
-  const stored = (record as Readonly<Record<string, FieldValue | undefined>> | undefined)?.[name]
+  const stored = heldValue(name, record)
   return decode ? decode(stored) : stored
 }
 

@@ -10,7 +10,7 @@ import { PageHead } from '../page-head.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { formatNumber } from '../values.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { pageSize } from './list-query.ts'
+import { pageSize, untilOf } from './list-query.ts'
 import { useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -22,7 +22,10 @@ const none: Readonly<Record<string, never>> = {}
 export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const { path, columns, filters = [], tabs = [], fixed = none, embedded = false } = props
   const keys = useMemo(
-    () => [...filters.map(({ key }) => key), ...tabs.flatMap(({ search }) => Object.keys(search))],
+    () => [
+      ...filters.flatMap(({ key, kind }) => (kind === 'since' ? [key, untilOf(key)] : [key])),
+      ...tabs.flatMap(({ search }) => Object.keys(search)),
+    ],
     [filters, tabs],
   )
   const state = useListState(keys, fixed)
@@ -84,7 +87,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
     return columns.filter((column) => (picked ? picked.includes(column.key) || column.primary : !column.optional))
   }, [columns, state.search.cols])
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
-  const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key as never))
+  const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key))
 
   const addButton = props.add ? <Act primary {...props.add} /> : null
   const clear = () => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))

@@ -7,6 +7,10 @@ type Query = Readonly<Record<string, string | number | boolean>>
 /** Names that a page keeps in the address beside the filters of its list. */
 const own = new Set(['page', 'cols', 'open', 'view'])
 
+/** The parameter that ends the range which this one begins: `created_at[lt]` for `created_at[gte]`. */
+export const untilOf = (since: string): string =>
+  since.endsWith('[gte]') ? since.replace('[gte]', '[lt]') : since.replace('from', 'to')
+
 export const pageOf = (search: Search): number => Math.max(1, Number(search.page ?? 1) || 1)
 
 /** The parameters of the API for what the address of a list says; `allowed`: the filters that the list takes. */

@@ -7,6 +7,7 @@ import { t } from '../../messages/text.ts'
 import { type Option, optionList, optionWords } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
 import { Tabs } from '../tabs.tsx'
+import { untilOf } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { Filter, ListProps, Tab } from './types.ts'
@@ -20,13 +21,14 @@ interface ToolsProps<P extends GetPath> extends ListProps<P> {
 /** Above the rows: tabs, search, filters, sorting on a phone, saved views, columns, export. */
 export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
   const { state, tabs = [], filters = [], searchable = true, exportable = true } = props
+  const offered = filters.filter(({ kind }) => kind !== 'record')
   const sortable = props.columns.filter(({ sort }) => sort !== undefined)
   return (
     <div className="list-tools">
       {tabs.length > 0 ? <FilterTabs tabs={tabs} /> : null}
       <div className="list-bar">
         {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
-        {filters.length > 0 ? <FilterMenu filters={filters} state={state} /> : null}
+        {offered.length > 0 ? <FilterMenu filters={offered} state={state} /> : null}
         {sortable.length > 0 ? (
           <NativeSelect
             className="phone-only"
@@ -69,7 +71,7 @@ function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputEleme
   const send = useDebouncedCallback((q: string) => {
     setSent(q)
     set({ q })
-  }, 120)
+  }, 50)
   useEffect(() => {
     // The address changed by itself: back, a saved view, cleared filters.
     if ((search.q ?? '') !== sent) {
@@ -157,29 +159,49 @@ function FilterField({ filter: { key, label, options, kind }, state }: { filter:
     )
   const data = kind === 'since' ? sinceOptions(value) : optionList(options)
   return (
-    <Select
-      label={label}
-      clearable
-      searchable={data.length > 12}
-      comboboxProps={{ withinPortal: false }}
-      value={value}
-      onChange={set}
-      data={data}
-    />
+    <>
+      <Select
+        label={label}
+        clearable
+        searchable={data.length > 12}
+        comboboxProps={{ withinPortal: false }}
+        value={value}
+        onChange={set}
+        data={data}
+      />
+      {kind === 'since' ? (
+        <TextInput
+          type="date"
+          label={t('{label}, until', { label })}
+          value={lastDay(state.search[untilOf(key)])}
+          onChange={({ currentTarget }) => state.set({ [untilOf(key)]: endOf(currentTarget.value) })}
+        />
+      ) : null}
+    </>
   )
 }
 
+/** A range ends with the last moment of a day. */
+const endOf = (day: string): string | null =>
+  day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString()
+const lastDay = (end: string | undefined): string =>
+  end === undefined ? '' : new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
+
 /** What is filtered by, each with a way to take it out. */
 function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  const on = filters.flatMap((filter) => {
-    const value = state.search[filter.key]
-    if (value === undefined) return []
-    return [{ filter, words: filter.kind === 'since' ? value.slice(0, 10) : optionWords(filter.options, value) }]
+  const on = filters.flatMap(({ key, label, kind, options, shown }) => {
+    const value = state.search[key]
+    const until = kind === 'since' && state.search[untilOf(key)]
+    const words = value && (kind === 'since' ? value.slice(0, 10) : (shown?.(value) ?? optionWords(options, value)))
+    return [
+      ...(words ? [{ key, label, words }] : []),
+      ...(until ? [{ key: untilOf(key), label: t('{label}, until', { label }), words: lastDay(until) }] : []),
+    ]
   })
   if (on.length === 0) return null
   return (
     <ul className="chips">
-      {on.map(({ filter: { key, label }, words }) => (
+      {on.map(({ key, label, words }) => (
         <li key={key}>
           {label}: <b>{words}</b>
           <button

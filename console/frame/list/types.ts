@@ -25,7 +25,10 @@ export interface Filter<Key extends string = string> {
   readonly label: string
   /** One of these; without options any text. */
   readonly options?: Options
-  readonly kind?: 'choice' | 'text' | 'since'
+  /** `since` offers a range of days; `record` is set by links of other pages and shown where it is set. */
+  readonly kind?: 'choice' | 'text' | 'since' | 'record'
+  /** How its value reads. */
+  readonly shown?: (value: string) => ReactNode
 }
 
 export interface Tab {

@@ -7,7 +7,7 @@ export function LatestOrders() {
   if (!data || data.orders.length === 0) return null
   return (
     <Section title={t('Latest orders')} aside={<Go to="/orders">{t('All orders')}</Go>}>
-      <ul className="latest">
+      <ul className="home-lines">
         {data.orders.map((order) => (
           <li key={order.id}>
             <Thumb src={order.image_url} size={40} />

@@ -30,7 +30,7 @@ export function NeedsYou() {
 }
 
 const AllDone = () => (
-  <div className="all-done">
+  <div className="empty all-done">
     <span className="weave" aria-hidden />
     <p className="empty-title">{t('All done')}</p>
     <p>{t('Nothing waits for you. New orders, mails and problems appear here by themselves.')}</p>
@@ -42,7 +42,7 @@ function Groups({ groups }: { groups: readonly NeedGroup[] }) {
   return urgencies.map((urgency) => {
     const own = groups.filter(({ kind }) => kindOf(kind).urgency === urgency)
     return own.length === 0 ? null : (
-      <div key={urgency} className="needs-urgency">
+      <div key={urgency} className="near below">
         <p className="needs-when">{words[urgency]}</p>
         {own.map((group) => (
           <Group key={group.kind} group={group} />

@@ -23,7 +23,7 @@ export default function HomePage() {
             : t('Hello {name}. Today is {today}.', { name: user?.name ?? '', today })
         }
       />
-      <div className="home">
+      <div className="beside">
         <div className="stack home-main">
           <Setup />
           <NeedsYou />

@@ -30,7 +30,7 @@ export function Sales() {
         ) : null
       }
     >
-      <dl className="sums">
+      <dl className="sums below">
         <div>
           <dt>{t('Today')}</dt>
           <dd className="figure">{money(days.at(-1)?.value ?? 0)}</dd>

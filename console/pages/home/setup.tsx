@@ -32,7 +32,7 @@ export function Setup() {
       title={isDemo ? t('First steps') : t('Your own shop in 30 minutes')}
       aside={<TextAct label={t('Put aside')} run={dismiss} />}
     >
-      <ol className="setup">
+      <ol className="home-lines setup">
         {isDemo && mayOrder && orders.data?.count === 0 ? <DemoOrder /> : null}
         {isDemo && may('checkouts:write') ? <Look /> : null}
         {(all ? steps : open.slice(0, shownAtOnce)).map((step) => (

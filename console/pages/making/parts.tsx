@@ -19,6 +19,8 @@ export const useDesignOptions = () => useNames('/admin/designs')
 export const useTypeOptions = () => useNames('/admin/material-types')
 export const useMaterialOptions = () => useNames('/admin/raw-materials')
 export const useCategoryOptions = () => useNames('/admin/task-categories')
+export const useTaskOptions = () =>
+  recordOptions(useRead('/admin/tasks', { limit: 100, order: '-created_at' }).data?.tasks, 'title')
 export const useLocationOptions = () => useNames('/admin/stock-locations', {})
 
 /** What lies in the store room, to choose from. */
@@ -32,7 +34,7 @@ export const itemOptions = (items: readonly RowOf<'/admin/inventory-items'>[]): 
 
 /** A share from 0 to 1 as a bar, for those who see it; `label` says it to the others. */
 export const Meter = ({ share, label }: { share: number; label?: string }) => (
-  <span className="meter" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+  <span className="share" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
     <span style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
   </span>
 )

@@ -27,7 +27,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead title={t('Profile')} lead={t('Your account. Nobody but you sees this page.')} />
-      <div className="profile">
+      <div className="columns">
         <div className="stack">
           <Section title={t('You')}>
             <div className="stack">

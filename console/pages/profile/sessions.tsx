@@ -15,7 +15,7 @@ export function Sessions() {
   const { data } = useRead('/admin/users/me/sessions', { limit: 50 })
   return (
     <Section title={t('Where you are logged in')}>
-      <ul className="sessions">
+      <ul className="sessions stack">
         {data?.sessions.map(({ id, user_agent, address, last_used_at, current }) => {
           const browser = browserName(user_agent) ?? t('A program')
           return (

@@ -46,11 +46,16 @@ export interface Moment {
   readonly isBad?: boolean
 }
 
+interface TimelineProps {
+  readonly moments: readonly Moment[]
+  readonly newestFirst?: boolean
+}
+
 /** Moments in the order in which they happened. */
-export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
+export const Timeline = ({ moments, newestFirst = false }: TimelineProps) => (
   <ol className="timeline">
     {moments
-      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      .toSorted((a, b) => (Date.parse(a.at) - Date.parse(b.at)) * (newestFirst ? -1 : 1))
       .map(({ key, kind, to, text, quote, detail, at, who, isBad }) => {
         const Icon = icons[kind]
         return (

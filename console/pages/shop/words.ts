@@ -13,7 +13,7 @@ interface Place {
   readonly postal_code?: string | null
   readonly address_locality?: string | null
   readonly address_region?: string | null
-  readonly address_country: string
+  readonly address_country?: string | null
 }
 
 export const fullName = ({ first_name, last_name }: Named): string => [first_name, last_name].filter(Boolean).join(' ')
@@ -23,7 +23,7 @@ export const placeText = (place: Place): string =>
   [
     place.street_address,
     [place.postal_code, place.address_locality].filter(Boolean).join(' '),
-    [place.address_region, countryName(place.address_country)].filter(Boolean).join(', '),
+    [place.address_region, place.address_country && countryName(place.address_country)].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
     .join('\n')

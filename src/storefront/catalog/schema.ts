@@ -186,10 +186,12 @@ export const ProductSummaryQuery = listQuery(['-created_at', 'updated_at', 'titl
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
 })
-export const StockQuery = listQuery(['product_title', 'sku'], {
+export const StockQuery = listQuery(['product_title', 'sku', 'available'], {
   /** In the SKU and the titles of variant and product, whatever the case. */
   q,
   product_id: z.string().optional(),
+  /** Variants of which something lies there. */
+  location_id: z.string().max(255).optional(),
   /** Counted variants of which fewer than this can be sold. */
   below: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Counted variants of which no more can be sold than their threshold, or the shop's. */

@@ -38,11 +38,31 @@ const variants: ListSource = {
   },
 }
 
+/** Stock changes with every sale, so that no index keeps this order. */
+const byAvailable: ListSource = {
+  ...variants,
+  from: sql`stock_listing l join variant_stock held on held.variant_id = l.variant_id`,
+  sorts: { available: [{ column: sql`(held.on_hand - held.reserved)`, type: 'bigint' }] },
+}
+
 export async function listStock(db: Queryable, query: StockQuery & PageAfter): Promise<Page<AdminStock>> {
-  const more = [...equalTo([[sql`l.product_id`, query.product_id]]), ...scarce(query)]
-  const page = await listPage<Row>(db, variants, query, narrowedListing(query, { more }))
+  const { location_id: at } = query
+  const more = [
+    ...equalTo([[sql`l.product_id`, query.product_id]]),
+    ...scarce(query),
+    ...(at === undefined ? [] : [liesAt(at)]),
+  ]
+  const source = query.order.endsWith('available') ? byAvailable : variants
+  const page = await listPage<Row>(db, source, query, narrowedListing(query, { more }))
   return { ...page, rows: page.rows.map(dated) }
 }
+
+/** A variant that was never put anywhere lies whole at the default location. */
+const liesAt = (location: string) => sql`(
+    exists (select from stock_level at where at.variant_id = l.variant_id and at.location_id = ${location} and at.quantity <> 0)
+    or (exists (select from stock_location where id = ${location} and is_default)
+      and exists (select from variant_stock whole where whole.variant_id = l.variant_id and whole.on_hand <> 0)
+      and not exists (select from stock_level at where at.variant_id = l.variant_id)))`
 
 const alwaysScarce = 50
 

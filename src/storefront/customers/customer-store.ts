@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -44,6 +44,8 @@ const customers: ListSource = {
   sorts: {
     created_at: [{ column: sql`l.created_at`, type: 'timestamptz', remembered: 'created_at' }],
     email: [{ column: sql`l.email`, type: 'text' }],
+    orders: [{ column: sql`l.order_count`, type: 'bigint' }],
+    spent: [{ column: sql`l.spent_minor`, type: 'bigint' }],
   },
   columns: head,
   join: sql`join customer k on k.id = page.list_id`,
@@ -55,7 +57,7 @@ export async function listCustomers(
   db: Queryable,
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
-  const { email, q, created_from, created_to } = filter
+  const { email, q, created_from, created_to, currency } = filter
   // An export begins with all there is.
   if (!filter.after) await (filter.uncounted ? listAllCustomers(db) : listWaitingCustomers(db))
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
@@ -63,7 +65,10 @@ export async function listCustomers(
     { q, ...created },
     {
       moments: { created_at: 'created_at' },
-      more: email === undefined ? [] : [sql`l.email = lower(${email})`],
+      more: [
+        ...(email === undefined ? [] : [sql`l.email = lower(${email})`]),
+        ...equalTo([[sql`l.currency`, currency]]),
+      ],
     },
   )
   const page = await listPage<SummaryRow>(db, customers, filter, narrowed)

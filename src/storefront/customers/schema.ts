@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
@@ -43,13 +43,15 @@ export const Customer = z.object({
 })
 export type CustomerView = z.infer<typeof Customer>
 
-export const CustomerQuery = listQuery(['-created_at', 'email'], {
+export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent'], {
   /** Exactly, whatever the case. */
   email: z.string().trim().max(254).optional(),
   /** In the e-mail address, a name or the telephone number, whatever the case. */
   q: SearchText.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
+  /** Who has bought most often in this currency. `spent` compares amounts, so that it needs one. */
+  currency: CurrencyCode.optional(),
 })
 export type CustomerFilter = z.infer<typeof CustomerQuery>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { Country } from '../regions/index.ts'
 
@@ -105,7 +105,7 @@ export const AdminCheckout = z.object({
 })
 export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
-export const CheckoutQuery = listQuery(['-created_at'], {
+export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
   /** The session's id, its order's, or its e-mail address, exactly. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
@@ -120,6 +120,7 @@ export const CheckoutQuery = listQuery(['-created_at'], {
   total_to: z.coerce.number().int().min(0).max(999_999_999_999).optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
+  ...momentRange('updated_at'),
 })
 export type CheckoutFilter = z.infer<typeof CheckoutQuery>
 

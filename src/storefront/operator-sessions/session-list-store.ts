@@ -13,7 +13,7 @@ const sessions: ListSource = {
   from: sql`checkout_listing l`,
   id: { column: sql`l.checkout_id`, type: 'text' },
   // Ids begin with their time.
-  sorts: { created_at: [] },
+  sorts: { created_at: [], updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }] },
   columns: sql`c.id, f.status, f.stage, c.email, c.currency, c.total_minor as total, w.item_count, w.line_items,
     nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), '') as name, c.agent_profile, c.publishable_key_id, c.sales_channel_id, c.region_id, c.order_id, c.created_at, c.updated_at, c.expires_at`,
   join: sql`join checkout c on c.id = page.list_id join checkout_listing f on f.checkout_id = page.list_id
@@ -52,7 +52,14 @@ function narrowed(filter: CheckoutFilter) {
   if (created_from !== undefined) more.push(sql`l.created_at >= ${new Date(created_from)}`)
   if (created_to !== undefined) more.push(sql`l.created_at < ${new Date(created_to)}`)
   const { status, agent, sales_channel_id, currency } = filter
-  return narrowedListing({}, { equal: { status, agent_profile: agent, sales_channel_id, currency }, more })
+  return narrowedListing(
+    { ...filter, q: undefined },
+    {
+      equal: { status, agent_profile: agent, sales_channel_id, currency },
+      moments: { updated_at: 'updated_at' },
+      more,
+    },
+  )
 }
 
 /** How far the sessions came that began between two moments. */

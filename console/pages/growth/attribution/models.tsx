@@ -65,11 +65,11 @@ export function Models() {
       ? (platformColours[channel as Platform] ?? 'var(--thread-6)')
       : (threads[channels.findIndex(([one]) => one === channel) % threads.length] ?? 'var(--thread-6)')
   return (
-    <div className="above-list">
+    <div className="below">
       <Section
         title={t('Who brought the purchases?')}
         aside={
-          <div className="models-tools">
+          <div className="inline">
             <Switcher
               label={t('By')}
               value={by}
@@ -82,14 +82,14 @@ export function Models() {
       >
         {data && data.totals.conversions > 0 ? (
           <>
-            <ul className="chart-legend models-legend">
+            <ul className="chart-legend inline small above">
               {channels.map(([channel, name]) => (
                 <li key={channel} data-mark="box" style={{ '--mark': colourOf(channel) } as object}>
                   {name}
                 </li>
               ))}
             </ul>
-            <ul className="models">
+            <ul className="models near above below">
               {rows.map((row) => (
                 <ModelBar key={row.key} row={row} colourOf={colourOf} />
               ))}

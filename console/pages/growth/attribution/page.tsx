@@ -60,6 +60,7 @@ export default function AttributionPage() {
         },
         { key: 'utm_campaign', label: t('Link’s campaign') },
         { key: 'utm_source', label: t('Link’s source') },
+        { key: 'utm_medium', label: t('Link’s medium') },
       ]}
       tabs={[
         { label: t('All visits'), search: {} },

@@ -59,7 +59,7 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
     })
   return (
     <Stack>
-      <p className="quiet costs-lead">
+      <p className="quiet plain">
         {t('In {currency}. Days are those of UTC. A day that is entered again is replaced.', { currency })}
       </p>
       <div className="costs-grid">

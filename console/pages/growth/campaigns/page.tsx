@@ -82,6 +82,7 @@ export default function CampaignsPage() {
         column.time('starts_at', t('From'), { optional: true }),
         column.time('ends_at', t('Until'), { optional: true }),
         column.ago('created_at', t('Added'), { optional: true, sort: true }),
+        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
       ]}
       filters={[
         { key: 'platform', label: t('Where'), options: platforms.options() },

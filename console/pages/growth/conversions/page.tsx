@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CampaignName, PersonLink, useCampaigns } from '../parts/names.tsx'
 import { conversionTypes, models, platformColours, platforms } from '../parts/words.ts'
+import { Goals } from './goals.tsx'
 import './conversions.css'
 import { type RowOf, useRead } from '../../../api/index.ts'
 import { recordOptions } from '../../../frame/do.ts'
-import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
+import { columnsOf, ResourcePage, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, formatPercent, Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
 
@@ -22,6 +23,12 @@ const Value = ({ conversion: { conversion_value, currency } }: { conversion: Con
 )
 
 export default function ConversionsPage() {
+  const [{ view }] = useSearchState()
+  const above = <ViewTabs views={{ list: t('Conversions'), goals: t('Goals') }} />
+  return view === 'goals' ? <Goals above={above} /> : <Conversions above={above} />
+}
+
+function Conversions({ above }: { above: ReactNode }) {
   const campaigns = useCampaigns()
   return (
     <ResourcePage
@@ -29,6 +36,7 @@ export default function ConversionsPage() {
       type="conversion"
       noun={t('Conversion')}
       title={t('Conversions')}
+      above={above}
       nameOf={nameOf}
       columns={[
         column('what', t('Conversion'), nameOf, { primary: true }),
@@ -49,6 +57,7 @@ export default function ConversionsPage() {
         { key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') },
         { key: 'from_date', label: t('Since'), kind: 'since' },
         { key: 'utm_source', label: t('Link’s source') },
+        { key: 'utm_campaign', label: t('Link’s campaign') },
       ]}
       tabs={tabsOf('conversion_type', {
         purchase: t('Purchases'),
@@ -103,10 +112,10 @@ function Credits({ conversion }: { conversion: Conversion }) {
         allowDeselect={false}
         onChange={(next) => next && setModel(next)}
       />
-      <ol className="credits" aria-label={models.of(model)}>
+      <ol className="credits stack above" aria-label={models.of(model)}>
         {credits.map((credit) => (
           <li key={credit.position}>
-            <div className="credit-head">
+            <div className="credit-head inline">
               <b>{platforms.of(credit.platform)}</b>
               {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
               <span className="figure">
@@ -116,7 +125,7 @@ function Credits({ conversion }: { conversion: Conversion }) {
                   : ''}
               </span>
             </div>
-            <div className="credit-bar" aria-hidden>
+            <div className="share" aria-hidden>
               <span style={{ width: `${credit.weight_ppm / 10_000}%`, background: platformColours[credit.platform] }} />
             </div>
             <p className="quiet">

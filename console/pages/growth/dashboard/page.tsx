@@ -51,7 +51,7 @@ function Figures({ data, from, days }: { data: Dashboard; from: string; days: nu
   const shown = data.conversions.total_value.toSorted((a, b) => b.value - a.value)[0]?.currency ?? null
   const money = (value: number) => (shown === null ? formatNumber(value) : formatMoney(value, shown))
   return (
-    <div className="growth">
+    <div className="columns">
       <Figure
         title={t('Visits')}
         to="/growth/visits"
@@ -101,8 +101,8 @@ interface FigureProps {
 
 const Figure = ({ title, to, value, note, days, format }: FigureProps) => (
   <Section title={title} aside={<Go to={to}>{t('See all')}</Go>}>
-    <p className="growth-figure figure">{value}</p>
-    <p className="quiet growth-note">{note}</p>
+    <p className="plain big figure">{value}</p>
+    <p className="quiet plain small below">{note}</p>
     <DayColumns label={t('{title} by day', { title })} days={days} format={format} />
   </Section>
 )
@@ -166,7 +166,7 @@ function Running({ data }: { data: Dashboard }) {
     <Section title={t('Experiments')} aside={<Go to="/growth/experiments">{t('See all')}</Go>}>
       <ul className="plain-list">
         {list.map(({ id, name, status }) => (
-          <li key={id} className="growth-line">
+          <li key={id} className="inline ends">
             <Go to={`/growth/experiments/${id}`}>{name}</Go> <ExperimentState status={status} />
           </li>
         ))}

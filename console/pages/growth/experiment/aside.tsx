@@ -49,7 +49,7 @@ export function Aside({ results }: { results: Results }) {
       {decided ? null : (
         <Section title={t('On your website')}>
           <p className="quiet">{t('Your pages ask for the variant of each visitor:')}</p>
-          <code className="snippet">{`POST /experiments/${experiment.id}/assign`}</code>
+          <code className="wraps small">{`POST /experiments/${experiment.id}/assign`}</code>
         </Section>
       )}
     </>

@@ -15,14 +15,18 @@ export function Variants({ results }: { results: Results }) {
   return (
     <>
       <Section title={t('Variants')}>
-        <div className="variant-cards">
+        <div className="cards">
           {statistics.variants.map((variant) => (
-            <div key={variant.id} className="variant-card" data-won={experiment.winner === variant.id || undefined}>
+            <div
+              key={variant.id}
+              className="panel variant-card"
+              data-won={experiment.winner === variant.id || undefined}
+            >
               <h3>
                 {variant.name} {variant.is_control ? <State value="control" label={t('Today')} /> : null}
                 {experiment.winner === variant.id ? <State value="won" label={t('Chosen')} /> : null}
               </h3>
-              <p className="big-reached figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>
+              <p className="big figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>
               <p className="quiet">
                 {metrics.of(experiment.primary_metric)} ·{' '}
                 {t('{count} of {all} visitors', {

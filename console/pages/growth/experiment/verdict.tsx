@@ -38,7 +38,7 @@ export function Verdict({ results }: { results: Results }) {
         {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : verdictWords(results)}
       </p>
       {progress.percent === null || isDraft ? null : (
-        <div className="progress-line">
+        <div className="near above">
           <Progress value={progress.percent} aria-label={t('Visitors of those that were planned')} />
           <span className="quiet figure">
             {t('{count} of {planned} visitors', {
@@ -55,7 +55,7 @@ export function Verdict({ results }: { results: Results }) {
           </span>
         </div>
       )}
-      <p className="quiet plan-words">{plannedLookWords(results)}</p>
+      <p className="quiet plain small above">{plannedLookWords(results)}</p>
     </Section>
   )
 }

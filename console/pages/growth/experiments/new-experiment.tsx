@@ -1,7 +1,7 @@
-import { Alert, NumberInput, SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { act, session, useRead } from '../../../api/index.ts'
-import { type FieldValues, field, openForm } from '../../../frame/do.ts'
+import { type FieldValues, field, NumberInput, openForm } from '../../../frame/do.ts'
 import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
 
@@ -56,8 +56,6 @@ interface Plan {
   target: number | null
 }
 
-const asNumber = (value: string | number, otherwise: number): number => (value === '' ? otherwise : Number(value))
-
 /** How many visitors it needs, and how long that takes. What is typed here goes into `plan`. */
 function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
   const [baseline, setBaseline] = useState(3)
@@ -86,8 +84,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
         )}
         value={target}
         min={1}
-        hideControls
-        onChange={(value) => setTarget(asNumber(value, 0))}
+        onChange={(value) => setTarget(value ?? 0)}
       />
     )
   return (
@@ -95,30 +92,21 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberInput
           label={t('Do so today')}
-          suffix=" %"
+          unit="%"
           value={baseline}
           min={0.01}
           max={99}
-          hideControls
-          onChange={(value) => setBaseline(asNumber(value, 0))}
+          onChange={(value) => setBaseline(value ?? 0)}
         />
         <NumberInput
           label={t('Worth finding')}
-          prefix="+"
-          suffix=" %"
+          unit="%"
           value={effect}
           min={1}
           max={1000}
-          hideControls
-          onChange={(value) => setEffect(asNumber(value, 0))}
+          onChange={(value) => setEffect(value ?? 0)}
         />
-        <NumberInput
-          label={t('Visitors a day')}
-          value={perDay}
-          min={1}
-          hideControls
-          onChange={(value) => setPerDay(asNumber(value, 0))}
-        />
+        <NumberInput label={t('Visitors a day')} value={perDay} min={1} onChange={(value) => setPerDay(value ?? 0)} />
       </SimpleGrid>
       {valid && data ? (
         <Alert color="indigo" variant="light" title={t('The plan')}>

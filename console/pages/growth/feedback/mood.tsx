@@ -1,6 +1,5 @@
 import { type Sentiment, sentiments } from '../parts/words.ts'
 import '../../../frame/chart/chart.css'
-import './feedback.css'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, t } from '../../../frame/show.ts'
@@ -26,14 +25,14 @@ export function Mood() {
   })
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="mood">
+    <div className="columns below">
       <Section title={t('How it sounds')}>
-        <div className="mood-bar" aria-hidden>
+        <div className="share" aria-hidden>
           {parts.map(({ value, count }) => (
             <span key={value} style={{ flexGrow: count, background: colours[value] }} />
           ))}
         </div>
-        <ul className="chart-legend">
+        <ul className="chart-legend inline small above">
           {parts.map(({ value, label, count }) => (
             <li key={value} data-mark="box" style={{ '--mark': colours[value] } as object}>
               {t('{label}: {count} ({share})', {
@@ -45,7 +44,7 @@ export function Mood() {
           ))}
         </ul>
         {stats.top_keywords.length > 0 ? (
-          <p className="quiet mood-words">
+          <p className="quiet plain small above">
             {t('Said most: {words}', {
               words: stats.top_keywords
                 .slice(0, 8)
@@ -57,10 +56,10 @@ export function Mood() {
       </Section>
       {nps && nps.score !== null ? (
         <Section title={t('Would they recommend you?')}>
-          <p className="big-figure figure">
+          <p className="plain big figure">
             {formatNumber(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })}
           </p>
-          <p className="quiet mood-words">
+          <p className="quiet plain small above">
             {t('Net promoter score of {total} people: {promoters} recommend you, {detractors} warn of you.', {
               total: formatNumber(nps.total),
               promoters: formatNumber(nps.promoters),

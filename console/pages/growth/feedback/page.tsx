@@ -80,7 +80,7 @@ export default function FeedbackPage() {
 const About = ({ feedback }: { feedback: Feedback }) => (
   <>
     <Section title={t('What was said')} aside={<SentimentState label={feedback.sentiment_label} />}>
-      <p className="feedback-words">{feedback.content ?? t('A rating without words')}</p>
+      <p className="plain wraps lines">{feedback.content ?? t('A rating without words')}</p>
     </Section>
     <Facts
       facts={[

@@ -75,7 +75,7 @@ export default function JourneysPage() {
       ]}
       to={placeOf}
       above={
-        <div className="stack above-list">
+        <div className="stack below">
           <Flows />
           <Funnel />
           <h2>{t('What happened, newest first')}</h2>

@@ -25,7 +25,7 @@ export function Funnel() {
         </span>
       }
     >
-      <ol className="funnel">
+      <ol className="funnel near">
         {data.funnel.map((stage) => (
           <li key={stage.stage} data-worst={(stage === worst && stage.dropoff_rate > 0) || undefined}>
             <span>{stages.of(stage.stage)}</span>
@@ -35,7 +35,10 @@ export function Funnel() {
             <span>
               <b className="figure">{formatNumber(stage.count)}</b>
               {stage.dropoff_rate > 0 ? (
-                <span className="funnel-lost"> {t('{percent} % lost', { percent: percent(stage.dropoff_rate) })}</span>
+                <span className="funnel-lost quiet small">
+                  {' '}
+                  {t('{percent} % lost', { percent: percent(stage.dropoff_rate) })}
+                </span>
               ) : null}
             </span>
           </li>

@@ -5,7 +5,7 @@ import { DetailFrame, Facts, fact, Rows, Section, useRecordId } from '../../../f
 import { formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 import { amountWords, personName, scoreTypes, stages } from '../parts/words.ts'
 import { scoreValueWords, Tier } from '../scores/score.tsx'
-import { Timeline } from './timeline.tsx'
+import { PersonTimeline } from './timeline.tsx'
 
 /** Links two people who are one: all that is known goes to the one who stays. */
 const merge = (id: string, name: string, go: (to: string) => void) =>
@@ -71,7 +71,7 @@ export default function PersonPage() {
       record={{ type: 'person', id }}
     >
       <Scores id={id} />
-      {journey ? <Timeline journey={journey} /> : null}
+      {journey ? <PersonTimeline journey={journey} /> : null}
     </DetailFrame>
   )
 }

@@ -12,7 +12,7 @@ export function Distribution() {
   const [{ score_type, currency }] = useSearchState()
   const types = scoreTypes.names().filter((type) => score_type === undefined || type === score_type)
   return (
-    <div className="spreads" data-one={types.length === 1 || undefined}>
+    <div className="spreads columns below" data-one={types.length === 1 || undefined}>
       {types.map((type) => (
         <Spread key={type} type={type} currency={currency} />
       ))}

@@ -41,7 +41,7 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
   }
   return (
     <section className="members" aria-label={t('People')}>
-      <div className="members-head">
+      <div className="inline ends below">
         <h2>{t('People')}</h2>
         {editable ? <Act label={t('Put somebody in')} run={() => addByHand(segment)} /> : null}
       </div>

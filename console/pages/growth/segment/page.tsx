@@ -65,7 +65,7 @@ export default function SegmentPage() {
         ) : criteria === null ? (
           <p className="quiet">{t('Only people who are put in by hand.')}</p>
         ) : (
-          <ul className="rule-words">
+          <ul className="near">
             {criteriaWords(criteria).map(({ text, depth }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity
               <li key={index} style={{ marginInlineStart: `${depth * 1.25}rem` }}>
@@ -82,7 +82,7 @@ export default function SegmentPage() {
 
 function Aside({ segment, editable }: { segment: SegmentRow; editable: boolean }) {
   const saver = useSaver('post', '/admin/ad-planning/segments/{id}', { id: segment.id })
-  const people = <span className="big-figure figure">{formatNumber(segment.member_count)}</span>
+  const people = <span className="big figure">{formatNumber(segment.member_count)}</span>
   const built = segment.last_calculated_at
   return (
     <Section title={t('About it')}>

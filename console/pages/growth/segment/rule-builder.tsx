@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { act, messageOf, session } from '../../../api/index.ts'
-import { Act, FieldInput, field, optionList, perform } from '../../../frame/do.ts'
+import { Act, FieldInput, field, NumberInput, optionList, perform } from '../../../frame/do.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,
@@ -59,7 +59,7 @@ function Preview({ criteria }: { criteria: Criteria }) {
   if (!data) return <p className="quiet">{t('Say what has to hold.')}</p>
   const { count, total_evaluated, sample } = data.preview
   return (
-    <output className="rule-preview">
+    <output className="note near">
       <b>
         {tn('{count} person of {all} fits.', '{count} people of {all} fit.', count, {
           all: formatNumber(total_evaluated),
@@ -96,7 +96,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
   return (
     <fieldset className="rule-group">
       <legend className="sr-only">{depth === 0 ? t('The rule') : t('Group of rules')}</legend>
-      <div className="rule-head">
+      <div className="inline ends">
         <Select
           aria-label={t('How these go together')}
           data={optionList({
@@ -204,9 +204,8 @@ function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChang
     return (
       <NumberInput
         aria-label={label}
-        hideControls
-        value={typeof rule.value === 'number' ? rule.value : ''}
-        onChange={(value) => onChange({ ...rule, value: value === '' ? '' : Number(value) })}
+        value={typeof rule.value === 'number' ? rule.value : null}
+        onChange={(value) => onChange({ ...rule, value: value ?? '' })}
       />
     )
   if (kind === 'flag')

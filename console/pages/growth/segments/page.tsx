@@ -32,7 +32,7 @@ function Sizes() {
   const segments = data?.segments.filter(({ member_count }) => member_count > 0) ?? []
   if (segments.length < 2) return null
   return (
-    <div className="above-list">
+    <div className="below">
       <Section title={t('Biggest segments')}>
         <Bars
           label={t('People in the biggest segments')}
@@ -72,6 +72,7 @@ export default function SegmentsPage() {
         )),
         column.ago('last_calculated_at', t('Last built'), { none: t('Never') }),
         column.text('description', t('Description'), { optional: true }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
         {

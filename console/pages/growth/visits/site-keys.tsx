@@ -1,22 +1,39 @@
-import { act, may, session, useRead } from '../../../api/index.ts'
-import { Act, field, openForm } from '../../../frame/do.ts'
+import { act, type GetData, may, session, useRead } from '../../../api/index.ts'
+import { Act, danger, field, openForm, perform, TextAct } from '../../../frame/do.ts'
 import { RecordDrawer, Section } from '../../../frame/record.ts'
 import { CopyText, Empty, Time, t } from '../../../frame/show.ts'
 
-const addKey = () =>
+type SiteKey = GetData<'/admin/ad-planning/site-keys'>['site_keys'][number]
+
+const editKey = (key?: SiteKey) =>
   openForm({
-    title: t('Add a website'),
+    title: key ? key.title : t('Add a website'),
+    record: key,
     fields: [
       field.text('title', t('Name'), { required: true, placeholder: t('My website') }),
       field.tags('allowed_origins', t('Addresses that may use it'), {
         hint: t('https://www.example.com. Without any, every website may.'),
       }),
     ],
-    submit: t('Add website'),
-    run: ({ title, allowed_origins = [] }) =>
-      act('post', '/admin/ad-planning/site-keys', { body: { title, allowed_origins } }),
-    done: t('Website added.'),
+    submit: key ? t('Save') : t('Add website'),
+    run: ({ allowed_origins = [], ...values }): Promise<unknown> => {
+      const body = { ...values, allowed_origins }
+      return key
+        ? act('post', '/admin/ad-planning/site-keys/{id}', { id: key.id, body })
+        : act('post', '/admin/ad-planning/site-keys', { body })
+    },
+    done: key ? t('Saved.') : t('Website added.'),
   })
+
+const revoke = ({ id, title }: SiteKey) => {
+  const set = (revoked: boolean) => act('post', '/admin/ad-planning/site-keys/{id}', { id, body: { revoked } })
+  return perform({
+    confirm: danger(t('Stop counting “{title}”', { title }), t('Pages with its line are no longer counted.')),
+    run: () => set(true),
+    done: t('Saved.'),
+    undo: () => set(false),
+  })
+}
 
 const snippet = (token: string, script: string) =>
   `<script defer src="${new URL(script, session().shop?.base_url ?? location.origin)}" data-key="${token}"></script>`
@@ -25,24 +42,33 @@ const snippet = (token: string, script: string) =>
 export function SiteKeys({ onClose }: { onClose: () => void }) {
   const query = useRead('/admin/ad-planning/site-keys', { limit: 100 })
   const keys = query.data?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? []
+  const write = may('ad-planning:write')
   return (
     <RecordDrawer title={t('Website script')} onClose={onClose} query={query}>
       <p className="quiet">{t('Put this line into every page of your website. The key is no secret.')}</p>
       {keys.length === 0 ? (
         <Empty title={t('No website yet')} text={t('Add your website, then put its line into every page.')} />
       ) : null}
-      {keys.map(({ id, title, token, script_url, last_used_at }) => (
+      {keys.map((key) => (
         <Section
-          key={id}
-          title={title}
-          aside={last_used_at ? <Time at={last_used_at} ago /> : <span className="quiet">{t('Not used yet')}</span>}
+          key={key.id}
+          title={key.title}
+          aside={
+            key.last_used_at ? <Time at={key.last_used_at} ago /> : <span className="quiet">{t('Not used yet')}</span>
+          }
         >
-          <CopyText label={t('Website script')} text={snippet(token, script_url)} />
+          <CopyText label={t('Website script')} text={snippet(key.token, key.script_url)} />
+          {write ? (
+            <p>
+              <TextAct label={t('Edit {field}', { field: key.title })} run={() => editKey(key)} />{' '}
+              <TextAct label={t('Stop counting “{title}”', { title: key.title })} run={() => revoke(key)} />
+            </p>
+          ) : null}
         </Section>
       ))}
-      {may('ad-planning:write') ? (
+      {write ? (
         <div>
-          <Act label={t('Add a website')} run={addKey} primary />
+          <Act label={t('Add a website')} run={() => editKey()} primary />
         </div>
       ) : null}
     </RecordDrawer>

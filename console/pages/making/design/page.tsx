@@ -57,6 +57,11 @@ export default function DesignPage() {
                 dueField('target_completion_at', t('To be ready')),
                 field.choice('design_type', t('Kind'), designTypes(), { required: true }),
                 field.text('unit', t('Counted in'), { required: true }),
+                field.text('concept_theme', t('Theme')),
+                field.money('estimated_cost', t('Estimated cost'), {
+                  nullable: true,
+                  currency: design.currency ?? undefined,
+                }),
                 field.tags('tags', t('Tags')),
               ]}
             />

@@ -3,7 +3,7 @@ import { act, type RecordOf } from '../../../api/index.ts'
 import { type FieldSpec, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { Rows, Section, Table } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
-import { formatQuantity, useItemOptions } from '../parts.tsx'
+import { formatQuantity, useDesignOptions, useItemOptions, useMaterialOptions } from '../parts.tsx'
 
 type Design = RecordOf<'/admin/designs/{id}'>
 type Part<Kind extends keyof Design> = NonNullable<Design[Kind]> extends readonly (infer One)[] ? One : never
@@ -107,10 +107,10 @@ export function Specifications({ design, editable }: PartsProps) {
   return (
     <Section title={t('Specifications')} action={editable && { label: add, run: edit }}>
       {specifications.length === 0 ? <p className="quiet">{t('None yet: seams, finishing, packing.')}</p> : null}
-      <ul className="ruled">
+      <ul className="ruled stack">
         {specifications.map((one) => (
           <li key={one.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <Named editable={editable} onOpen={() => edit(one)}>
                 {one.title}
               </Named>
@@ -136,6 +136,8 @@ export function Components({ design, editable }: PartsProps) {
       fields: [
         field.text('role', t('What it is for'), { required: true, placeholder: t('Body, lining, buttons …') }),
         field.choice('inventory_item_id', t('From the store room'), useItemOptions, { nullable: true }),
+        field.choice('raw_material_id', t('Or of this material'), useMaterialOptions, { nullable: true }),
+        field.choice('component_design_id', t('Or another design'), useDesignOptions, { nullable: true }),
         field.number('quantity', t('For one piece'), { required: true, min: 0, initial: 1 }),
         field.long('notes', t('Notes')),
       ],
@@ -230,10 +232,10 @@ export function Colors({ design, editable }: PartsProps) {
   return (
     <Section title={t('Colours')} action={editable && { label: add, run: edit }}>
       {colors.length === 0 ? <p className="quiet">{t('No colours yet.')}</p> : null}
-      <ul className="swatches">
+      <ul className="inline">
         {colors.map((color) => (
           <li key={color.id}>
-            <button type="button" className="swatch" disabled={!editable} onClick={() => edit(color)}>
+            <button type="button" className="inline" disabled={!editable} onClick={() => edit(color)}>
               <span className="swatch-color" style={{ background: color.hex_code }} aria-hidden />
               <span>
                 {color.name}

@@ -1,5 +1,6 @@
+import { X } from 'lucide-react'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { field, openForm } from '../../../frame/do.ts'
+import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
 import { Rows, Section } from '../../../frame/record.ts'
 import { Go, Time, t, tn } from '../../../frame/show.ts'
 import { usePartnerOptions } from '../parts.tsx'
@@ -21,6 +22,12 @@ export function Partners({ design, editable }: { design: RecordOf<'/admin/design
       run: (body) => act('post', '/admin/designs/{id}/partners', { id: design.id, body }),
       done: t('The partners see the design now.'),
     })
+  const unlink = (linked_id: string) =>
+    perform({
+      run: () => act('delete', '/admin/designs/{id}/partners/{linked_id}', { id: design.id, linked_id }),
+      undo: () => act('post', '/admin/designs/{id}/partners', { id: design.id, body: { partner_ids: [linked_id] } }),
+      done: t('The partner does not see the design any more.'),
+    })
   return (
     <Section title={t('Partners who see it')} action={editable && { label: t('Show to partners'), run: link }}>
       <Rows
@@ -28,6 +35,7 @@ export function Partners({ design, editable }: { design: RecordOf<'/admin/design
         line={({ id, name, status }) => ({
           ...{ name, to: `/partners/${id}` },
           state: status === 'inactive' ? status : null,
+          end: editable && <IconAct quiet icon={X} label={t('Hide from {name}', { name })} run={() => unlink(id)} />,
         })}
       />
     </Section>

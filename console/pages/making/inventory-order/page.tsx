@@ -51,7 +51,7 @@ export default function InventoryOrderPage() {
       }
     >
       <Section title={t('What was ordered')}>
-        <ul className="ruled">
+        <ul className="ruled stack">
           {order.lines.map((line) => (
             <OrderLine key={line.id} line={line} currency={order.currency} />
           ))}
@@ -106,13 +106,13 @@ function OrderLine({ line, currency }: { line: Line; currency: string | null }) 
   })
   return (
     <li>
-      <div className="row-between">
+      <div className="inline ends">
         <b>
           <Go to={`/materials?view=store&q=${encodeURIComponent(item_title)}`}>{item_title}</Go>
         </b>
         <Money amount={Math.round(price * quantity)} currency={currency} />
       </div>
-      <div className="row-between quiet">
+      <div className="inline ends quiet">
         <span>{line.name && line.name !== item_title ? t('In the mail: {name}', { name: line.name }) : null}</span>
         <span>
           {formatQuantity(quantity, unit)} × <Money amount={price} currency={currency} />

@@ -1,8 +1,8 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { act, session } from '../../../api/index.ts'
-import { FieldInput, field, IconAct, openDialog, RecordForm } from '../../../frame/do.ts'
+import { FieldInput, field, IconAct, NumberInput, openDialog, RecordForm } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 import { itemOptions, useItems, useLocationOptions } from '../parts.tsx'
 
@@ -70,7 +70,7 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
   const add = () =>
     onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, item: null, quantity: 1, price: 0 }])
   return (
-    <fieldset className="order-inputs">
+    <fieldset className="order-inputs near">
       <legend>{t('What is ordered')}</legend>
       {lines.map(({ key, item, quantity, price }) => (
         <div key={key}>
@@ -88,11 +88,8 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
             label={t('Quantity')}
             value={quantity}
             min={0}
-            decimalScale={3}
-            hideControls
-            rightSection={<span className="unit">{items.find(({ id }) => id === item)?.unit ?? ''}</span>}
-            rightSectionWidth={52}
-            onChange={(next) => change(key, { quantity: Number(next) })}
+            unit={items.find(({ id }) => id === item)?.unit}
+            onChange={(next) => change(key, { quantity: next ?? 0 })}
           />
           <FieldInput
             key={`${item}-${currency}`}

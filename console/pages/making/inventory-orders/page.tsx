@@ -41,6 +41,7 @@ export default function InventoryOrdersPage() {
         column.money('total_price', t('Total')),
         column.text('vendor', t('Vendor'), { optional: true, sort: true }),
         column.text('tracking_number', t('Parcel'), { optional: true }),
+        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
       ]}
       filters={[
         { key: 'stock_location_id', label: t('For'), options: locations },

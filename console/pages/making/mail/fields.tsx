@@ -30,7 +30,7 @@ export function Fields(props: {
   const saver = useSaver('post', '/admin/inbound-emails/{id}/corrections', { id })
   return (
     <Section title={t('What it says')}>
-      <div className="read-fields">
+      <div className="edit-grid">
         {specs(extracted.currency || 'USD').map((one) => {
           const value = extracted.fields[one.name] ?? null
           if (!editable && (value === null || value === '')) return null

@@ -1,8 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { act, may, useRead } from '../../../api/index.ts'
-import { Act, FieldInput, field, openForm } from '../../../frame/do.ts'
+import { Act, FieldInput, field, NumberInput, openForm } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, wordsBy } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions } from '../parts.tsx'
@@ -24,16 +24,17 @@ export function Items(props: ItemsProps) {
   return (
     <Section title={t('What was bought')}>
       {extracted.items.length === 0 ? <p className="quiet">{t('No items were found in the mail.')}</p> : null}
-      <ol className="mail-items">
+      <ol className="mail-items near">
         {extracted.items.map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the API names items by their place
             key={index}
+            className="panel"
             data-active={active === itemField(index) || undefined}
             onPointerEnter={() => onActive(itemField(index))}
             onFocus={() => onActive(itemField(index))}
           >
-            <div className="row-between">
+            <div className="inline ends">
               <b>{item.name}</b>
               <SourceOf origin={extracted.itemOrigins[index]} />
             </div>
@@ -92,13 +93,10 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
       />
       <NumberInput
         label={t('Quantity')}
-        value={mapping.quantity ?? ''}
+        value={mapping.quantity ?? null}
         min={0}
-        decimalScale={3}
-        hideControls
-        rightSection={<span className="unit">{own?.unit ?? unit ?? ''}</span>}
-        rightSectionWidth={48}
-        onChange={(next) => onChange(index, { quantity: next === '' ? null : Number(next) })}
+        unit={own?.unit ?? unit ?? ''}
+        onChange={(quantity) => onChange(index, { quantity })}
       />
       <FieldInput
         field={field.money(`price-${index}`, t('Price of one'), { currency: extracted.currency || 'USD' })}

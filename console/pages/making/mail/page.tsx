@@ -92,7 +92,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
       ]}
       record={{ type: 'inbound_email', id }}
     >
-      <div className="mail-page">
+      <div className="mail-page beside">
         <MailView {...{ mail, extracted, active }} onActive={setActive} />
         <div className="stack">
           <Notice color="red" title={mail.error_message && t('It did not work')}>

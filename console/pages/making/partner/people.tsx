@@ -36,14 +36,14 @@ export function People({ id }: { id: string }) {
       {people?.length === 0 ? (
         <p className="quiet">{t('Nobody yet. Add a person, who gets a link to the pages of their work.')}</p>
       ) : null}
-      <ul className="ruled">
+      <ul className="ruled stack">
         {people?.map((person) => (
           <li key={person.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <span>
                 <b>{person.name}</b> <span className="quiet">{stateWords(person.role)}</span>
               </span>
-              <span className="row-line">
+              <span className="inline">
                 <State value={person.status} />
                 {may('partners:write') ? <PersonMenu person={person} partnerId={id} /> : null}
               </span>
@@ -71,7 +71,10 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
   const path = { id: partnerId, person_id: person.id }
   const isActive = person.status === 'active'
   const invite = () =>
-    perform({ run: () => act('post', `${onePerson}/invite`, path), done: t('The invitation is on its way.') })
+    perform({
+      run: () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
+      done: t('The invitation is on its way.'),
+    })
   const turn = () =>
     perform({
       run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
@@ -99,7 +102,7 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
 /** A link that lets the person in once, to pass on by any messenger. */
 const showLink = (id: string, person: Person) =>
   perform({
-    run: () => act('post', `${onePerson}/login-link`, { id, person_id: person.id }),
+    run: () => act('post', '/admin/partners/{id}/people/{person_id}/login-link', { id, person_id: person.id }),
     onDone: ({ login_link: link }) =>
       showOnce({
         title: t('Login link for {name}', { name: person.name }),

@@ -46,6 +46,7 @@ export default function PartnersPage() {
         column.ago('created_at', t('Since'), { sort: true }),
         column.text('handle', t('Handle'), { optional: true }),
         column.text('phone', t('Phone'), { optional: true }),
+        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
       ]}
       filters={[{ key: 'status', label: t('State'), options: stateOptions('active', 'inactive') }]}
       add={may('partners:write') && { label: t('New partner'), run: add }}

@@ -55,7 +55,7 @@ const RunCard = ({ run }: { run: Run }) => (
   <>
     <Go to={`/production/${run.id}`}>{runName(run)}</Go>
     <span className="quiet">{[runQuantity(run), run.partner_name].filter(Boolean).join(' · ')}</span>
-    <span className="row-line">
+    <span className="inline">
       {isRunLate(run) ? <State value="late" /> : null}
       {run.status === 'awaiting_reassignment' ? <State value="declined" tone="bad" /> : null}
       {run.allocated_quantity > 0 ? <State value="split" label={t('In parts')} /> : null}

@@ -1,6 +1,6 @@
-import { scaleTime } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/index.ts'
+import { scale } from '../../../frame/chart/scale.ts'
 import { Empty, Failure, formatDate, Go, PageHead, stateWords, t, useGo } from '../../../frame/show.ts'
 import '../making.css'
 import { isRunLate, type Run, runName } from '../run/run.tsx'
@@ -31,7 +31,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
   const go = useGo()
   const now = Date.now()
   const { rows, from, until } = spansOf(runs, now)
-  const x = scaleTime([from, until], [nameWidth, width - 12])
+  const x = scale([from, until], [nameWidth, width - 12])
   const height = rows.length * rowHeight + 32
   const tone = (run: Run) =>
     run.status === 'completed' ? 'completed' : isRunLate(run) ? 'late' : run.started_at ? 'work' : 'waiting'
@@ -44,11 +44,11 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
           role="img"
           aria-label={t('Runs by partner and time; the list below says the same.')}
         >
-          {x.ticks(6).map((tick) => (
-            <g key={tick.getTime()}>
+          {daysBetween(from, until).map((tick) => (
+            <g key={tick}>
               <line x1={x(tick)} x2={x(tick)} y1={20} y2={height} />
               <text className="axis-text" x={x(tick)} y={12} textAnchor="middle">
-                {formatDate(tick.toISOString(), { day: 'numeric', month: 'short' })}
+                {formatDate(new Date(tick).toISOString(), { day: 'numeric', month: 'short' })}
               </text>
             </g>
           ))}
@@ -97,6 +97,15 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
       </ul>
     </>
   )
+}
+
+const dayMs = 86_400_000
+
+/** At most six days, equally far apart. */
+function daysBetween(from: number, until: number): number[] {
+  const step = dayMs * Math.max(1, Math.ceil((until - from) / dayMs / 6))
+  const first = Math.ceil(from / dayMs) * dayMs
+  return Array.from({ length: 6 }, (_, index) => first + index * step).filter((day) => day <= until)
 }
 
 const shortened = (text: string): string => (text.length > 27 ? `${text.slice(0, 26)}…` : text)

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { act, type GetData, may, useRead } from '../../../api/index.ts'
-import { perform } from '../../../frame/do.ts'
-import { Rows, Section, Table } from '../../../frame/record.ts'
+import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { EditFields, Rows, Section, Table, useSaver } from '../../../frame/record.ts'
 import { Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { Due, formatQuantity, Meter, useItems } from '../parts.tsx'
 import { type Run, RunState, runQuantity } from './run.tsx'
@@ -26,7 +26,7 @@ export function Steps({ run }: { run: Run }) {
   ]
   const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
   return (
-    <ol className="card steps" aria-label={t('The way of the run')}>
+    <ol className="card steps inline" aria-label={t('The way of the run')}>
       {steps.map(({ label, at, done }, index) => (
         <li key={label} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
           {label}
@@ -53,10 +53,10 @@ export function Parts({ parts }: { parts: readonly Run[] }) {
   }
   return (
     <Section title={t('Who makes it')}>
-      <ul className="ruled">
+      <ul className="ruled stack">
         {parts.map((part) => (
           <li key={part.id}>
-            <div className="row-between">
+            <div className="inline ends">
               <Go to={`/production/${part.id}`}>
                 <b>{[part.partner_name ?? t('Nobody yet'), part.role].filter(Boolean).join(' · ')}</b>
               </Go>
@@ -126,7 +126,7 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   const { data } = useRead('/admin/production-runs/{id}/cost-summary', { id: run.id })
   const { lines = [], totals = [] } = data?.cost_summary ?? {}
   const priced = lines.filter(({ cost_estimate }) => cost_estimate !== null)
-  if (priced.length === 0) return null
+  const saver = useSaver('post', '/admin/production-runs/{id}', { id: run.id })
   const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('Nobody yet')
   const row = (key: string, name: string, { currency, estimated, payable }: Cost) => ({
     ...{ key, name },
@@ -137,13 +137,28 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   })
   return (
     <Section title={t('Costs')}>
-      <Table
-        head={[t('Partner'), t('Estimated'), t('To pay')]}
-        rows={[
-          ...priced.map((line) => row(line.production_run_id, nameOf(line.production_run_id), line)),
-          ...(priced.length > 1 ? totals.map((total) => row(`total ${total.currency}`, t('Total'), total)) : []),
+      <EditFields
+        record={run}
+        saver={saver}
+        editable={may('production-runs:write')}
+        fields={[
+          field.money('cost_estimate', t('What they ask'), {
+            nullable: true,
+            currency: run.cost_currency ?? undefined,
+          }),
+          field.choice('cost_type', t('That is'), stateOptions('per_unit', 'total'), { nullable: true }),
+          field.toggle('costs_shared', t('The partner sees it')),
         ]}
       />
+      {priced.length === 0 ? null : (
+        <Table
+          head={[t('Partner'), t('Estimated'), t('To pay')]}
+          rows={[
+            ...priced.map((line) => row(line.production_run_id, nameOf(line.production_run_id), line)),
+            ...(priced.length > 1 ? totals.map((total) => row(`total ${total.currency}`, t('Total'), total)) : []),
+          ]}
+        />
+      )}
     </Section>
   )
 }
@@ -174,7 +189,7 @@ export function Activities({ id }: { id: string }) {
         ))}
       </ol>
       {may('production-runs:write') ? (
-        <form className="note-form" onSubmit={send}>
+        <form className="note-form inline above" onSubmit={send}>
           <TextInput
             aria-label={t('A note')}
             placeholder={t('Add a note')}

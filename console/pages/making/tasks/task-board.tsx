@@ -59,7 +59,7 @@ const TaskCard = ({ task }: { task: Task }) => (
   <>
     <Go to={`/tasks?open=${task.id}`}>{task.title}</Go>
     <span className="quiet">{[task.partner_name ?? t('The shop'), task.design_name].filter(Boolean).join(' · ')}</span>
-    <span className="row-line">
+    <span className="inline">
       {isOverdue(task) ? <State value="overdue" /> : null}
       {task.priority === 'high' ? <State value="high" label={t('High priority')} tone="warm" /> : null}
       <Due at={task.due_at} />

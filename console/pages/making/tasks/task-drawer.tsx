@@ -1,12 +1,31 @@
 import { Group } from '@mantine/core'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { ActButton, danger, field, perform, stateOptions } from '../../../frame/do.ts'
+import { Act, ActButton, danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
-import { dueField, usePartnerOptions } from '../parts.tsx'
+import { dueField, useDesignOptions, usePartnerOptions, useTaskOptions } from '../parts.tsx'
 import { isClosed, TaskState } from './task-board.tsx'
 
 type OneTask = RecordOf<'/admin/tasks/{id}'>
+
+/** A task of its own, or below another. */
+export const openNewTask = (parent?: string) =>
+  openForm({
+    title: parent ? t('Add a subtask') : t('New task'),
+    submit: t('Add the task'),
+    fields: [
+      field.text('title', t('What is to do'), { required: true }),
+      field.long('description', t('Description')),
+      dueField('starts_at', t('Begins')),
+      dueField('due_at', t('Due')),
+      field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high')),
+      field.choice('partner_id', t('Partner'), usePartnerOptions, { hint: t('Without one it is the shop’s own.') }),
+      field.choice('design_id', t('Design'), useDesignOptions),
+    ],
+    run: (body): Promise<unknown> =>
+      parent ? act('post', '/admin/tasks/{id}/subtasks', { id: parent, body }) : act('post', '/admin/tasks', { body }),
+    done: t('The task was added.'),
+  })
 
 /** One task beside the list it was found in. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -40,37 +59,38 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
         fields={[
           field.text('title', t('What is to do'), { required: true }),
           field.long('description', t('Description')),
+          dueField('starts_at', t('Begins')),
           dueField('due_at', t('Due')),
           field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high'), { required: true }),
           field.choice('partner_id', t('Partner'), usePartnerOptions, {
             nullable: true,
             shown: task.partner_name ?? t('The shop'),
           }),
+          field.choices('depends_on_task_ids', t('Waits for'), useTaskOptions, {
+            except: [id],
+            value: task.depends_on?.map((one) => one.id) ?? [],
+            shown: task.depends_on?.length ? <Rows rows={task.depends_on} line={lineOf} /> : null,
+            none: t('Nothing'),
+          }),
         ]}
       />
       <TaskFacts task={task} />
-      {subtasks.length > 0 ? (
-        <Rows rows={subtasks} line={(sub) => ({ name: sub.title, to: `/tasks?open=${sub.id}`, state: sub.status })} />
-      ) : null}
+      {subtasks.length > 0 ? <Rows rows={subtasks} line={(sub) => ({ ...lineOf(sub), state: sub.status })} /> : null}
       {write && !isClosed(task) ? <TaskSteps task={task} /> : null}
     </RecordDrawer>
   )
 }
 
+const lineOf = ({ id, title }: { id: string; title: string }) => ({ name: title, to: `/tasks?open=${id}` })
+
 function TaskFacts({ task }: { task: OneTask }) {
-  const { production_run_id: run, design_id: design, depends_on: before = [] } = task
+  const { production_run_id: run, design_id: design } = task
   return (
     <Facts
       facts={[
         fact(t('Production run'), run && <Go to={`/production/${run}`}>{task.design_name ?? t('Open the run')}</Go>),
         fact(t('Design'), design && <Go to={`/designs/${design}`}>{task.design_name}</Go>),
         fact.time(t('Completed'), task.completed_at),
-        fact(
-          t('Waits for'),
-          before.length > 0 && (
-            <Rows rows={before} line={({ id, title }) => ({ name: title, to: `/tasks?open=${id}` })} />
-          ),
-        ),
       ]}
     />
   )
@@ -94,6 +114,7 @@ function TaskSteps({ task: { id, status } }: { task: OneTask }) {
       <ActButton variant="default" run={to('cancelled')}>
         {t('Cancel the task')}
       </ActButton>
+      <Act label={t('Add a subtask')} run={() => openNewTask(id)} />
     </Group>
   )
 }

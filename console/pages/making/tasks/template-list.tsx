@@ -1,20 +1,36 @@
 import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
+import { field, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { stateWords, t, tn } from '../../../frame/show.ts'
 import { useCategoryOptions } from '../parts.tsx'
 
 const column = columnsOf<RowOf<'/admin/task-templates'>>()
 
-const addCategory = () =>
-  openForm({
-    title: t('New category'),
-    submit: t('Save'),
-    fields: [field.text('name', t('Name'), { required: true })],
-    run: (body) => act('post', '/admin/task-categories', { body }),
-    done: t('The category was saved.'),
-  })
+const categoryColumn = columnsOf<RowOf<'/admin/task-categories'>>()
+
+/** What templates are sorted by. */
+export const CategoryList = ({ above }: { above: ReactNode }) => (
+  <ResourcePage
+    path="/admin/task-categories"
+    noun={t('Category')}
+    title={t('Tasks')}
+    above={above}
+    exportable={false}
+    columns={[
+      categoryColumn.text('name', t('Category'), { primary: true, sort: true }),
+      categoryColumn.text('description', t('Description')),
+    ]}
+    fields={[
+      field.text('name', t('Name'), { required: true }),
+      field.long('description', t('Description')),
+      field.long('message_template', t('Message to the partner')),
+    ]}
+    create={{ title: t('New category'), submit: t('Save') }}
+    remove={{ label: t('Delete'), text: () => t('Only a category without templates can be deleted.') }}
+    empty={{ title: t('No categories yet') }}
+  />
+)
 
 /** What a run is sent with: each template becomes a task of the partner. */
 export function TemplateList({ above }: { above: ReactNode }) {
@@ -48,7 +64,6 @@ export function TemplateList({ above }: { above: ReactNode }) {
           : undefined
       }
       above={above}
-      actions={write ? <Act label={t('New category')} run={addCategory} /> : null}
       fields={[
         field.text('name', t('Name of the task'), { required: true }),
         field.choice('category_id', t('Category'), useCategoryOptions, { nullable: true }),

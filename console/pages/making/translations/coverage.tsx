@@ -45,7 +45,7 @@ export function Coverage(props: {
             />
           ))}
       </div>
-      <ul className="coverage-legend">
+      <ul className="inline small quiet coverage-legend">
         {parts.map((part) => (
           <li key={part}>
             <span className="coverage-part" data-part={part} aria-hidden /> {stateWords(part)}
@@ -71,7 +71,7 @@ function Row({ name, counts, pressed, onPick }: RowProps) {
   return (
     <button type="button" className="coverage-row" aria-pressed={pressed} onClick={onPick}>
       <span>{name}</span>
-      <span className="coverage-bar" role="img" aria-label={words}>
+      <span className="share" role="img" aria-label={words}>
         {parts.map((part) => (
           <span
             key={part}

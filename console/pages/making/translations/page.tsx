@@ -54,12 +54,12 @@ export default function TranslationsPage() {
       fixed={{ locale, order: 'state' }}
       idOf={textKey}
       columns={[
-        column('source', t('Text'), ({ source }) => <span className="text-start">{source}</span>, { primary: true }),
+        column('source', t('Text'), ({ source }) => <span className="clamp">{source}</span>, { primary: true }),
         column('value', languageName(locale), ({ value, draft_value }) => {
           const text = value || draft_value
           return (
             text && (
-              <span lang={locale} className="text-start">
+              <span lang={locale} className="clamp">
                 {text}
               </span>
             )
@@ -121,7 +121,7 @@ function editTranslation(text: TranslationText): void {
     size: 'xl',
     submit: text.machine_made || draft_value ? t('Accept') : t('Save'),
     text: (
-      <div className="side-by-side">
+      <div className="columns">
         <div>
           <b>{t('Text')}</b>
           {translated_source !== null && translated_source !== source ? (

@@ -1,3 +1,4 @@
+import '../../../frame/table.css'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import '../parts/settings.css'
@@ -47,7 +48,7 @@ export function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
           {error}
         </p>
       ) : null}
-      <table className="grid-table">
+      <table className="mini-table">
         <thead>
           <tr>
             <th scope="col">{t('Area')}</th>

@@ -44,6 +44,7 @@ export default function MailboxesPage() {
         column('server', t('Server'), ({ host, source }) => (source === 'push' ? t('Pushed by a provider') : host)),
         column.text('folder', t('Folder'), { optional: true }),
         column.ago('last_synced_at', t('Last read'), { none: t('Never') }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
         column('state', t('State'), (mailbox) => <MailboxState mailbox={mailbox} />),
       ]}
       add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}

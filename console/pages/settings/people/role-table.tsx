@@ -1,3 +1,4 @@
+import '../../../frame/table.css'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import { roleLead, roles as roleNames } from './roles.ts'
 import '../parts/settings.css'
@@ -23,7 +24,7 @@ export function RoleTable() {
       <Section title={t('Area by area')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
         <section className="scroll-x" tabIndex={0} aria-label={t('What each role may do')}>
-          <table className="grid-table role-table">
+          <table className="mini-table">
             <thead>
               <tr>
                 <th scope="col">{t('Area')}</th>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
 import '../parts/settings.css'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
-import { type FieldValue, field, recordOptions } from '../../../frame/do.ts'
+import { field, recordOptions } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
 import { Go, t, tn } from '../../../frame/show.ts'
+import { Terms } from '../../shop/terms.tsx'
 
 type Settings = GetData<'/admin/settings'>['settings']
 
@@ -24,11 +25,18 @@ export default function ShopPage() {
           <Group title={t('E-mails to buyers')} settings={settings} fields={senderFields()}>
             <SenderPreview settings={settings} />
           </Group>
-          <Group title={t('Postal address')} settings={settings} fields={addressFields(settings)} />
+          <Group title={t('Postal address')} settings={settings} fields={addressFields()} />
           <Group title={t('Language and time')} settings={settings} fields={placeFields()} />
           <Defaults settings={settings} />
           <Group title={t('Reminders of abandoned checkouts')} settings={settings} fields={reminderFields(settings)} />
           <Group title={t('Stock')} settings={settings} fields={stockFields()} />
+          <Group
+            title={t('Pages of the shop')}
+            aside={<a href="/">{t('See the shop')}</a>}
+            settings={settings}
+            fields={pagesFields()}
+          />
+          <Terms editable={may('settings:write')} />
           <Policies settings={settings} />
         </>
       ) : null}
@@ -94,23 +102,13 @@ function SenderPreview({ settings }: { settings: Settings }) {
   )
 }
 
-function addressFields({ sender_address }: Settings) {
-  const address = sender_address as Readonly<Record<string, string | undefined>>
-  const part = (name: string) => ({
-    value: address[name] ?? null,
-    patch: (value: FieldValue | undefined) => {
-      const { [name]: _before, ...others } = address
-      return { sender_address: { ...others, ...(value ? { [name]: value } : {}) } }
-    },
-  })
-  return [
-    field.text('sender_address/street_address', t('Street'), part('street_address')),
-    field.text('sender_address/postal_code', t('Postal code'), part('postal_code')),
-    field.text('sender_address/address_locality', t('Town'), part('address_locality')),
-    field.text('sender_address/address_region', t('State or province'), part('address_region')),
-    field.choice('sender_address/address_country', t('Country'), countryOptions(), part('address_country')),
-  ]
-}
+const addressFields = () => [
+  field.text('sender_address/street_address', t('Street')),
+  field.text('sender_address/postal_code', t('Postal code')),
+  field.text('sender_address/address_locality', t('Town')),
+  field.text('sender_address/address_region', t('State or province')),
+  field.choice('sender_address/address_country', t('Country'), countryOptions()),
+]
 
 const placeFields = () => [
   field.choice('default_locale', t('Language of the shop'), localeOptions(), { required: true }),
@@ -149,23 +147,26 @@ function Defaults({ settings }: { settings: Settings }) {
   )
 }
 
-function reminderFields({ abandoned_checkout_reminder: reminder }: Settings) {
-  const part = (name: 'enabled' | 'after_minutes') => ({
-    value: reminder[name],
-    patch: (next: FieldValue | undefined) => ({ abandoned_checkout_reminder: { ...reminder, [name]: next } }),
-  })
-  return [
-    field.toggle('abandoned_checkout_reminder/enabled', t('Remind buyers'), {
-      ...part('enabled'),
-      shown: reminder.enabled ? t('Yes, once, where the buyer has agreed to e-mails') : t('No'),
-    }),
-    field.number('abandoned_checkout_reminder/after_minutes', t('After so many minutes'), {
-      ...part('after_minutes'),
-      min: 1,
-      shown: tn('{count} minute', '{count} minutes', reminder.after_minutes),
-    }),
-  ]
-}
+const reminderFields = ({ abandoned_checkout_reminder: reminder }: Settings) => [
+  field.toggle('abandoned_checkout_reminder/enabled', t('Remind buyers'), {
+    shown: reminder.enabled ? t('Yes, once, where the buyer has agreed to e-mails') : t('No'),
+  }),
+  field.number('abandoned_checkout_reminder/after_minutes', t('After so many minutes'), {
+    min: 1,
+    shown: tn('{count} minute', '{count} minutes', reminder.after_minutes),
+  }),
+]
+
+const pagesFields = () => [
+  field.toggle('shop_pages/enabled', t('Buyers can see the shop')),
+  field.toggle('shop_pages/search_bots', t('Search engines may read it')),
+  field.toggle('shop_pages/visitor_bots', t('Assistants may read it for a buyer')),
+  field.toggle('shop_pages/training_bots', t('Models may be trained on it')),
+  field.tags('shop_pages/allowed_origins', t('Websites that may call the shop from a browser'), {
+    placeholder: 'https://www.example.com',
+    none: t('None'),
+  }),
+]
 
 const stockFields = () => [
   field.number('low_stock_default', t('Stock is low from'), { min: 0 }),
@@ -180,37 +181,24 @@ const policies = () =>
     { name: 'shipping_policy', label: t('Shipping policy'), path: 'shipping' },
   ] as const
 
+/** Of each policy its first lines, and below them where buyers read the whole. */
 const Policies = ({ settings }: { settings: Settings }) => (
-  <Section title={t('Policies')} aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}>
-    <div className="stack">
-      {policies().map((policy) => (
-        <Policy key={policy.name} settings={settings} {...policy} />
-      ))}
-    </div>
-  </Section>
-)
-
-function Policy(props: ReturnType<typeof policies>[number] & { settings: Settings }) {
-  const { name, label, path, settings } = props
-  const saver = useSaver('post', '/admin/settings')
-  const words = settings[name] === '' ? 0 : settings[name].split(/\s+/).length
-  const shown = (text: unknown) => <span className="policy">{String(text)}</span>
-  return (
-    <div>
-      <EditFields
-        record={settings}
-        saver={saver}
-        editable={may('settings:write')}
-        fields={[field.long(name, label, { shown })]}
-      />
-      {words === 0 ? null : (
-        <p className="plain quiet">
-          {tn('{count} word', '{count} words', words)} ·{' '}
-          <a href={`/policies/${path}`} target="_blank" rel="noreferrer">
-            {t('See the page')}
+  <Group
+    title={t('Policies')}
+    aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}
+    settings={settings}
+    fields={policies().map(({ name, label }) =>
+      field.long(name, label, { shown: (text) => <span className="clamp">{String(text)}</span> }),
+    )}
+  >
+    <p className="plain above inline">
+      {policies().map(({ name, label, path }) =>
+        settings[name] === '' ? null : (
+          <a key={name} href={`/policies/${path}`} target="_blank" rel="noreferrer">
+            {label}
           </a>
-        </p>
+        ),
       )}
-    </div>
-  )
-}
+    </p>
+  </Group>
+)

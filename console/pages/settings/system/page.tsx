@@ -37,7 +37,7 @@ function Health({ checks }: { checks: readonly Check[] }) {
     <Section
       title={troubles === 0 ? t('Everything runs') : tn('{count} thing needs you', '{count} things need you', troubles)}
     >
-      <ul className="health-rows">
+      <ul className="health-rows near">
         {checks.map(({ name, tone, state, words }) => (
           <li key={name}>
             <b>{name}</b>
@@ -92,7 +92,7 @@ function Meter({ disk: { free_bytes, size_bytes } }: { disk: NonNullable<System[
   const used = size_bytes === 0 ? 0 : 1 - free_bytes / size_bytes
   const label = t('{free} of {size} are free', { free: formatBytes(free_bytes), size: formatBytes(size_bytes) })
   return (
-    <div className="meter" role="img" data-tight={used > 0.9 || undefined} aria-label={label}>
+    <div className="share" role="img" data-tight={used > 0.9 || undefined} aria-label={label}>
       <span style={{ width: `${Math.round(used * 100)}%` }} />
     </div>
   )

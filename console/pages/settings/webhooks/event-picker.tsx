@@ -15,7 +15,7 @@ export function EventPicker({
   const toggle = (names: readonly string[], on: boolean) =>
     onChange(on ? [...new Set([...chosen, ...names])] : chosen.filter((name) => !names.includes(name)))
   return (
-    <fieldset className="event-picker">
+    <fieldset className="near event-picker">
       <legend>{t('Events')}</legend>
       <Checkbox
         label={t('All events, also those of later versions')}

@@ -1,8 +1,8 @@
 import { Alert, Group } from '@mantine/core'
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
-import { columnsOf, ListFrame, useSearchState, ViewTabs } from '../../../frame/list.ts'
-import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
+import { columnsOf, ListFrame, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
+import { Section, useOpenRecord } from '../../../frame/record.ts'
 import { formatMoment, formatNumber, Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { openEndpointForm, openEventsForm, showSecret } from './endpoint-form.tsx'
@@ -13,7 +13,7 @@ const delivery = columnsOf<RowOf<'/admin/webhook-deliveries'>>()
 
 export default function WebhooksPage() {
   const [search, set] = useSearchState()
-  const [open, setOpen] = useOpenRecord()
+  const [, setOpen] = useOpenRecord()
   return (
     <>
       <PageHead
@@ -30,8 +30,7 @@ export default function WebhooksPage() {
         name="show"
         views={{ endpoints: t('Endpoints'), deliveries: t('Deliveries') }}
       />
-      {search.show === 'deliveries' ? <Deliveries /> : <Endpoints onOpen={setOpen} />}
-      {open ? <EndpointDrawer id={open} onClose={() => setOpen(null)} /> : null}
+      {search.show === 'deliveries' ? <Deliveries /> : <Endpoints />}
       {search.delivery ? <DeliveryDrawer id={search.delivery} onClose={() => set({ delivery: null })} /> : null}
     </>
   )
@@ -40,11 +39,19 @@ export default function WebhooksPage() {
 const EndpointState = ({ endpoint: { status, failing_since } }: { endpoint: Endpoint }) =>
   status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />
 
-const Endpoints = ({ onOpen }: { onOpen: (id: string) => void }) => (
-  <ListFrame
+/** A new address gets a new secret: the old one may be known to who had the old address. */
+const showNewSecret = ({ webhook_endpoint }: { webhook_endpoint: Parameters<typeof showSecret>[0] }) => {
+  if (webhook_endpoint.secret) showSecret(webhook_endpoint)
+}
+
+const Endpoints = () => (
+  <ResourcePage
     embedded
-    title={t('Endpoints')}
     path="/admin/webhook-endpoints"
+    type="webhook_endpoint"
+    noun={t('Endpoint')}
+    nameOf={({ url }) => url}
+    title={t('Endpoints')}
     columns={[
       endpoint.text('url', t('Address'), { primary: true, sort: true }),
       endpoint.text('description', t('What for')),
@@ -58,13 +65,65 @@ const Endpoints = ({ onOpen }: { onOpen: (id: string) => void }) => (
       endpoint('status', t('State'), (row) => <EndpointState endpoint={row} />),
     ]}
     filters={[{ key: 'status', label: t('State'), options: { enabled: t('Enabled'), disabled: t('Disabled') } }]}
-    onOpen={({ id }) => onOpen(id)}
     empty={{
       title: t('No endpoints yet'),
       text: t('Add the address of a program that should hear of orders, stock or posts.'),
     }}
+    fields={[field.url('url', t('Address'), { required: true }), field.text('description', t('What for'))]}
+    onSaved={(answer) => showNewSecret(answer as never)}
+    changes={['webhook-deliveries']}
+    remove={{
+      label: t('Delete endpoint'),
+      title: t('Delete this endpoint?'),
+      text: ({ url }) => t('Nothing is sent to {url} any more, and what was sent is no longer listed.', { url }),
+    }}
+    top={({ disabled_reason }) =>
+      disabled_reason ? (
+        <Alert color="red" variant="light" title={t('Switched off by Weft')}>
+          {disabled_reason}
+        </Alert>
+      ) : null
+    }
+    aside={({ status }) => <State value={status} />}
+    note={({ failing_since, previous_secret_until }) => (
+      <>
+        {failing_since ? (
+          <p className="plain danger">{t('Failing since {when}.', { when: formatMoment(failing_since) })}</p>
+        ) : null}
+        {previous_secret_until ? (
+          <p className="plain quiet">
+            {t('The old secret signs as well until {when}.', { when: formatMoment(previous_secret_until) })}
+          </p>
+        ) : null}
+      </>
+    )}
+    sections={(one, editable) => <Parts endpoint={one} editable={editable} />}
   />
 )
+
+function Parts({ endpoint: { id, event_types }, endpoint, editable }: { endpoint: Endpoint; editable: boolean }) {
+  return (
+    <>
+      {editable ? <Actions endpoint={endpoint} /> : null}
+      <Section
+        title={t('Events')}
+        action={editable && { label: t('Choose'), run: () => openEventsForm(id, event_types) }}
+      >
+        <p className="plain">
+          {event_types.includes('*')
+            ? t('All events, also those of later versions')
+            : event_types.map((name) => <code key={name}>{name} </code>)}
+        </p>
+      </Section>
+      <Section
+        title={t('Deliveries')}
+        aside={<Go to={`/settings/webhooks?show=deliveries&endpoint_id=${id}`}>{t('See all')}</Go>}
+      >
+        {editable ? <Act label={t('Send again what was missed')} run={() => openReplay(id)} /> : null}
+      </Section>
+    </>
+  )
+}
 
 function Deliveries() {
   const [, set] = useSearchState()
@@ -102,12 +161,6 @@ function Deliveries() {
   )
 }
 
-/** A new address gets a new secret: the old one may be known to who had the old address. */
-async function change(id: string, body: object) {
-  const { webhook_endpoint } = await act('post', '/admin/webhook-endpoints/{id}', { id, body: body as never })
-  if (webhook_endpoint.secret) showSecret(webhook_endpoint)
-}
-
 const rotate = ({ id }: Endpoint) =>
   perform({
     confirm: {
@@ -119,81 +172,6 @@ const rotate = ({ id }: Endpoint) =>
     onDone: ({ webhook_endpoint }) => showSecret(webhook_endpoint),
   })
 
-const remove = ({ id, url }: Endpoint, onDone: () => void) =>
-  perform({
-    confirm: {
-      title: t('Delete this endpoint?'),
-      text: t('Nothing is sent to {url} any more, and what was sent is no longer listed.', { url }),
-      yes: t('Delete'),
-      danger: true,
-    },
-    run: () => act('delete', '/admin/webhook-endpoints/{id}', { id }),
-    changes: ['webhook-deliveries'],
-    onDone,
-  })
-
-function EndpointDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useRead('/admin/webhook-endpoints/{id}', { id })
-  const own = useSaver('post', '/admin/webhook-endpoints/{id}', { id })
-  if (!query.data) return <RecordDrawer title={t('Endpoint')} onClose={onClose} query={query} />
-  const { webhook_endpoint: endpoint } = query.data
-  const editable = may('webhook-endpoints:write')
-  const saver = {
-    ...own,
-    save: (patch: object) =>
-      change(id, patch)
-        .then(() => own.reload())
-        .then(() => {}),
-  }
-  return (
-    <RecordDrawer
-      title={endpoint.url}
-      onClose={onClose}
-      record={{ type: 'webhook_endpoint', id }}
-      end={editable && { label: t('Delete endpoint'), run: () => remove(endpoint, onClose) }}
-    >
-      {endpoint.disabled_reason ? (
-        <Alert color="red" variant="light" title={t('Switched off by Weft')}>
-          {endpoint.disabled_reason}
-        </Alert>
-      ) : null}
-      <Section title={t('Endpoint')} aside={<State value={endpoint.status} />}>
-        <EditFields
-          record={endpoint}
-          saver={saver}
-          editable={editable}
-          fields={[field.url('url', t('Address'), { required: true }), field.text('description', t('What for'))]}
-        />
-        {endpoint.failing_since ? (
-          <p className="plain danger">{t('Failing since {when}.', { when: formatMoment(endpoint.failing_since) })}</p>
-        ) : null}
-        {endpoint.previous_secret_until ? (
-          <p className="plain quiet">
-            {t('The old secret signs as well until {when}.', { when: formatMoment(endpoint.previous_secret_until) })}
-          </p>
-        ) : null}
-        {editable ? <Actions endpoint={endpoint} /> : null}
-      </Section>
-      <Section
-        title={t('Events')}
-        action={editable && { label: t('Choose'), run: () => openEventsForm(id, endpoint.event_types) }}
-      >
-        <p className="plain">
-          {endpoint.event_types.includes('*')
-            ? t('All events, also those of later versions')
-            : endpoint.event_types.map((name) => <code key={name}>{name} </code>)}
-        </p>
-      </Section>
-      <Section
-        title={t('Deliveries')}
-        aside={<Go to={`/settings/webhooks?show=deliveries&endpoint_id=${id}`}>{t('See all')}</Go>}
-      >
-        {editable ? <Act label={t('Send again what was missed')} run={() => openReplay(id)} /> : null}
-      </Section>
-    </RecordDrawer>
-  )
-}
-
 function Actions({ endpoint }: { endpoint: Endpoint }) {
   const { id, status } = endpoint
   const go = useGo()
@@ -203,9 +181,11 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
       changes: ['webhook-deliveries'],
       onDone: ({ webhook_delivery }) => go(`/settings/webhooks?show=deliveries&delivery=${webhook_delivery.id}`),
     })
-  const toggle = () => perform({ run: () => change(id, { status: status === 'enabled' ? 'disabled' : 'enabled' }) })
+  const next = status === 'enabled' ? ('disabled' as const) : ('enabled' as const)
+  const toggle = () =>
+    perform({ run: () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { status: next } }) })
   return (
-    <Group mt="md" gap="xs">
+    <Group gap="xs">
       <Act label={t('Send a test')} run={test} primary />
       <Act label={t('New secret')} run={() => rotate(endpoint)} />
       <Act label={status === 'enabled' ? t('Switch off') : t('Switch on')} run={toggle} />

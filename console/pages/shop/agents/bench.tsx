@@ -41,7 +41,7 @@ export function Bench() {
     search.mutate({ body: requestOf(next) })
   }
   return (
-    <div className="bench">
+    <div className="stack">
       <form className="card bench-ask" onSubmit={submit}>
         <TextInput
           size="md"
@@ -66,7 +66,7 @@ export function Bench() {
           {t('Ask')}
         </Button>
       </form>
-      <div className="bench-columns">
+      <div className="beside">
         <div className="stack">
           {search.data && asked ? (
             <Answer
@@ -104,7 +104,7 @@ function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (i
           text={t('Use the shopper’s words in titles and descriptions, or add a category that says them.')}
         />
       ) : (
-        <ul className="found">
+        <ul className="cards">
           {found.products.map((product) => (
             <FoundCard key={product.id} product={product} onAdd={onAdd} />
           ))}

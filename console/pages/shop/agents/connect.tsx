@@ -17,7 +17,7 @@ export function Connect() {
   return (
     <div className="stack">
       {isPublic ? null : (
-        <p className="agent-warning" role="note">
+        <p className="note" role="note">
           {t(
             'This shop has no public https address yet. Assistants that live outside reach it only under one: set BASE_URL.',
           )}

@@ -24,13 +24,13 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
   const variant = sellable.find(({ id }) => id === chosen) ?? sellable[0]
   const [picture] = media
   return (
-    <li className="card found-card">
+    <li className="panel near found-card">
       {picture ? (
         <img src={picture.url} alt={picture.alt ?? ''} loading="lazy" decoding="async" />
       ) : (
         <span className="found-blank" aria-hidden />
       )}
-      <Go to={`/products/${product.id}`} className="found-title">
+      <Go to={`/products/${product.id}`} className="wraps">
         {title}
       </Go>
       <span>
@@ -40,7 +40,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
           <Range {...product.price_range} />
         )}
       </span>
-      <p className="found-text quiet">{description}</p>
+      <p className="clamp quiet plain small">{description}</p>
       {variant ? (
         <div className="found-pick">
           <Select

@@ -43,7 +43,7 @@ function FindingCard({ finding: { name, severity, problem, mend, count, examples
       }
     >
       <p className="readiness-mend">{t(mend)}</p>
-      <ul className="readiness-places">
+      <ul className="readiness-places inline">
         {examples.map(({ id, what, product_id }) => {
           const { to, hash } = fixPlace(name, product_id)
           return (

@@ -72,7 +72,7 @@ export function TrustedAgents() {
   const add = { label: t('Trust an agent'), run: () => openTrust(null) }
   return (
     <>
-      <div className="part-head">
+      <div className="part-head inline ends below">
         <p className="quiet">
           {t('An agent proves who it is by signing its requests. What you know of it here goes before what it says.')}
         </p>

@@ -30,7 +30,7 @@ const columns = [
     'who',
     t('Agent'),
     (row) => (
-      <span className="who">
+      <span className="inline wraps">
         <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
         {agentName(row.agent_profile) ?? t('Made here')}
       </span>
@@ -41,7 +41,7 @@ const columns = [
   column('step', t('Step'), (row) => <State value={row.status} {...stepOf(row)} />),
   column('cart', t('Basket'), cartWords),
   column.money('total', t('Total')),
-  column.ago('updated_at', t('Last step')),
+  column.ago('updated_at', t('Last step'), { sort: true }),
   column.ago('created_at', t('Begun'), { sort: true, wide: true }),
   column.text('email', t('E-mail'), { optional: true }),
   column.ago('expires_at', t('Ends'), { optional: true }),
@@ -57,7 +57,7 @@ export default function CheckoutsPage() {
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
       above={
-        <div className="funnel">
+        <div className="funnel near">
           <Funnel />
         </div>
       }
@@ -73,6 +73,7 @@ export default function CheckoutsPage() {
         { key: 'email', label: t('E-mail') },
         { key: 'currency', label: t('Currency') },
         { key: 'created_from', label: t('Begun'), kind: 'since' },
+        { key: 'updated_at[gte]', label: t('Last step'), kind: 'since' },
       ]}
       empty={{
         title: t('No agent has filled a basket yet'),

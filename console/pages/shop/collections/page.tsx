@@ -27,6 +27,7 @@ export default function CollectionsPage() {
         column.count('product_count', t('Products')),
         column.text('handle', t('Handle'), { wide: true }),
         column.ago('updated_at', t('Changed'), { sort: true }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       fields={[title, field.text('handle', t('Handle'), { required: true })]}
       create={{ title: t('New collection'), submit: t('Create collection'), fields: [title] }}

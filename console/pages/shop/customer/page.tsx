@@ -3,10 +3,9 @@ import { get, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { field, perform } from '../../../frame/do.ts'
 import { DetailFrame, EditField, EditFields, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, formatMoney, Money, Nothing, t, tn } from '../../../frame/show.ts'
-import { forgetCustomer } from '../customers/forget.ts'
+import { forgetCustomer, savedAs } from '../customers/forget.ts'
 import { fullName, listed } from '../words.ts'
 import { Addresses, Carts, Mails, Orders } from './around.tsx'
-import './customer.css'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
 
@@ -117,18 +116,8 @@ function Person({ customer, editable }: { customer: Customer; editable: boolean 
   )
 }
 
-/** Downloads all data about a person, for their right of access. */
 const exportCustomer = ({ id, email }: Customer) =>
   perform({
-    run: async () => {
-      const copy = await get('/admin/customers/{id}/export', { id })
-      const address = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${email.replace(/[^\w.-]+/g, '_')}.json`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 10_000)
-      return link.download
-    },
+    run: async () => savedAs(email, await get('/admin/customers/{id}/export', { id })),
     done: (file) => t('Saved as {file}.', { file }),
   })

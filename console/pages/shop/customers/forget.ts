@@ -18,6 +18,28 @@ export const openForgetAddress = (): void =>
     done: forgottenWords,
   })
 
+/** All that is kept of whoever used an address, for their right of access. */
+export const openExportAddress = (): void =>
+  openForm({
+    title: t('Export a person'),
+    text: t('Saves all that is kept of whoever used this e-mail address as a file.'),
+    submit: t('Save the file'),
+    fields: [field.email('email', t('E-mail'), { required: true })],
+    run: async (body) => savedAs(body.email, await act('post', '/admin/customers/export-person', { body })),
+    done: (file) => t('Saved as {file}.', { file }),
+  })
+
+/** Lets the browser save data about a person; answers the file's name. */
+export function savedAs(email: string, copy: object): string {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${email.replace(/[^\w.-]+/g, '_')}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return link.download
+}
+
 const changedByForgetting = ['orders', 'checkouts', 'emails']
 
 /** What was found of a person and removed, in numbers. */

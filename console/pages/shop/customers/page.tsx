@@ -3,7 +3,7 @@ import { Act } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Money, t } from '../../../frame/show.ts'
 import { fullName } from '../words.ts'
-import { openForgetAddress } from './forget.ts'
+import { openExportAddress, openForgetAddress } from './forget.ts'
 
 const column = columnsOf<RowOf<'/admin/customers'>>()
 const columns = [
@@ -14,7 +14,7 @@ const columns = [
     { primary: true },
   ),
   column('email', t('E-mail'), ({ email, anonymized_at }) => (anonymized_at === null ? email : null), { sort: true }),
-  column.count('order_count', t('Orders')),
+  column.count('order_count', t('Orders'), { sort: 'orders' }),
   column(
     'spent',
     t('Spent'),
@@ -26,7 +26,7 @@ const columns = [
               <Money amount={total - refunded} currency={currency} />{' '}
             </span>
           )),
-    { align: 'end' },
+    { align: 'end', sort: 'spent' },
   ),
   column.ago('last_order_at', t('Last order')),
   column.ago('created_at', t('Customer since'), { sort: true, wide: true }),
@@ -44,9 +44,17 @@ export default function CustomersPage() {
       columns={columns}
       filters={[
         { key: 'email', label: t('E-mail') },
+        { key: 'currency', label: t('Currency') },
         { key: 'created_from', label: t('Customer since'), kind: 'since' },
       ]}
-      actions={may('customers:write') ? <Act label={t('Forget a person')} run={openForgetAddress} /> : null}
+      actions={
+        may('customers:write') ? (
+          <>
+            <Act label={t('Export a person')} run={openExportAddress} />
+            <Act label={t('Forget a person')} run={openForgetAddress} />
+          </>
+        ) : null
+      }
       empty={{
         title: t('No customers yet'),
         text: t('Whoever buys becomes a customer, known by their e-mail address.'),

@@ -9,7 +9,7 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
   const { counts } = plan
   return (
     <>
-      <p className="import-sum">
+      <p className="inline plain figure">
         <b>{tn('{count} row', '{count} rows', plan.rows)}</b>
         {counts ? <Counts counts={counts} /> : null}
         <span className={plan.problemCount > 0 ? 'danger' : undefined}>
@@ -18,7 +18,7 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
       </p>
       <Problems problems={plan.problems} count={plan.problemCount} />
       {plan.unread.length > 0 ? (
-        <section className="import-unread" aria-label={t('Columns that are not taken')}>
+        <section className="note import-unread" aria-label={t('Columns that are not taken')}>
           <h3>{tn('{count} column is not taken', '{count} columns are not taken', plan.unread.length)}</h3>
           <p className="quiet">
             {t('Weft has no field for them, or they are not mapped below. Everything else of each row is taken.')}
@@ -45,7 +45,7 @@ export function Problems({ problems, count }: { problems: readonly Problem[]; co
   return (
     <section aria-label={t('Rows that are not taken')}>
       <h3>{t('Rows that are not taken')}</h3>
-      <ul className="import-problems">
+      <ul className="import-problems near small above">
         {problems.map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`}>
             <span className="figure quiet">{t('Line {line}', { line: formatNumber(line) })}</span>
@@ -65,9 +65,9 @@ function Mapping({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']
   const [mapping, setMapping] = useState<Plan['mapping']>(plan.mapping)
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(plan.mapping)
   return (
-    <details className="import-mapping" open={plan.problems.some(({ line }) => line === 1) || undefined}>
+    <details className="note" open={plan.problems.some(({ line }) => line === 1) || undefined}>
       <summary>{t('Which column is which')}</summary>
-      <div className="import-columns">
+      <div className="above below">
         {plan.fields.map((field) => (
           <Select
             key={field}
@@ -95,7 +95,7 @@ function Sample({ plan }: { plan: Plan }) {
   return (
     <details>
       <summary>{t('The first rows')}</summary>
-      <div className="import-cards">
+      <div className="import-cards cards small above">
         {plan.sample.map(({ line, cells }) => (
           <Facts
             key={line}

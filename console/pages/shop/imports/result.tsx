@@ -32,7 +32,7 @@ function Outcome({ run }: { run: Run }) {
   const { counts, state, created_at, problems, problem_count } = run
   return (
     <div className="stack">
-      <p className="import-sum">
+      <p className="inline plain figure">
         <State value={state} tone={toneOf(state)} />
         <Time at={created_at} />
         <Counts counts={counts} />
@@ -93,7 +93,7 @@ function Lines({ run: { lines } }: { run: Run }) {
   return (
     <details>
       <summary>{t('Line by line')}</summary>
-      <ul className="import-problems">
+      <ul className="import-problems near small above">
         {changed.slice(0, 200).map(({ line, entity, entity_id, action, undo: undone }) => (
           <li key={`${line} ${entity} ${entity_id}`}>
             <span className="figure quiet">{t('Line {line}', { line: formatNumber(line) })}</span>

@@ -70,7 +70,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
       aside={plan ? <Act label={t('Another file')} run={reset} /> : null}
     >
       <div className="stack">
-        <div className="import-choices">
+        <div className="inline">
           <Select
             label={t('What the file holds')}
             value={kind}

@@ -123,6 +123,7 @@ function buyerFields(countries: readonly string[], shippingOptions: readonly Row
     field.choice('shipping_address/address_country', t('Country'), countryOptions(countries), { ...required, initial }),
     field.choice('shipping_option_id', t('Delivery'), delivery, { initial: delivery[0]?.value ?? null }),
     field.tags('discount_codes', t('Discount codes')),
+    field.number('expires_in_minutes', t('The link works for, minutes'), { min: 1 }),
   ]
 }
 
@@ -139,6 +140,7 @@ const bodyOf = (basket: Basket, region_id: string, values: Values) => {
     phone_number,
     shipping_option_id,
     discount_codes,
+    expires_in_minutes: values.expires_in_minutes,
     shipping_address: {
       first_name,
       last_name,

@@ -1,9 +1,9 @@
-import { Button, Loader, NumberInput, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { get, type RecordOf, useRead } from '../../../api/index.ts'
-import { IconAct, notifyFailed } from '../../../frame/do.ts'
+import { IconAct, NumberInput, notifyFailed } from '../../../frame/do.ts'
 import { formatMoney, Thumb, t } from '../../../frame/show.ts'
 import { withOneMore, withQuantity } from '../basket.rules.ts'
 import { ItemLine } from '../lines.tsx'
@@ -50,7 +50,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
     type('')
   }
   return (
-    <div className="pick-items">
+    <div className="near">
       <BasketLines basket={basket} onChange={onChange} currency={currency} />
       <TextInput
         type="search"
@@ -67,7 +67,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
       {product ? (
         <Variants product={product} currency={currency} regionId={regionId} onPick={add} />
       ) : asked === '' ? null : (
-        <ul className="order-found" aria-label={t('Products found')}>
+        <ul className="order-found near" aria-label={t('Products found')}>
           {data?.product_summaries.map(({ id, title, thumbnail_url }) => (
             <li key={id}>
               <button type="button" onClick={() => void choose(id)}>
@@ -131,7 +131,7 @@ const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>
             value={quantity}
             min={1}
             w={88}
-            onChange={(next) => onChange(withQuantity(basket, id, Math.max(1, Number(next) || 1)))}
+            onChange={(next) => onChange(withQuantity(basket, id, Math.max(1, next ?? 1)))}
           />
           <IconAct
             quiet

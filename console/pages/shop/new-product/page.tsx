@@ -57,7 +57,7 @@ export default function NewProductPage() {
                 : tn('{count} product made just now', '{count} products made just now', made.length)}
             </h2>
             {made.length === 0 ? <Go to="/imports">{t('Import a file')}</Go> : null}
-            <ul className="plain-list made-list">
+            <ul className="plain-list above">
               {made.map(({ id, title, status }) => (
                 <li key={id}>
                   <Go to={`/products/${id}`}>{title}</Go> <State value={status} />

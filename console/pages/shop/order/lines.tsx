@@ -21,7 +21,7 @@ export function Lines({ order: { line_items, currency, ...order } }: { order: Or
             detail={
               <>
                 {[line.variant_title, line.sku].filter(Boolean).join(' · ')}
-                <span className="unit-states">
+                <span className="inline">
                   {statesOf(line).map(([state, , label]) => (
                     <State key={state} value={state} label={label} />
                   ))}

@@ -11,7 +11,7 @@ import { openCorrectTracking, openShip } from './ship.tsx'
 export const Parcels = ({ order }: { order: Order }) =>
   order.fulfillments.length === 0 ? null : (
     <Section title={t('Parcels')}>
-      <ul className="parcels">
+      <ul className="parcels stack">
         {order.fulfillments.map((parcel) => (
           <li key={parcel.id}>
             <div>

@@ -61,7 +61,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
       ) : (
         <Items {...{ order, choices, setChoices, shipping, setShipping }} />
       )}
-      <p className="effect" role="status">
+      <p className="note" role="status">
         {effectWords(order, effect)}
       </p>
       {effect.amount > totals.refundable ? (

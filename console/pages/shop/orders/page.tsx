@@ -33,6 +33,12 @@ const columns = [
   column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
 ]
 
+/** Of the product whose page led here. */
+function ProductName({ id }: { id: string }) {
+  const { data } = useRead('/admin/products/{id}', { id }, { enabled: may('products:read') })
+  return data?.product.title ?? t('One product')
+}
+
 const payments = ['unpaid', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'expired']
 const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'payment_status', label: t('Payment'), options: stateOptions(...payments) },
@@ -51,6 +57,8 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   },
   { key: 'status', label: t('Order'), options: stateOptions('pending', 'completed', 'canceled') },
   { key: 'created_at[gte]', label: t('Placed'), kind: 'since' },
+  { key: 'updated_at[gte]', label: t('Changed'), kind: 'since' },
+  { key: 'product_id', label: t('Product'), kind: 'record', shown: (id) => <ProductName id={id} /> },
   { key: 'currency', label: t('Currency') },
   { key: 'country', label: t('Country') },
   { key: 'email', label: t('E-mail') },

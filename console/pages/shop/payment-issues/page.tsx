@@ -1,12 +1,11 @@
 import { Group } from '@mantine/core'
 import { act, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm } from '../../../frame/do.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { providerName } from '../words.ts'
 import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
-import './payment-issues.css'
 
 const column = columnsOf<Issue>()
 const columns = [
@@ -30,57 +29,45 @@ const kindOptions = kinds.map((kind) => ({
 }))
 
 export default function PaymentIssuesPage() {
-  const [open, setOpen] = useOpenRecord()
   const waiting = useRead('/admin/payment-issues', { status: 'open', limit: 1 }).data?.count
   return (
-    <>
-      <ListFrame
-        title={t('Payment issues')}
-        lead={t('Money that makes no order by itself. Each case waits until somebody decides.')}
-        path="/admin/payment-issues"
-        onOpen={({ id }) => setOpen(id)}
-        columns={columns}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Open'), search: { status: 'open' }, count: waiting },
-          { label: t('Settled'), search: { status: 'resolved' } },
-        ]}
-        filters={[
-          { key: 'kind', label: t('What happened'), options: kindOptions },
-          { key: 'created_at[gte]', label: t('Since'), kind: 'since' },
-        ]}
-        empty={{
-          title: t('All money is where it belongs'),
-          text: t('A payment that arrives late, twice or in another amount waits here for your decision.'),
-        }}
-      />
-      {open ? <IssueDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      noun={t('Payment issue')}
+      title={t('Payment issues')}
+      lead={t('Money that makes no order by itself. Each case waits until somebody decides.')}
+      path="/admin/payment-issues"
+      nameOf={(issue) => meaningOf(issue).title}
+      columns={columns}
+      tabs={[
+        { label: t('All'), search: {} },
+        { label: t('Open'), search: { status: 'open' }, count: waiting },
+        { label: t('Settled'), search: { status: 'resolved' } },
+      ]}
+      filters={[
+        { key: 'kind', label: t('What happened'), options: kindOptions },
+        { key: 'created_at[gte]', label: t('Since'), kind: 'since' },
+      ]}
+      empty={{
+        title: t('All money is where it belongs'),
+        text: t('A payment that arrives late, twice or in another amount waits here for your decision.'),
+      }}
+      sections={(issue) => <Case issue={issue} />}
+    />
   )
 }
 
 /** One case: what happened, what it means, and the decision that settles it. */
-function IssueDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useRead('/admin/payment-issues/{id}', { id })
-  if (!query.data) return <RecordDrawer title={t('Payment issue')} onClose={onClose} query={query} />
-  const { payment_issue: issue } = query.data
-  const { title, money, goods } = meaningOf(issue)
+function Case({ issue }: { issue: Issue }) {
+  const { money, goods } = meaningOf(issue)
   return (
-    <RecordDrawer title={title} onClose={onClose}>
+    <>
       <div>
         <State value={issue.status} />
         <p>{issue.content}</p>
       </div>
-      <dl className="issue-meaning">
-        <div>
-          <dt>{t('The money')}</dt>
-          <dd>{money}</dd>
-        </div>
-        <div>
-          <dt>{t('The goods')}</dt>
-          <dd>{goods}</dd>
-        </div>
-      </dl>
+      <div className="note">
+        <Facts facts={[fact(t('The money'), money), fact(t('The goods'), goods)]} />
+      </div>
       {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
       <Around issue={issue} />
       {Object.keys(issue.details).length === 0 ? null : (
@@ -93,7 +80,7 @@ function IssueDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </Section>
       )}
-    </RecordDrawer>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type RowOf, useRead } from '../../../api/index.ts'
 import { stateOptions } from '../../../frame/do.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { Money, State, stateWords, t } from '../../../frame/show.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { formatMoney, Money, State, stateWords, t } from '../../../frame/show.ts'
 import { providerName } from '../words.ts'
-import { PaymentDrawer } from './payment-drawer.tsx'
+import { PaymentParts } from './payment-drawer.tsx'
 
 const column = columnsOf<RowOf<'/admin/payments'>>()
 
@@ -32,36 +31,34 @@ const columns = [
 const states = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled']
 
 export default function PaymentsPage() {
-  const [open, setOpen] = useOpenRecord()
   const attention = useRead('/admin/payments', { needs_attention: true, limit: 1 }).data?.count
   return (
-    <>
-      <ListFrame
-        title={t('Payments')}
-        lead={t('Every attempt to pay, with what the payment provider said about it.')}
-        path="/admin/payments"
-        onOpen={({ id }) => setOpen(id)}
-        columns={columns}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Needs a person'), search: { needs_attention: 'true' }, count: attention },
-          { label: t('Paid'), search: { status: 'paid' } },
-          { label: t('Running'), search: { status: 'pending' } },
-          { label: t('Failed'), search: { status: 'failed' } },
-        ]}
-        filters={[
-          { key: 'status', label: t('State'), options: stateOptions(...states) },
-          { key: 'provider', label: t('Provider') },
-          { key: 'email', label: t('E-mail') },
-          { key: 'reference', label: t('Reference') },
-          { key: 'created_from', label: t('Begun'), kind: 'since' },
-        ]}
-        empty={{
-          title: t('Nobody has tried to pay yet'),
-          text: t('Each attempt appears here as soon as a shopper opens the payment page.'),
-        }}
-      />
-      {open ? <PaymentDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      noun={t('Payment')}
+      nameOf={({ amount, currency }) => t('Payment of {amount}', { amount: formatMoney(amount, currency) })}
+      title={t('Payments')}
+      lead={t('Every attempt to pay, with what the payment provider said about it.')}
+      path="/admin/payments"
+      columns={columns}
+      tabs={[
+        { label: t('All'), search: {} },
+        { label: t('Needs a person'), search: { needs_attention: 'true' }, count: attention },
+        { label: t('Paid'), search: { status: 'paid' } },
+        { label: t('Running'), search: { status: 'pending' } },
+        { label: t('Failed'), search: { status: 'failed' } },
+      ]}
+      filters={[
+        { key: 'status', label: t('State'), options: stateOptions(...states) },
+        { key: 'provider', label: t('Provider') },
+        { key: 'email', label: t('E-mail') },
+        { key: 'reference', label: t('Reference') },
+        { key: 'created_from', label: t('Begun'), kind: 'since' },
+      ]}
+      empty={{
+        title: t('Nobody has tried to pay yet'),
+        text: t('Each attempt appears here as soon as a shopper opens the payment page.'),
+      }}
+      sections={(payment) => <PaymentParts payment={payment} />}
+    />
   )
 }

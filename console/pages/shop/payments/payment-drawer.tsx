@@ -1,6 +1,6 @@
-import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { act, may, type RecordOf } from '../../../api/index.ts'
 import { Act, perform } from '../../../frame/do.ts'
-import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
 import { providerName } from '../words.ts'
@@ -8,13 +8,10 @@ import { providerName } from '../words.ts'
 type Payment = RecordOf<'/admin/payments/{id}'>
 
 /** One attempt to pay: what it led to, what the provider calls it, and everything the provider said. */
-export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useRead('/admin/payments/{id}', { id })
-  if (!query.data) return <RecordDrawer title={t('Payment')} onClose={onClose} query={query} />
-  const { payment } = query.data
-  const { amount, currency, status, issues, refunded, order_id, refunds, events } = payment
+export function PaymentParts({ payment }: { payment: Payment }) {
+  const { currency, status, issues, refunded, order_id, refunds, events } = payment
   return (
-    <RecordDrawer title={t('Payment of {amount}', { amount: formatMoney(amount, currency) })} onClose={onClose}>
+    <>
       <div>
         <State value={status} />
         <p>{storyOf(payment)}</p>
@@ -42,7 +39,7 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
       <Provider payment={payment} />
       {refunds.length === 0 ? null : <Refunds refunds={refunds} />}
       {events.length === 0 ? null : <Events events={events} />}
-    </RecordDrawer>
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ function Seen({ product }: { product: Product }) {
         />
       ) : null}
       {seen ? (
-        <div className="agent-card">
+        <div className="panel agent-card">
           {seen.media[0] ? <img src={seen.media[0].url} alt={seen.media[0].alt_text ?? ''} /> : null}
           <div>
             <b>{seen.title}</b>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { may, useRead } from '../../../api/index.ts'
-import { field, recordOptions } from '../../../frame/do.ts'
+import { field } from '../../../frame/do.ts'
 import { ListFrame } from '../../../frame/list.ts'
 import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
@@ -64,9 +64,7 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
 
 /** Where it stands in the shop, and by which names. */
 export function ProductFacts({ product, saver, editable }: { product: Product; saver: Saver; editable: boolean }) {
-  const { categories, collections } = useGroups()
-  const mayChannels = may('sales-channels:read')
-  const channels = useRead('/admin/sales-channels', { limit: 100 }, { enabled: mayChannels }).data?.sales_channels
+  const { categories, collections, channels } = useGroups()
   const optional = { nullable: true } as const
   return (
     <Section title={t('In the shop')} id="facts">
@@ -78,9 +76,7 @@ export function ProductFacts({ product, saver, editable }: { product: Product; s
           fields={[
             field.choices('categories', t('Categories'), categories),
             field.choices('collections', t('Collections'), collections),
-            ...(mayChannels
-              ? [field.choices('sales_channels', t('Sales channels'), recordOptions(channels, 'name'))]
-              : []),
+            ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), channels)] : []),
             field.text('vendor', t('Vendor'), optional),
             field.text('handle', t('Handle'), { hint: t('Names it in addresses.') }),
             field.text('tax_class', t('Tax class'), optional),

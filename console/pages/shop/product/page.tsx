@@ -4,6 +4,7 @@ import { may, useRead } from '../../../api/index.ts'
 import { type FieldSpec, field } from '../../../frame/do.ts'
 import { DetailFrame, EditField, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
+import { Terms } from '../terms.tsx'
 import { AgentView } from './agent-view.tsx'
 import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
 import { Pictures } from './pictures.tsx'
@@ -47,6 +48,7 @@ export default function ProductPage() {
       aside={
         <>
           <ProductFacts product={product} saver={saver} editable={editable} />
+          <Terms product={id} editable={editable} />
           <Threads product={product} />
         </>
       }

@@ -87,7 +87,7 @@ export function VariantGrid({ product }: { product: Product }) {
 
   return (
     <>
-      <div className="grid-scroll">
+      <div className="scroll-x">
         <table className="grid" ref={table} aria-label={t('Variants and prices')}>
           <thead>
             <tr>

@@ -2,7 +2,7 @@ import { ApiError, act, refresh } from '../../../api/index.ts'
 import { field, formAccepted, perform } from '../../../frame/do.ts'
 import type { BulkAction } from '../../../frame/list.ts'
 import { t, tn } from '../../../frame/show.ts'
-import type { useGroups } from '../groups.ts'
+import type { Groups } from '../groups.ts'
 import type { ProductRow } from './page.tsx'
 
 type Status = ProductRow['status']
@@ -10,7 +10,7 @@ type Rows = readonly ProductRow[]
 
 const changes = ['product-summaries', 'collections', 'categories', 'agent-readiness']
 
-export const productActions = (groups: ReturnType<typeof useGroups>): BulkAction<ProductRow>[] => [
+export const productActions = (groups: Groups): BulkAction<ProductRow>[] => [
   { label: t('Publish'), run: (rows) => changeStatus(rows, 'published') },
   {
     label: t('Archive'),
@@ -22,8 +22,7 @@ export const productActions = (groups: ReturnType<typeof useGroups>): BulkAction
       ),
     run: (rows) => changeStatus(rows, 'archived'),
   },
-  { label: t('Add to collection'), run: (rows) => addToCollection(rows, groups) },
-  { label: t('Add to category'), run: (rows) => addToCategory(rows, groups) },
+  { label: t('Sort into the shop'), run: (rows) => sortIn(rows, groups) },
 ]
 
 function changeStatus(rows: Rows, status: Status): Promise<boolean> {
@@ -43,13 +42,18 @@ function changeStatus(rows: Rows, status: Status): Promise<boolean> {
 
 const mostAtOnce = 500
 
+type Change = Omit<NonNullable<Parameters<typeof bulk>[0]>, 'ids'>
+const bulk = (body: { ids: string[]; status?: Status } & Partial<Record<GroupChange, string[]>>) =>
+  act('post', '/admin/products/bulk', { body })
+type GroupChange = `${'add' | 'remove'}_${'category' | 'collection' | 'sales_channel'}_ids`
+
 /** Throws what the first refused product said, after the others have been changed. */
-async function changeEach(rows: Rows, change: { status?: Status; add_category_ids?: string[] }): Promise<void> {
+async function changeEach(rows: Rows, change: Change): Promise<void> {
   const problems: ApiError[] = []
   try {
     for (let at = 0; at < rows.length; at += mostAtOnce) {
       const ids = rows.slice(at, at + mostAtOnce).map(({ id }) => id)
-      const { results } = await act('post', '/admin/products/bulk', { body: { ids, ...change } })
+      const { results } = await bulk({ ids, ...change })
       for (const result of results)
         if (!result.ok) problems.push(new ApiError(409, result.error.code, result.error.message, []))
     }
@@ -59,28 +63,18 @@ async function changeEach(rows: Rows, change: { status?: Status; add_category_id
   if (problems[0]) throw problems[0]
 }
 
-const added = (count: number) => tn('{count} product added.', '{count} products added.', count)
-
-function addToCollection(rows: Rows, { collections }: ReturnType<typeof useGroups>): Promise<boolean> {
-  const ids = rows.map(({ id }) => id)
-  const change = (id: string, body: { add?: string[]; remove?: string[] }) =>
-    act('post', '/admin/collections/{id}/products', { id, body }).then(() => id)
-  return formAccepted({
-    title: tn('Add {count} product to a collection', 'Add {count} products to a collection', rows.length),
-    fields: [field.choice('id', t('Collection'), collections, { required: true })],
-    submit: t('Add'),
-    run: ({ id }) => change(id, { add: ids }),
-    changes,
-    done: added(ids.length),
-    undo: (id) => change(id, { remove: ids }),
-  })
-}
-
-const addToCategory = (rows: Rows, { categories }: ReturnType<typeof useGroups>): Promise<boolean> =>
+const sortIn = (rows: Rows, { categories, collections, channels }: Groups): Promise<boolean> =>
   formAccepted({
-    title: tn('Add {count} product to a category', 'Add {count} products to a category', rows.length),
-    fields: [field.choice('id', t('Category'), categories, { required: true })],
-    submit: t('Add'),
-    run: ({ id }) => changeEach(rows, { add_category_ids: [id] }),
-    done: added(rows.length),
+    title: tn('Sort {count} product into the shop', 'Sort {count} products into the shop', rows.length),
+    fields: [
+      field.choices('add_category_ids', t('Add to categories'), categories),
+      field.choices('remove_category_ids', t('Take out of categories'), categories),
+      field.choices('add_collection_ids', t('Add to collections'), collections),
+      field.choices('remove_collection_ids', t('Take out of collections'), collections),
+      field.choices('add_sales_channel_ids', t('Sell through'), channels),
+      field.choices('remove_sales_channel_ids', t('No longer sell through'), channels),
+    ],
+    submit: t('Change the products'),
+    run: (change) => changeEach(rows, change),
+    done: tn('{count} product changed.', '{count} products changed.', rows.length),
   })

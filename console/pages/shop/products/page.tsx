@@ -76,8 +76,11 @@ export default function ProductsPage() {
         { key: 'has_picture', label: t('Picture'), options: { false: t('Missing'), true: t('There') } },
         { key: 'category', label: t('Category'), options: groups.categories },
         { key: 'collection', label: t('Collection'), options: groups.collections },
+        { key: 'sales_channel', label: t('Sales channel'), options: groups.channels },
         { key: 'vendor', label: t('Vendor') },
+        { key: 'tax_class', label: t('Tax class') },
         { key: 'updated_at[gte]', label: t('Changed'), kind: 'since' },
+        { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={[
         { label: t('All'), search: {} },

@@ -25,7 +25,7 @@ export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
   const send = (body: Adjustment) =>
     act('post', '/admin/stock/{variant_id}/adjust', { variant_id, body }).then(() => body)
   return (
-    <div className="adjust">
+    <div className="note adjust">
       <RecordForm
         key={`${count} ${places.length}`}
         fields={[

@@ -16,7 +16,7 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
     'available',
     t('Available'),
     ({ managed, available }) => (managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>),
-    { align: 'end' },
+    { align: 'end', sort: 'available' },
   ),
   column.count('reserved', t('Reserved')),
   column.count('on_hand', t('On hand')),

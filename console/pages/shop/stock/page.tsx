@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { get, may, useRead } from '../../../api/index.ts'
-import { notifyFailed } from '../../../frame/do.ts'
+import { notifyFailed, recordOptions } from '../../../frame/do.ts'
 import { ListFrame, useSearchState } from '../../../frame/list.ts'
 import { t } from '../../../frame/show.ts'
 import { stockColumns } from './columns.tsx'
@@ -10,6 +10,7 @@ export default function StockPage() {
   const settings = useRead('/admin/settings', undefined, { enabled: may('settings:read') })
   const low = useRead('/admin/stock', { low: true, limit: 1 }).data?.count
   const gone = useRead('/admin/stock', { below: 1, limit: 1 }).data?.count
+  const places = useRead('/admin/stock-locations', { limit: 100 }, { enabled: may('stock-locations:read') })
   const [{ open }, setSearch] = useSearchState()
   useEffect(() => {
     if (!open) return
@@ -26,6 +27,9 @@ export default function StockPage() {
       idOf={({ variant_id }) => variant_id}
       onOpen={openStock}
       columns={stockColumns('product', settings.data?.settings.low_stock_default ?? 0)}
+      filters={[
+        { key: 'location_id', label: t('Location'), options: recordOptions(places.data?.stock_locations, 'name') },
+      ]}
       tabs={[
         { label: t('All'), search: {} },
         { label: t('Low'), search: { low: 'true' }, count: low },

@@ -52,7 +52,7 @@ function StockPanel({ variantId: variant_id }: { variantId: string }) {
 }
 
 const Numbers = ({ stock: { managed, available, reserved, on_hand, locations } }: { stock: Stock }) => (
-  <dl className="stock-numbers">
+  <dl className="sums">
     <div data-first>
       <dt>{t('Available')}</dt>
       <dd>{managed ? formatNumber(available) : t('Not counted')}</dd>

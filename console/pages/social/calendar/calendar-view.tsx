@@ -32,7 +32,7 @@ export function CalendarView({ view, day, onDay }: CalendarProps) {
   return (
     <div className="stack">
       <section aria-label={t('Calendar')}>
-        <div className="cal-bar">
+        <div className="cal-bar inline below">
           <IconAct icon={ChevronLeft} label={t('Earlier')} run={() => step(-1)} />
           <IconAct icon={ChevronRight} label={t('Later')} run={() => step(1)} />
           <h2 aria-live="polite">{title}</h2>
@@ -62,7 +62,7 @@ export function CalendarView({ view, day, onDay }: CalendarProps) {
           </ol>
         )}
         {posts.length === 0 && !isLoading ? (
-          <p className="quiet cal-none">
+          <p className="quiet plain above">
             {view === 'month' ? t('Nothing goes out in this month yet.') : t('Nothing goes out in this week yet.')}
           </p>
         ) : null}

@@ -37,13 +37,13 @@ export function Entry({ post }: { post: Post }) {
       >
         <Thumb src={thumbOf(post)} size={36} />
         <span className="cal-words">
-          <span className="cal-title">
+          <span className="clamp">
             {moment ? <b className="figure">{timeOf(moment)} </b> : null}
             {titleOf(post)}
           </span>
           <PostState post={post} />
           {failed.length > 0 ? (
-            <span className="danger cal-failed">
+            <span className="danger small">
               {t('Failed on {networks}', { networks: failed.map(({ platform }) => label(platform)).join(', ') })}
             </span>
           ) : null}
@@ -57,7 +57,7 @@ export function Entry({ post }: { post: Post }) {
 export function NetworkStates(props: { targets: readonly Network[]; results: readonly Result[] }) {
   const { label } = useNetworks()
   return (
-    <span className="network-states">
+    <span className="inline network-states">
       {props.targets.map((network) => {
         const shown = resultState(props.results.find(({ platform }) => platform === network))
         const words = shown ? `${label(network)}: ${resultWords(shown)}` : label(network)

@@ -46,6 +46,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
         },
         { key: 'scheduled_at[gte]', label: t('Scheduled'), kind: 'since' },
         { key: 'posted_at[gte]', label: t('Published'), kind: 'since' },
+        { key: 'created_at[gte]', label: t('Written'), kind: 'since' },
       ]}
       tabs={[
         { label: t('All'), search: {} },

@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps) {
           }),
         )}
         {props.plan?.(draft, set)}
-        <div className="compose-end">
+        <div className="inline compose-end">
           {onCancel ? <Act label={t('Cancel')} run={cancel} /> : null}
           <Button type="submit" loading={busy} size="md" disabled={draft.platform_id === ''}>
             {props.submit(draft)}

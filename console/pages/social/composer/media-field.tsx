@@ -55,7 +55,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
           {({ medium }) => <MediumView medium={medium} />}
         </Tiles>
       ) : null}
-      <div className="compose-tools">
+      <div className="inline">
         <Button variant="default" leftSection={<ImagePlus size={18} aria-hidden />} onClick={pick}>
           {t('Add pictures')}
         </Button>

@@ -38,7 +38,7 @@ export function Previews({ draft, platform, targets, check, onText }: PreviewsPr
   const { of, typeOf } = useNetworks()
   const reached = typeOf(platform)?.networks ?? []
   return (
-    <div className="previews">
+    <div className="columns">
       {targets.map((network) => {
         const rules = of(network)
         const looks = reached.find((one) => one.network === network)
@@ -86,7 +86,7 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
         </span>
       </header>
       <div className="preview-post">
-        <p className="preview-account">
+        <p className="inline">
           <span className="preview-face" aria-hidden>
             {(account || rules.label).slice(0, 1)}
           </span>
@@ -110,7 +110,7 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
 function Findings({ check }: { check: NetworkCheck | undefined }) {
   if (!check) return null
   return (
-    <ul className="preview-findings">
+    <ul className="near small">
       {check.problems.map(({ path, message }) => (
         <li key={path + message} className="danger">
           {message}

@@ -85,7 +85,7 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
     ({ network, published }) => published > 0 || summary.days.some((day) => day.network === network),
   )
   return (
-    <div className="insight-cards">
+    <div className="columns">
       {shown.map(({ network, published, views, engagement }) => (
         <Section
           key={network}
@@ -115,8 +115,8 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
 /** A number, and its days unless it is nothing. */
 const Sum = ({ words, sum, children }: { words: string; sum: number; children: ReactNode }) => (
   <>
-    <p className="insight-figure">
-      <b className="figure">{formatNumber(sum)}</b> {words}
+    <p className="plain above">
+      <b className="big figure">{formatNumber(sum)}</b> {words}
     </p>
     {sum > 0 ? children : null}
   </>
@@ -124,11 +124,11 @@ const Sum = ({ words, sum, children }: { words: string; sum: number; children: R
 
 const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
   <Section title={t('Best posts')}>
-    <ol className="best-posts">
+    <ol className="best-posts near">
       {best.map(({ post, views, engagement }) => (
         <li key={post.id}>
           <Thumb src={thumbOf(post)} size={48} />
-          <span className="best-words">
+          <span className="near">
             <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
             <span className="quiet">
               <Time at={post.posted_at} />

@@ -77,7 +77,7 @@ const plans: Readonly<Record<Plan, PlanSpec>> = {
 function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<DraftPost>) => void }) {
   return (
     <Radio.Group label={t('What happens next')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
-      <div className="compose-plan">
+      <div className="near above">
         {Object.entries(plans).map(([value, { words }]) => (
           <Radio key={value} value={value} label={words()} />
         ))}

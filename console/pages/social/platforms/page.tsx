@@ -36,7 +36,7 @@ export default function PlatformsPage() {
           action={connect}
         />
       ) : (
-        <div className="platforms">
+        <div className="columns">
           {platforms.map((platform) => (
             <PlatformCard key={platform.id} platform={platform} />
           ))}

@@ -22,13 +22,13 @@ export function PlatformCard({ platform }: { platform: Platform }) {
   const name = platformLabel(platform)
   const needsLogin = status === 'pending' || status === 'error'
   return (
-    <section className="card platform" aria-label={[name, description].filter(Boolean).join(': ')}>
+    <section className="card platform stack" aria-label={[name, description].filter(Boolean).join(': ')}>
       <header className="card-head">
         <h2>
           {name}
           {description ? <span className="quiet platform-note"> {description}</span> : null}
         </h2>
-        <span className="platform-states">
+        <span className="inline">
           {paused_at ? <State value="paused" /> : null}
           <State value={status} label={status === 'pending' ? t('Not connected') : undefined} />
         </span>
@@ -67,7 +67,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
         </Alert>
       ) : null}
       {may('social-platforms:write') ? (
-        <div className="platform-actions">
+        <div className="inline platform-actions">
           {needsLogin ? (
             <Act primary label={status === 'pending' ? t('Log in') : t('Log in again')} run={() => logIn(platform)} />
           ) : (

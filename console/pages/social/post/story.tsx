@@ -59,8 +59,8 @@ interface StepProps {
 const Step = ({ tone, title, children, actions }: StepProps) => (
   <li data-tone={tone}>
     <b>{title}</b>
-    {children ? <span className="story-more">{children}</span> : null}
-    {actions ? <span className="story-more">{actions}</span> : null}
+    {children ? <span className="inline wraps story-more">{children}</span> : null}
+    {actions ? <span className="inline wraps story-more">{actions}</span> : null}
   </li>
 )
 

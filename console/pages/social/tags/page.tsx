@@ -65,7 +65,7 @@ export default function TagsPage() {
           )}
         />
       ) : (
-        <div className="insight-cards">
+        <div className="columns">
           <Tags title={t('Hashtags')} rows={tags} />
           <Tags title={t('Mentions')} rows={people} />
         </div>

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max'> {
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** Behind the number: `kg`, `EUR`. */
+  readonly unit?: string
+  /** How a number is read and written: amounts have their own way. */
+  readonly read?: (text: string) => number | null
+  readonly write?: (value: number) => string
+}
+
+const plainNumber = (text: string): number | null => {
+  const number = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || Number.isNaN(number) ? null : number
+}
+
+/** A number as people type it, with a point or a comma. Leaving the field brings it within its bounds. */
+export function NumberInput({ read = plainNumber, write = String, unit, min, max, ...props }: NumberProps) {
+  const { value, onChange, onBlur, ...look } = props
+  // As it was typed, until the person leaves the field.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (value === null ? '' : write(value))
+  const bounded = value === null ? null : Math.min(max ?? value, Math.max(min ?? value, value))
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unit ? <span className="unit">{unit}</span> : undefined}
+      rightSectionWidth={unit ? 52 : undefined}
+      {...look}
+      value={text}
+      onChange={({ currentTarget: { value: next } }) => {
+        if (!/^[-+\d.,'\s]*$/.test(next)) return
+        setTyped(next)
+        onChange(read(next))
+      }}
+      onBlur={() => {
+        if (bounded !== value) onChange(bounded)
+        if (typed === '' || value !== null) setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}
