@@ -1,6 +1,7 @@
 import type { FormFields } from '../../platform/http/form-body.ts'
 import { fill } from '../../platform/mail/languages.ts'
 import { type Checkout, maxQuantity, type SessionRequest } from '../checkout/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import { addressForm, isPostalCode } from './address-forms.ts'
 import type { PhoneReader } from './phone-numbers.ts'
 import type { PageWords } from './words/index.ts'
@@ -63,8 +64,14 @@ export function readEntry(fields: FormFields): Entry {
 const after = (prefix: string, text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null
 
+/** The one country that a cart can be for; empty if there are several. */
+export function usualCountryOf({ regions, supportedCountries }: ShopSettings, { regionId }: Checkout): string {
+  const [only = '', another] = regions.get(regionId)?.countries ?? supportedCountries
+  return another === undefined ? only : ''
+}
+
 /** What the page shows of a session before anybody types. */
-export function entryOf(checkout: Checkout, countries: readonly string[]): Entry {
+export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   const { buyer, address, quote, lines } = checkout.state
   const values: Values = {
     email: buyer.email ?? '',
@@ -77,7 +84,7 @@ export function entryOf(checkout: Checkout, countries: readonly string[]): Entry
     city: address?.locality ?? '',
     region: address?.region ?? '',
     postal_code: address?.postalCode ?? '',
-    country: address?.country ?? (countries.length === 1 ? (countries[0] ?? '') : ''),
+    country: address?.country ?? usualCountry,
     option: quote.selectedOptionId ?? '',
     code: '',
   }
@@ -101,15 +108,17 @@ export interface Changes {
 export interface FormFacts {
   /** Countries that the shop delivers to. */
   readonly countries: readonly string[]
+  /** Preset in a new form; empty if the cart is for several countries. */
+  readonly usualCountry: string
   readonly words: PageWords
   readonly phones: PhoneReader
 }
 
 /** What an entry changes in the session as it is now, and what cannot be understood of it. */
 export function changesOf(entry: Entry, checkout: Checkout, form: FormFacts): Changes {
-  const { countries, words } = form
+  const { words } = form
   const problems = new Map<string, string>()
-  const before = entryOf(checkout, countries).values
+  const before = entryOf(checkout, form.usualCountry).values
   const said = {
     lines: lineChanges(entry, checkout, words, problems),
     buyer: buyerChange(entry, before, form, problems),

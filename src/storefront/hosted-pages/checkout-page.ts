@@ -19,6 +19,7 @@ export interface OpenCheckout {
   readonly shown: Shown
   /** Countries that the shop delivers to. */
   readonly countries: readonly string[]
+  readonly usualCountry: string
   /** The path of this page. */
   readonly page: string
   /** What was typed and refused; null for a fresh view. */
@@ -30,7 +31,7 @@ export interface OpenCheckout {
 
 /** A cart that can still be changed. */
 export function openCheckoutPage(view: OpenCheckout): string {
-  const { checkout, shown, countries, page, again, checkTotal, pictures } = view
+  const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures } = view
   const { words } = shown
   const session = sessionProblems(checkout, words)
   const refused = again?.problems ?? new Map<string, string>()
@@ -48,7 +49,7 @@ ${checkTotal && notice(fillHtml(words.checkout.totalNow, { total: html`<strong>$
 ${session.notices.map((text) => notice(text))}
 ${checkoutForm({
   checkout,
-  entry: again?.entry ?? entryOf(checkout, countries),
+  entry: again?.entry ?? entryOf(checkout, usualCountry),
   wrong,
   needed: session.needed,
   countries,

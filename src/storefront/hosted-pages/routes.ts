@@ -7,6 +7,7 @@ import { type OrderRow, readOrderRow } from '../orders/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
+import { usualCountryOf } from './checkout-entry.ts'
 import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
 import { linePictures } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
@@ -91,6 +92,7 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
       shown,
       checkout: again.checkout,
       countries: settings.supportedCountries,
+      usualCountry: usualCountryOf(settings, again.checkout),
       page: pathOf(request),
       again,
       checkTotal: false,
@@ -128,12 +130,22 @@ async function checkoutPage(
   checkout: Checkout,
   request: FastifyRequest<LinkPath & { Querystring: { check?: string } }>,
 ): Promise<string> {
-  const { store, supportedCountries: countries } = await deps.settings.current()
+  const settings = await deps.settings.current()
+  const { store, supportedCountries: countries } = settings
   const page = pathOf(request)
   if (isOpen(checkout)) {
     const checkTotal = request.query.check === 'total'
     const pictures = await linePictures(deps, checkout)
-    return openCheckoutPage({ checkout, shown, countries, page, again: null, checkTotal, pictures })
+    return openCheckoutPage({
+      checkout,
+      shown,
+      countries,
+      usualCountry: usualCountryOf(settings, checkout),
+      page,
+      again: null,
+      checkTotal,
+      pictures,
+    })
   }
   if (checkout.status === 'complete_in_progress')
     return payingPage(shown, checkout, { page, pictures: await linePictures(deps, checkout) })

@@ -13,7 +13,7 @@ import {
   sessionLeftBy,
   updateCheckout,
 } from '../checkout/index.ts'
-import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.ts'
+import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled, usualCountryOf } from './checkout-entry.ts'
 import { refusedChange, refusedPayment } from './checkout-problems.ts'
 import { phoneReader } from './phone-numbers.ts'
 import { ownPath } from './web-address.rules.ts'
@@ -50,8 +50,14 @@ export async function submitCheckout(
 ): Promise<Submitted> {
   const entry = readEntry(fields)
   if (entry.action === 'cancel') return cancel(deps, checkout, page)
-  const countries = (await deps.settings.current()).supportedCountries
-  const { request, problems } = changesOf(entry, checkout, { countries, words, phones: await phoneReader() })
+  const settings = await deps.settings.current()
+  const form = {
+    countries: settings.supportedCountries,
+    usualCountry: usualCountryOf(settings, checkout),
+    words,
+    phones: await phoneReader(),
+  }
+  const { request, problems } = changesOf(entry, checkout, form)
   if (!isOpen(checkout)) {
     const sameAgain = checkout.status === 'complete_in_progress' && request === null && isPaymentOf(entry, checkout)
     return sameAgain ? pay(deps, entry, checkout, { page, words }) : { goTo: page }
