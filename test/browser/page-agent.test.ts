@@ -55,11 +55,21 @@ const tries = [
   { language: 'hi', to: bengaluru, product: 'Rose Buti Cotton Voile', options: {} },
   { language: 'en', to: newYork, product: 'Loom Room Laptop Sleeve', options: { Size: '14 inch' } },
   { language: 'es', to: newYork, product: 'Old Cotton Market Tote', options: { Colour: 'Indigo' } },
-  { language: 'de', to: jena, product: 'Desert Star Ajrakh Cushion Cover', options: { Colour: 'Indigo', Size: '50 × 50 cm' } },
+  {
+    language: 'de',
+    to: jena,
+    product: 'Desert Star Ajrakh Cushion Cover',
+    options: { Colour: 'Indigo', Size: '50 × 50 cm' },
+  },
   { language: 'fr', to: lyon, product: 'Gamcha Check Tea Towels', options: { 'Set of': '4' } },
   { language: 'it', to: jena, product: 'River Stone Kantha Kurta', options: { Colour: 'Stone grey', Size: 'XS' } },
   { language: 'nl', to: lyon, product: 'Harbour Check Cotton', options: { Colour: 'Teal' } },
-  { language: 'en', to: leeds, product: 'Veranda Planter with Drainage Hole', options: { Colour: 'Smoked black', Size: '24 cm' } },
+  {
+    language: 'en',
+    to: leeds,
+    product: 'Veranda Planter with Drainage Hole',
+    options: { Colour: 'Smoked black', Size: '24 cm' },
+  },
 ] as const
 
 describe.skipIf(chromiumPath === undefined)('an agent that sees nothing but the accessibility tree', () => {

@@ -24,14 +24,23 @@ export interface Errand {
   readonly payment: Readonly<Record<string, string>>
 }
 
-export type Topic = 'email' | 'firstName' | 'lastName' | 'phone' | 'country' | 'street' | 'city' | 'state' | 'postalCode'
+export type Topic =
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'country'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'postalCode'
 
 /** How a shopper of any language would recognise things by their names. */
 const meanings = {
   search: /search|suche|recherche|buscar|cerca|zoek|खोज/i,
   add: /add to cart|warenkorb|ajouter|añadir|aggiungi|winkelwagen|कार्ट में/i,
   quantity: /^(quantity|menge|quantité|cantidad|quantità|aantal|मात्रा)/i,
-  checkOut: /check ?out|kasse|commander|tramitar|finalizar|cassa|afrekenen|चेकआउट/i,
+  checkOut: /check ?out|kasse|passer|commander|tramitar|finalizar|cassa|afrekenen|चेकआउट/i,
   goOn: /continue|weiter|continuer|continuar|continua|verder|आगे|भुगतान पर/i,
   order: /^(order|bestellung|commande|pedido|ordine|bestelling|ऑर्डर) (?<number>\d+)$/i,
   pay: /^pay /i,
@@ -46,7 +55,17 @@ const meanings = {
   postalCode: /code|zip|leitzahl|postal|post|cap\b|कोड/i,
 } as const
 
-const topics: readonly Topic[] = ['email', 'firstName', 'lastName', 'phone', 'country', 'street', 'city', 'postalCode', 'state']
+const topics: readonly Topic[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'country',
+  'street',
+  'city',
+  'postalCode',
+  'state',
+]
 const mostSteps = 12
 
 /**
@@ -59,7 +78,9 @@ export async function buy(page: Page, errand: Errand): Promise<string> {
   await press(page, ['button'], meanings.checkOut)
   for (let step = 0; step < mostSteps; step++) {
     const nodes = await look(page)
-    const number = nodes.flatMap(({ role, name }) => (role === 'heading' && meanings.order.exec(name)?.groups?.number) || [])[0]
+    const number = nodes.flatMap(
+      ({ role, name }) => (role === 'heading' && meanings.order.exec(name)?.groups?.number) || [],
+    )[0]
     if (number) return number
     if (nodes.some(({ role, name }) => role === 'button' && meanings.pay.test(name))) await pay(page, nodes, errand)
     else if (nodes.some(({ role, name }) => role === 'button' && meanings.goOn.test(name))) await fillIn(page, errand)
@@ -130,7 +151,10 @@ const at = (page: Page, { ref }: Node) => page.locator(`aria-ref=${ref}`)
 function one(nodes: readonly Node[], roles: readonly string[], name: RegExp): Node {
   const found = nodes.filter((node) => roles.includes(node.role) && name.test(node.name))
   const [first] = found
-  if (!first) throw new Error(`No ${roles.join(' or ')} called ${name}: ${nodes.map((node) => `${node.role} ${node.name}`).join('; ')}`)
+  if (!first)
+    throw new Error(
+      `No ${roles.join(' or ')} called ${name}: ${nodes.map((node) => `${node.role} ${node.name}`).join('; ')}`,
+    )
   return first
 }
 
@@ -145,7 +169,8 @@ async function look(page: Page): Promise<readonly Node[]> {
   const lines = (await page.ariaSnapshot({ mode: 'ai' })).split('\n')
   const path: string[] = []
   return lines.flatMap((line) => {
-    const [, indent = '', role = '', name = '', rest = ''] = /^(\s*)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? []
+    const [, indent = '', role = '', name = '', rest = ''] =
+      /^(\s*)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? []
     if (role === '') return []
     const depth = indent.length / 2
     path.length = depth

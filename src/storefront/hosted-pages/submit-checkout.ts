@@ -13,7 +13,15 @@ import {
   sessionLeftBy,
   updateCheckout,
 } from '../checkout/index.ts'
-import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled, usualCountryOf } from './checkout-entry.ts'
+import {
+  changesOf,
+  type Entry,
+  type Problems,
+  readEntry,
+  shownTotal,
+  unfilled,
+  usualCountryOf,
+} from './checkout-entry.ts'
 import { refusedChange, refusedPayment } from './checkout-problems.ts'
 import { phoneReader } from './phone-numbers.ts'
 import { ownPath } from './web-address.rules.ts'
