@@ -81,10 +81,12 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
       privacy: '/policies/privacy',
       'not found': '/orders/nothing',
     }
+    // The schemes take turns: colours do not depend on the language.
+    const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
     const found: Record<string, unknown> = {}
     for (const [name, address] of Object.entries(addresses)) {
       await page.goto(address)
-      found[name] = await wrongWith(page)
+      found[name] = await wrongWith(page, scheme)
     }
     await page.goto(carts.empty.page)
     await page.fill('[name=email]', 'no address')
@@ -92,18 +94,16 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     await page.evaluate("document.querySelector('form.checkout').noValidate = true")
     await page.click('.pay')
     await page.waitForSelector('.summary')
-    found.refused = await wrongWith(page)
+    found.refused = await wrongWith(page, scheme)
     const clean = { language, wrong: [] }
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, clean])))
     await context.close()
   })
 
-  async function wrongWith(page: Page): Promise<unknown> {
+  async function wrongWith(page: Page, colorScheme: 'light' | 'dark'): Promise<unknown> {
     const wrong: string[] = await invalidHtml(await page.content())
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      wrong.push(...(await violationsOf(page)))
-    }
+    await page.emulateMedia({ colorScheme })
+    wrong.push(...(await violationsOf(page)))
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 780 })
       const isWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     return { language: await page.evaluate('document.documentElement.lang'), wrong }
   }
 
-  test('a shopper buys in German on a phone, with amounts, dates and the e-mail as in Germany', async () => {
+  test('a shopper buys in German on a phone, with amounts and dates as in Germany', async () => {
     const context = await browser.newContext({
       baseURL: shop.baseUrl,
       locale: 'de-DE',
