@@ -147,7 +147,9 @@ async function addProducts(db: Database): Promise<void> {
     await sql`insert into product_sales_channel (product_id, sales_channel_id)
       select 'bp_' || n, (select sales_channel_id from product_sales_channel limit 1) ${added}`.execute(db)
     await sql`insert into product_collection (product_id, collection_id, position)
-      select 'bp_' || n, (select id from collection where handle = 'indigo-blues'), n ${added} where n % 2 = 0`.execute(db)
+      select 'bp_' || n, (select id from collection where handle = 'indigo-blues'), n ${added} where n % 2 = 0`.execute(
+      db,
+    )
     await sql`insert into product_category (product_id, category_id)
       select 'bp_' || n, (select id from category where handle = 'clothing') ${added} where n % 2 = 1`.execute(db)
   }

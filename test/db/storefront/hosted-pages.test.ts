@@ -219,10 +219,7 @@ describe('the checkout page', () => {
   test('a phone number is read as in the country and kept in international form', async () => {
     const cart = await aReadyCart(shop)
     expect(problems(await press(cart, { phone: '12345' }))).toEqual([
-      [
-        'phone',
-        'This is not a phone number of India. Numbers of other countries begin with + and the country code.',
-      ],
+      ['phone', 'This is not a phone number of India. Numbers of other countries begin with + and the country code.'],
     ])
     expect((await press(cart, { phone: '098765 43210' })).status).toBe(303)
     expect((await session(cart)).buyer.phone_number).toBe('+919876543210')
@@ -255,7 +252,10 @@ describe('the checkout page', () => {
   test('a language that is chosen in the form is kept, and the one that was used already is not', async () => {
     const cart = await aCart(shop)
     const chosen = await press(cart, { lang: 'de' })
-    expect([chosen.status, chosen.headers['set-cookie']]).toEqual([303, expect.stringMatching(/^__Host-weft-place=lang=de; /)])
+    expect([chosen.status, chosen.headers['set-cookie']]).toEqual([
+      303,
+      expect.stringMatching(/^__Host-weft-place=lang=de; /),
+    ])
     expect((await press(cart, { lang: 'en' })).headers['set-cookie']).toBe(undefined)
   })
 
