@@ -10,10 +10,12 @@ const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Cl
 
 /**
  * Packages with another licence, each with the reason it is allowed. sharp's prebuilt libvips is a shared library
- * under the LGPL: it is distributed unchanged, loaded at run time, and can be replaced by another build.
+ * under the LGPL: it is distributed unchanged, loaded at run time, and can be replaced by another build. The SIL Open
+ * Font License lets a font be bundled with software under any licence.
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  { name: /^noto-sans-devanagari$/, licence: 'OFL-1.1' },
 ]
 
 /** Production packages of a lock file (`packages` by path) with a missing or disallowed licence, one line each. */

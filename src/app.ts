@@ -110,7 +110,8 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 /** Builds the whole service as one Fastify instance, without listening. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront, access } = deps
-  const frame = pageFrame(storefront)
+  const { pageLanguages } = deps
+  const frame = pageFrame({ ...storefront, pageLanguages })
   const app = createServer({
     log: storefront.log,
     surfaces: [
@@ -130,7 +131,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     preflight: (request, reply) => answerPreflight(storefront, request, reply),
     browsers: {
       redirect: redirectToConsole,
-      notFound: (request, reply) => (isNavigation(request) ? frame.sendNotFound(reply) : null),
+      notFound: (request, reply) => (isNavigation(request) ? frame.sendNotFound(request, reply) : null),
     },
   })
   apiReference(app, {
@@ -164,9 +165,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   const { demoPublishableKey, addressLimiter } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
-  const pages = { ...storefront, addressLimiter, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }
+  const { publicUrl } = deps.media
+  const pages = { ...storefront, addressLimiter, demoPublishableKey, moreLinks, publicUrl, pageLanguages }
   app.register((scope) => hostedPages(scope, pages))
-  app.register((scope) => shopPages(scope, { ...pages, pageLanguages: deps.pageLanguages }))
+  app.register((scope) => shopPages(scope, pages))
   app.register((scope) => deps.backOffice.partnerPages(scope, { ...access, frame, publicUrl: deps.media.publicUrl }))
   const mediaOrigin = new URL(deps.media.publicUrl, storefront.baseUrl).origin
   app.register((scope) =>
@@ -176,8 +178,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       mediaOrigins: mediaOrigin === new URL(storefront.baseUrl).origin ? [] : [mediaOrigin],
     }),
   )
-  app.register((scope) => permalinkRoutes(scope, storefront))
-  app.register((scope) => unsubscribeRoutes(scope, storefront))
+  app.register((scope) => permalinkRoutes(scope, { ...storefront, pageLanguages }))
+  app.register((scope) => unsubscribeRoutes(scope, { ...storefront, pageLanguages }))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
   app.register((scope) => deps.backOffice.partners(scope), { prefix: '/partners' })

@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
       await page.fill('[name=street]', '12 Weavers Lane')
       await page.fill('[name=city]', 'Somewhere')
       await page.fill('[name=postal_code]', market.postalCode)
-      if (market.state !== '') await page.fill('[name=region]', market.state)
+      if (market.state !== '') await page.selectOption('[name=region]', market.state)
       await page.click('.pay')
       await page.waitForURL('**?check=total#total')
       await page.click('.pay')

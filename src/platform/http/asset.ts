@@ -7,17 +7,22 @@ import { hidden } from './page-routes.ts'
 export interface Asset {
   readonly path: string
   readonly type: string
-  readonly content: string
+  readonly content: string | Buffer
 }
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  woff2: 'font/woff2',
 }
 
-export function readAsset(file: URL): Asset {
-  const content = readFileSync(file, 'utf8')
+/** `fill` replaces names in the text, such as the path of another asset. */
+export function readAsset(file: URL, fill: Readonly<Record<string, string>> = {}): Asset {
+  const read = readFileSync(file)
+  const content = file.pathname.endsWith('.woff2')
+    ? read
+    : Object.entries(fill).reduce((text, [name, value]) => text.replaceAll(name, value), read.toString('utf8'))
   const [stem = '', ending = ''] = file.pathname.slice(file.pathname.lastIndexOf('/') + 1).split('.')
   const type = types[ending]
   if (type === undefined) throw new Error(`No type is known for ${file.pathname}.`)

@@ -17,16 +17,22 @@ export interface Field {
   /** Decimal numbers: numeric keypad with a decimal mark. */
   readonly decimal?: boolean
   readonly size?: 'half' | 'half-wide'
+  readonly inputMode?: 'numeric' | 'decimal'
+  /** What the keyboard of a phone writes on its Enter key. */
+  readonly enterKeyHint?: 'done' | 'go' | 'next'
 }
+
+export type FieldWords = Pick<FormWords, 'optional' | 'choose' | 'problem'>
 
 export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
 
-export function textField(field: Field, words: FormWords = englishFormWords): Html {
-  const { name, type = 'text', value, required, autocomplete, whole, decimal } = field
+export function textField(field: Field, words: FieldWords = englishFormWords): Html {
+  const { name, type = 'text', value, required, autocomplete, whole, inputMode, enterKeyHint } = field
+  const mode = inputMode ?? (field.decimal ? 'decimal' : undefined)
   return around(
     field,
     html`<input id="${fieldId(name)}" name="${name}" type="${type}" value="${value}" maxlength="${type === 'email' ? 254 : 255}"
-autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${decimal && html` inputmode="decimal"`}${required && html` required`}${described(field)}>`,
+autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${mode && html` inputmode="${mode}"`}${enterKeyHint && html` enterkeyhint="${enterKeyHint}"`}${required && html` required`}${described(field)}>`,
     words,
   )
 }
@@ -34,7 +40,7 @@ autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9
 export function selectField(
   field: Field,
   options: readonly { readonly value: string; readonly label: string }[],
-  words: FormWords = englishFormWords,
+  words: FieldWords = englishFormWords,
 ): Html {
   const { name, value, required, autocomplete } = field
   const known = options.some((option) => option.value === value)
@@ -49,7 +55,7 @@ ${!known && html`<option value="" selected>${words.choose}</option>`}${options.m
   )
 }
 
-export const textArea = (field: Field, words: FormWords = englishFormWords): Html =>
+export const textArea = (field: Field, words: FieldWords = englishFormWords): Html =>
   around(
     field,
     html`<textarea id="${fieldId(field.name)}" name="${field.name}" rows="3" maxlength="4000" autocomplete="${field.autocomplete}"${field.required && html` required`}${described(field)}>
@@ -57,7 +63,7 @@ ${field.value}</textarea>`,
     words,
   )
 
-function around(field: Field, control: Html, words: FormWords): Html {
+function around(field: Field, control: Html, words: FieldWords): Html {
   const { name, label, problem, hint, required, size } = field
   return html`<div class="field${size !== undefined && ` ${size}`}${problem !== undefined && ' wrong'}">
 <label for="${fieldId(name)}">${label}${!required && html` <span class="optional">${words.optional}</span>`}</label>
@@ -72,7 +78,7 @@ export function described({ name, problem, hint }: Pick<Field, 'name' | 'problem
   return hint !== undefined && html` aria-describedby="${hintId(name)}"`
 }
 
-export const problemText = (name: string, problem: string | Html, words: FormWords = englishFormWords): Html =>
+export const problemText = (name: string, problem: string | Html, words: FieldWords = englishFormWords): Html =>
   html`<p class="problem" id="${problemId(name)}"><span class="sr-only">${words.problem} </span>${problem}</p>`
 
 const problemId = (name: string): string => `${fieldId(name)}-problem`

@@ -46,3 +46,7 @@ function markupOf(value: Fragment): string {
   if (typeof value === 'number') return String(value)
   return value.map(markupOf).join('')
 }
+
+/** Replaces `{name}` in a text by the markup of that name. The text is escaped. */
+export const fillHtml = (text: string, values: Readonly<Record<string, Fragment>>): Html =>
+  html`${text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? `{${part}}`)))}`

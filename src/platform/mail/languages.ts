@@ -34,6 +34,12 @@ export function localeOfCountry(country: string): string | null {
   return language === 'und' ? null : `${language}-${country}`
 }
 
+/** The language that a shopper read, in the format of their country: `hi-IN`. Null if no page was read. */
+export function shopperLocale(language: string | null | undefined, country: string | null): string | null {
+  if (!language) return null
+  return country !== null && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language
+}
+
 /** Countries where English reaches more of a shop's buyers than the most common language. */
 const englishIsShared = new Set(['IN'])
 

@@ -44,7 +44,14 @@ export interface CheckoutAddress {
 export interface Notice {
   readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
   readonly content: string
+  /** What the pages say in the shopper's language; absent: what the code says. */
+  readonly about?: NoticeFacts
 }
+
+export type NoticeFacts =
+  | { readonly is: 'needs_attention' | 'sold_to_others' }
+  | { readonly is: 'total_changed'; readonly beforeMinor: number }
+  | { readonly is: 'prices_changed'; readonly lines: readonly string[] }
 
 export interface LivePayment {
   readonly attemptId: string
@@ -86,6 +93,8 @@ export interface CheckoutState {
   readonly buyer: CheckoutBuyer
   /** Absent: never said. */
   readonly consent?: BuyerConsent
+  /** Language of the pages that the shopper saw (`de`), for the e-mails; absent: none was shown yet. */
+  readonly language?: string
   readonly address: CheckoutAddress | null
   /** As given, upper case, each once. */
   readonly codes: readonly string[]

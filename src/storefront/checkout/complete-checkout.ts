@@ -37,6 +37,8 @@ export interface CompleteCheckout {
   readonly id: string
   /** Null: as the currency says. */
   readonly handlerId: HandlerId | null
+  /** Language of the shopper; absent: as before. */
+  readonly language?: string
   readonly caller: CheckoutCaller
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply
@@ -71,7 +73,7 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
     await expireAttempt(deps, loaded.checkout.id)
     return null
   }
-  const checkout = asOf(loaded.checkout, now)
+  const checkout = spokenIn(input.language, asOf(loaded.checkout, now))
   const settings = await deps.settings.atLeast(loaded.facts.settingsVersion)
   const priced = decide(loaded, () => {
     checkHandler(input.handlerId, checkout.currency)
@@ -91,6 +93,9 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
   if (await hasOpenIssue(deps.db, priced.id)) throw paymentNeedsAttention()
   return null
 }
+
+const spokenIn = (language: string | undefined, checkout: Checkout): Checkout =>
+  language === undefined ? checkout : { ...checkout, state: { ...checkout.state, language } }
 
 function checkHandler(handlerId: HandlerId | null, currency: string): void {
   const right = handlerFor(currency)

@@ -18,6 +18,7 @@ export interface Draft {
   readonly lines: readonly WantedLine[]
   readonly buyer: CheckoutBuyer
   readonly consent?: BuyerConsent | undefined
+  readonly language?: string | undefined
   readonly address: CheckoutAddress | null
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
@@ -54,6 +55,7 @@ export function compose(draft: Draft, facts: ComposeFacts): Composed {
     lines: priced.lines,
     buyer: draft.buyer,
     ...(draft.consent ? { consent: draft.consent } : {}),
+    ...(draft.language === undefined ? {} : { language: draft.language }),
     address: draft.address,
     codes: draft.codes,
     chosenOptionId: draft.chosenOptionId,
@@ -89,5 +91,6 @@ function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFac
 function withPriceNotice(notices: readonly Notice[], repriced: readonly string[]): Notice[] {
   if (repriced.length === 0) return [...notices]
   const others = notices.filter((notice) => notice.code !== 'price_changed')
-  return [...others, { code: 'price_changed', content: `Prices have changed: ${repriced.join('; ')}.` }]
+  const about = { is: 'prices_changed', lines: repriced } as const
+  return [...others, { code: 'price_changed', content: `Prices have changed: ${repriced.join('; ')}.`, about }]
 }

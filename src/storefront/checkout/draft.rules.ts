@@ -42,6 +42,7 @@ export function draftSession(
         ? mergeBuyer(before?.state.buyer ?? nobody, request.buyer)
         : mergeBuyer(nobody, whole.buyer),
     consent: whole.consent === undefined ? before?.state.consent : (whole.consent ?? undefined),
+    language: request.language ?? before?.state.language,
     address: given ? toAddress(given, before?.state.address?.id ?? ids.destination()) : addressBefore,
     codes: codes ? normalizeCodes(codes) : (before?.state.codes ?? []),
     chosenOptionId:

@@ -15,6 +15,7 @@ export type {
   CheckoutLine,
   CheckoutState,
   CheckoutStatus,
+  Notice,
 } from './checkout.types.ts'
 export { type CompleteCheckout, completeCheckout } from './complete-checkout.ts'
 export { type CreateCheckout, createCheckout } from './create-checkout.ts'

@@ -128,6 +128,7 @@ function snapshotOf({ state }: Checkout): Record<string, unknown> {
   return {
     buyer: state.buyer,
     ...(state.consent ? { consent: state.consent } : {}),
+    ...(state.language === undefined ? {} : { language: state.language }),
     address: state.address,
     shippingOption: option,
     applied: state.quote.applied,

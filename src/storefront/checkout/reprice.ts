@@ -40,6 +40,7 @@ export function reprice(
       })),
       buyer: before.buyer,
       consent: before.consent,
+      language: before.language,
       address: before.address,
       codes: before.codes,
       chosenOptionId: before.chosenOptionId,
@@ -66,7 +67,10 @@ export async function refuseNewTotal(
   const saved: Checkout = {
     ...priced,
     version: priced.version + 1,
-    state: { ...state, notices: [{ code: 'price_changed', content }] },
+    state: {
+      ...state,
+      notices: [{ code: 'price_changed', content, about: { is: 'total_changed', beforeMinor: totalBefore } }],
+    },
     updatedAt: now,
   }
   await updateCheckout(deps.db, withChange({ ...saved, status: openStatus(saved.state) }, 'reprice', author), null)

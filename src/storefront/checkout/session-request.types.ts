@@ -14,6 +14,8 @@ export interface SessionRequest {
   readonly optionId: string | null
   /** Where the request says it, as a JSON pointer. */
   readonly optionPath: string
+  /** Language of the shopper; absent: as before. */
+  readonly language?: string | undefined
   /** Parts that are said as a whole; they go before what is said above. */
   readonly whole?: WholeParts | undefined
   /** Keeps a line that is out of stock and reports it in `messages`. Otherwise such a line refuses the request. */

@@ -190,6 +190,7 @@ async function issue(
             ...withEndedPayment(found.checkout, {
               code: 'payment_failed',
               content: 'The payment needs the attention of the shop, which has been told.',
+              about: { is: 'needs_attention' },
             }),
             version: found.checkout.version + 1,
             updatedAt: now,

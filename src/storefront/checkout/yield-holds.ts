@@ -1,5 +1,6 @@
 import { paymentExpired, withEndedPayment } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
+import type { Notice } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { byItself, withChange } from './history.rules.ts'
@@ -7,8 +8,9 @@ import { settlePayment } from './settle-payment.ts'
 import { nextToYield } from './yielding-store.ts'
 
 const mostAtOnce = 200
-const goneToOthers = {
+const goneToOthers: Notice = {
   ...paymentExpired,
+  about: { is: 'sold_to_others' },
   content:
     'The items were sold to another buyer before the payment was made. Complete the session again to see what is left.',
 }

@@ -25,6 +25,8 @@ export interface MailOrder {
   readonly totalMinor: number
   readonly snapshot: {
     readonly buyer: { readonly firstName: string | null }
+    /** Of the pages that the shopper saw; absent: none. */
+    readonly language?: string
     readonly address: MailAddress | null
     readonly shippingOption: {
       readonly title: string
@@ -68,6 +70,7 @@ export interface MailCart {
   readonly email: string
   readonly currency: string
   readonly country: string | null
+  readonly language: string | null
   readonly expiresAt: Date
   readonly lines: readonly MailLine[]
 }

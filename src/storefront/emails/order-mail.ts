@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { RenderedMail } from '../../platform/mail/document/document.types.ts'
-import { localeOfCountry, type MailLocale, mailLocale } from '../../platform/mail/languages.ts'
+import { localeOfCountry, type MailLocale, mailLocale, shopperLocale } from '../../platform/mail/languages.ts'
 import type { NewMail } from '../../platform/mail/mail.types.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -59,9 +59,10 @@ export async function renderOrderMail(
 }
 
 function localeFor(deps: EmailDeps, order: MailOrder, wanted: string | null): MailLocale {
-  const country = order.snapshot.address?.country ?? null
+  const { address, language } = order.snapshot
+  const ofCountry = address && localeOfCountry(address.country)
   return mailLocale(
-    [wanted, country && localeOfCountry(country), deps.defaultLocale],
+    [wanted, shopperLocale(language, address?.country ?? null), ofCountry, deps.defaultLocale],
     wanted === null ? deps.locales : null,
   )
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
+import { localeOfCountry, mailLocale, shopperLocale } from '../../platform/mail/languages.ts'
 import type { MailGuard } from '../../platform/mail/mail.types.ts'
 import type { MailCart, ShopFacts } from './mail-order.types.ts'
 import type { EmailDeps } from './order-mail.ts'
@@ -34,7 +34,10 @@ export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
 }
 
 async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: Date): Promise<void> {
-  const locale = mailLocale([cart.country && localeOfCountry(cart.country), deps.defaultLocale], deps.locales)
+  const locale = mailLocale(
+    [shopperLocale(cart.language, cart.country), cart.country && localeOfCountry(cart.country), deps.defaultLocale],
+    deps.locales,
+  )
   const url = unsubscribeUrl(deps.baseUrl, shop.linkSecret, cart.email)
   await deps.outbox.enqueue(
     deps.db,

@@ -24,7 +24,7 @@ export async function sessionsToRemindOf(
 ): Promise<MailCart[]> {
   const now = sql`${wanted.now}::timestamptz`
   const { rows } = await sql<MailCart>`
-    select c.id, c.email, c.currency, c.state -> 'address' ->> 'country' as country, c.expires_at as "expiresAt",
+    select c.id, c.email, c.currency, c.state -> 'address' ->> 'country' as country, c.state ->> 'language' as language, c.expires_at as "expiresAt",
       c.state -> 'lines' as lines
     from checkout c
     where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null

@@ -69,6 +69,7 @@ export const sampleCart = (now: Date): MailCart => ({
   email: 'asha@example.com',
   currency: 'INR',
   country: 'IN',
+  language: null,
   expiresAt: new Date(now.getTime() + day),
   lines: sampleOrder(now).lines,
 })

@@ -1,14 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
 import { html } from '../../platform/http/html.ts'
 import { hidden } from '../../platform/http/page-routes.ts'
-import { answerWithPages, type HostedPagesDeps, messagePage, sendPage } from '../hosted-pages/index.ts'
+import { fill } from '../../platform/mail/languages.ts'
+import { answerWithPages, type ErrorPagesDeps, sendShown, shownMessage, shownTo } from '../hosted-pages/index.ts'
 import { suppressAddress } from './reminder-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 import { addressOfLink } from './unsubscribe-link.ts'
 
-type UnsubscribeDeps = Pick<HostedPagesDeps, 'db' | 'clock' | 'log' | 'settings'>
+interface UnsubscribeDeps extends ErrorPagesDeps {
+  readonly db: Queryable
+}
 type LinkPath = { Params: { '*': string } }
 
 /** `/unsubscribe/{link}`: a page that asks, for programs open links to look at them; and the one click of RFC 8058. */
@@ -17,28 +21,28 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeD
   ignoreBodies(app)
   // A wildcard: the link is longer than the router lets a parameter be.
   app.get<LinkPath>('/unsubscribe/*', hidden, async (request, reply) => {
-    const { store, address } = await visit(deps, request)
-    return page(
-      reply,
-      messagePage(store, {
-        title: 'No more reminders?',
-        tone: 'plain',
-        text: html`<p>We will not remind ${address} of unfinished orders any more. E-mails about orders still come.</p>`,
-        actions: html`<form method="post"><button class="button" type="submit">Stop the reminders</button></form>`,
-      }),
-    )
+    const { address: email } = await visit(deps, request)
+    const shown = await shownTo(deps, request, reply)
+    const { reminders } = shown.words
+    const page = shownMessage(shown, {
+      title: reminders.ask,
+      tone: 'plain',
+      text: html`<p>${fill(reminders.askText, { email })}</p>`,
+      actions: html`<form method="post"><button class="button" type="submit">${reminders.stop}</button></form>`,
+    })
+    return sendShown(reply, 200, shown, page)
   })
   app.post<LinkPath>('/unsubscribe/*', hidden, async (request, reply) => {
-    const { store, address } = await visit(deps, request)
-    await suppressAddress(deps.db, address, { now: deps.clock.now(), keys: suppressionKeys(store.linkSecret) })
-    return page(
-      reply,
-      messagePage(store, {
-        title: 'No more reminders',
-        tone: 'good',
-        text: html`<p>We will not remind ${address} of unfinished orders any more.</p>`,
-      }),
-    )
+    const { store, address: email } = await visit(deps, request)
+    await suppressAddress(deps.db, email, { now: deps.clock.now(), keys: suppressionKeys(store.linkSecret) })
+    const shown = await shownTo(deps, request, reply)
+    const { reminders } = shown.words
+    const page = shownMessage(shown, {
+      title: reminders.stopped,
+      tone: 'good',
+      text: html`<p>${fill(reminders.stoppedText, { email })}</p>`,
+    })
+    return sendShown(reply, 200, shown, page)
   })
 }
 
@@ -48,5 +52,3 @@ async function visit(deps: UnsubscribeDeps, request: FastifyRequest<LinkPath>) {
   if (address === null) throw notFound('This page')
   return { store, address }
 }
-
-const page = (reply: FastifyReply, markup: string): FastifyReply => sendPage(reply, 200, markup)

@@ -1,33 +1,36 @@
 import { iso31662 } from 'iso-3166'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import type { PageMessages } from './words/index.ts'
 
 /** How an address is written in a country. */
 export interface AddressForm {
   /** Null: the country's addresses have none, or any text will do. */
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
-  readonly stateLabel: string
-  readonly postalCodeLabel: string
+  readonly stateName: keyof PageMessages['address']['states']
+  readonly postalCodeName: keyof PageMessages['address']['postalCodes']
+  /** Of digits only. */
+  readonly hasNumericPostalCode: boolean
   readonly isPostalCodeFirst: boolean
   readonly needsPostalCode: boolean
 }
 
 interface Custom {
-  readonly state?: string
-  readonly postalCode?: string
+  readonly state?: AddressForm['stateName']
+  readonly postalCode?: AddressForm['postalCodeName']
   readonly isCityFirst?: true
   readonly isPostalCodeOptional?: true
 }
 
 /** Countries whose post needs the state, and those that call things by names of their own. */
 const customs: Readonly<Record<string, Custom>> = {
-  AU: { state: 'State or territory', postalCode: 'Postcode', isCityFirst: true },
-  BR: { state: 'State', postalCode: 'CEP' },
-  CA: { state: 'Province or territory', isCityFirst: true },
-  GB: { postalCode: 'Postcode', isCityFirst: true },
-  IE: { postalCode: 'Eircode', isCityFirst: true, isPostalCodeOptional: true },
-  IN: { state: 'State', postalCode: 'PIN code', isCityFirst: true },
-  MX: { state: 'State' },
-  US: { state: 'State', postalCode: 'ZIP code', isCityFirst: true },
+  AU: { state: 'stateOrTerritory', postalCode: 'postcode', isCityFirst: true },
+  BR: { state: 'state', postalCode: 'cep' },
+  CA: { state: 'provinceOrTerritory', isCityFirst: true },
+  GB: { postalCode: 'postcode', isCityFirst: true },
+  IE: { postalCode: 'eircode', isCityFirst: true, isPostalCodeOptional: true },
+  IN: { state: 'state', postalCode: 'pin', isCityFirst: true },
+  MX: { state: 'state' },
+  US: { state: 'state', postalCode: 'zip', isCityFirst: true },
 }
 
 const made = new Map<string, AddressForm>()
@@ -39,8 +42,9 @@ export function addressForm(country: string): AddressForm {
   const custom: Custom | undefined = Object.hasOwn(customs, country) ? customs[country] : undefined
   const form: AddressForm = {
     states: custom?.state === undefined ? null : statesOf(country),
-    stateLabel: custom?.state ?? 'State or province',
-    postalCodeLabel: custom?.postalCode ?? 'Postal code',
+    stateName: custom?.state ?? 'stateOrProvince',
+    postalCodeName: custom?.postalCode ?? 'postalCode',
+    hasNumericPostalCode: numericExamples.some((code) => isKnownPostalCode(code, country)),
     isPostalCodeFirst: custom?.isCityFirst !== true,
     needsPostalCode: !custom?.isPostalCodeOptional && postcodeValidatorExistsForCountry(country),
   }
@@ -55,6 +59,12 @@ const statesOf = (country: string) =>
     .map(({ code, name }) => ({ value: code.slice(country.length + 1), label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 
-/** True where nothing is known of the country's codes. */
+/** Codes of three to seven digits, as some country has them. */
+const numericExamples = ['101', '1010', '10115', '110001', '1000001']
+
+const isKnownPostalCode = (code: string, country: string): boolean =>
+  postcodeValidatorExistsForCountry(country) && postcodeValidator(code.trim(), country)
+
+/** True if nothing is known of the country's codes. */
 export const isPostalCode = (code: string, country: string): boolean =>
-  !postcodeValidatorExistsForCountry(country) || postcodeValidator(code.trim(), country)
+  !postcodeValidatorExistsForCountry(country) || isKnownPostalCode(code, country)

@@ -1,7 +1,10 @@
 import type { FormFields } from '../../platform/http/form-body.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { type Checkout, maxQuantity, type SessionRequest } from '../checkout/index.ts'
-import { countryName } from './address-block.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import { addressForm, isPostalCode } from './address-forms.ts'
+import type { PhoneReader } from './phone-numbers.ts'
+import type { PageWords } from './words/index.ts'
 
 /** The text fields of the checkout page, by their names in the form. */
 export const fieldNames = [
@@ -32,6 +35,8 @@ export interface Entry {
   readonly action: 'update' | 'pay' | 'cancel'
   readonly removedLineId: string | null
   readonly droppedCode: string | null
+  /** Language chosen for the page; undefined if it offers none. */
+  readonly lang?: string | undefined
   /** Of the session as the page showed it. */
   readonly version: number
   /** `{currency} {total}` as the page showed it. */
@@ -50,6 +55,7 @@ export function readEntry(fields: FormFields): Entry {
     action: action === 'pay' || action === 'cancel' ? action : 'update',
     removedLineId: after('remove:', action),
     droppedCode: after('drop:', action),
+    lang: fields.get('lang'),
     version: Number(fields.get('version')),
     shownTotal: fields.get('shown_total') ?? '',
   }
@@ -58,8 +64,14 @@ export function readEntry(fields: FormFields): Entry {
 const after = (prefix: string, text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null
 
+/** The one country that a cart can be for; empty if there are several. */
+export function usualCountryOf({ regions, supportedCountries }: ShopSettings, { regionId }: Checkout): string {
+  const [only = '', another] = regions.get(regionId)?.countries ?? supportedCountries
+  return another === undefined ? only : ''
+}
+
 /** What the page shows of a session before anybody types. */
-export function entryOf(checkout: Checkout, countries: readonly string[]): Entry {
+export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   const { buyer, address, quote, lines } = checkout.state
   const values: Values = {
     email: buyer.email ?? '',
@@ -72,7 +84,7 @@ export function entryOf(checkout: Checkout, countries: readonly string[]): Entry
     city: address?.locality ?? '',
     region: address?.region ?? '',
     postal_code: address?.postalCode ?? '',
-    country: address?.country ?? (countries.length === 1 ? (countries[0] ?? '') : ''),
+    country: address?.country ?? usualCountry,
     option: quote.selectedOptionId ?? '',
     code: '',
   }
@@ -93,31 +105,47 @@ export interface Changes {
   readonly problems: Problems
 }
 
+export interface FormFacts {
+  /** Countries that the shop delivers to. */
+  readonly countries: readonly string[]
+  /** Preset in a new form; empty if the cart is for several countries. */
+  readonly usualCountry: string
+  readonly words: PageWords
+  readonly phones: PhoneReader
+}
+
 /** What an entry changes in the session as it is now, and what cannot be understood of it. */
-export function changesOf(entry: Entry, checkout: Checkout, countries: readonly string[]): Changes {
+export function changesOf(entry: Entry, checkout: Checkout, form: FormFacts): Changes {
+  const { words } = form
   const problems = new Map<string, string>()
-  const before = entryOf(checkout, countries).values
+  const before = entryOf(checkout, form.usualCountry).values
   const said = {
-    lines: lineChanges(entry, checkout, problems),
-    buyer: buyerChange(entry, before, problems),
-    address: addressChange(entry, before, { checkout, countries }, problems),
+    lines: lineChanges(entry, checkout, words, problems),
+    buyer: buyerChange(entry, before, form, problems),
+    address: addressChange(entry, before, { ...form, checkout }, problems),
     regionId: null,
     currency: null,
     codes: codesChange(entry, checkout),
     optionId: entry.values.option === '' || entry.values.option === before.option ? null : entry.values.option,
   }
   const { values } = entry
-  for (const name of fieldNames) if (values[name].length > 255) problems.set(name, 'Use at most 255 characters.')
+  for (const name of fieldNames) if (values[name].length > 255) problems.set(name, words.problems.tooLong)
   const nothing = Object.values(said).every((member) => member === null)
   return { request: nothing ? null : { ...said, optionPath: '/fulfillment_option_id' }, problems }
 }
 
-function lineChanges(entry: Entry, checkout: Checkout, problems: Map<string, string>): SessionRequest['lines'] {
+function lineChanges(
+  entry: Entry,
+  checkout: Checkout,
+  words: PageWords,
+  problems: Map<string, string>,
+): SessionRequest['lines'] {
   const changes = checkout.state.lines.flatMap((line) => {
     if (entry.removedLineId === line.id) return [{ lineItemId: line.id, variantId: null, quantity: 0 }]
     const typed = entry.quantities.get(line.id) ?? String(line.quantity)
     const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : null
-    if (quantity === null) problems.set(`qty.${line.id}`, `Enter a whole number from 0 to ${maxQuantity}.`)
+    if (quantity === null)
+      problems.set(`qty.${line.id}`, fill(words.problems.wholeNumber, { most: String(maxQuantity) }))
     if (quantity === null || quantity === line.quantity) return []
     return [{ lineItemId: line.id, variantId: null, quantity }]
   })
@@ -126,11 +154,25 @@ function lineChanges(entry: Entry, checkout: Checkout, problems: Map<string, str
 
 const emailShape = /^[^\s@]+@[^\s@]+$/
 
-function buyerChange(entry: Entry, before: Values, problems: Map<string, string>): SessionRequest['buyer'] {
-  const { email, first_name, last_name, phone } = entry.values
-  if (email !== '' && !(emailShape.test(email) && email.length <= 254))
-    problems.set('email', 'Enter an e-mail address, like name@example.com.')
-  if (email === '' && before.email !== '') problems.set('email', 'Enter your e-mail address.')
+function buyerChange(
+  entry: Entry,
+  before: Values,
+  { words, phones }: FormFacts,
+  problems: Map<string, string>,
+): SessionRequest['buyer'] {
+  const { email, first_name, last_name, phone, country } = entry.values
+  const isNewPhone = phone !== '' && phone !== before.phone
+  // A national number means nothing before the country is chosen.
+  const number = isNewPhone && (country !== '' || phone.startsWith('+')) ? phones.read(phone, country) : phone
+  if (number === null)
+    problems.set(
+      'phone',
+      country === ''
+        ? words.problems.phoneAnywhere
+        : fill(words.problems.phone, { country: words.countryName(country) }),
+    )
+  if (email !== '' && !(emailShape.test(email) && email.length <= 254)) problems.set('email', words.problems.email)
+  if (email === '' && before.email !== '') problems.set('email', words.problems.emailMissing)
   const changed = (['email', 'first_name', 'last_name', 'phone'] as const).some(
     (name) => entry.values[name] !== before[name],
   )
@@ -140,7 +182,7 @@ function buyerChange(entry: Entry, before: Values, problems: Map<string, string>
     email: given(email, before.email),
     firstName: given(first_name, before.first_name),
     lastName: given(last_name, before.last_name),
-    phoneNumber: given(phone, before.phone),
+    phoneNumber: given(number ?? phone, before.phone),
   }
 }
 
@@ -157,12 +199,12 @@ const addressNames = [
 function addressChange(
   { values }: Entry,
   before: Values,
-  { checkout, countries }: { readonly checkout: Checkout; readonly countries: readonly string[] },
+  { checkout, countries, words }: FormFacts & { readonly checkout: Checkout },
   problems: Map<string, string>,
 ): SessionRequest['address'] {
   if (!addressNames.some((name) => values[name] !== before[name])) return null
   if (values.country === '') {
-    problems.set('country', 'Choose the country.')
+    problems.set('country', words.problems.country)
     return null
   }
   if (
@@ -172,7 +214,10 @@ function addressChange(
   )
     problems.set(
       'postal_code',
-      `This is not a ${addressForm(values.country).postalCodeLabel} of ${countryName(values.country)}.`,
+      fill(words.problems.wrongPostalCode, {
+        name: words.address.postalCodes[addressForm(values.country).postalCodeName],
+        country: words.countryName(values.country),
+      }),
     )
   const recipientGiven = values.ship_first_name !== '' || values.ship_last_name !== ''
   return {
@@ -195,22 +240,32 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
 }
 
 /** What has to be filled in before payment, said of the form as typed. */
-export function unfilled({ values }: Entry): Problems {
+export function unfilled({ values }: Entry, { problems, address }: PageWords): Problems {
   const wanted: [FieldName, string][] = [
-    ['email', 'Enter your e-mail address.'],
-    ['country', 'Choose the country.'],
-    ['street', 'Enter the street and house number.'],
-    ['city', 'Enter the town or city.'],
-    ...neededIn(values.country),
+    ['email', problems.emailMissing],
+    ['country', problems.country],
+    ['street', problems.street],
+    ['city', problems.city],
+    ...neededIn(values.country, { problems, address }),
   ]
   return new Map(wanted.filter(([name]) => values[name] === ''))
 }
 
-function neededIn(country: string): [FieldName, string][] {
-  const { states, stateLabel, needsPostalCode, postalCodeLabel } = addressForm(country)
+function neededIn(
+  country: string,
+  { problems, address }: Pick<PageWords, 'problems' | 'address'>,
+): [FieldName, string][] {
+  const { states, stateName, needsPostalCode, postalCodeName } = addressForm(country)
   return [
-    ...(states ? [['region', `Choose the ${stateLabel.toLowerCase()}.`] as [FieldName, string]] : []),
-    ...(needsPostalCode ? [['postal_code', `Enter the ${postalCodeLabel}.`] as [FieldName, string]] : []),
+    ...(states ? [['region', fill(problems.state, { name: address.states[stateName] })] as [FieldName, string]] : []),
+    ...(needsPostalCode
+      ? [
+          ['postal_code', fill(problems.postalCode, { name: address.postalCodes[postalCodeName] })] as [
+            FieldName,
+            string,
+          ],
+        ]
+      : []),
   ]
 }
 

@@ -1,21 +1,25 @@
 import { fieldId } from '../../platform/http/form-field.ts'
-import { type Fragment, type Html, html } from '../../platform/http/html.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { type Fragment, fillHtml, type Html, html } from '../../platform/http/html.ts'
 import { webAddress } from '../../platform/web-address.ts'
 import { type Checkout, lineTitle } from '../checkout/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
 import { type Entry, entryOf, fieldNames, type Problems } from './checkout-entry.ts'
-import { checkoutForm } from './checkout-form.ts'
+import { checkoutForm, checkoutFormId } from './checkout-form.ts'
 import { sessionProblems } from './checkout-problems.ts'
-import { layout, type PageStore } from './layout.ts'
+import { languageForm, languageOfForm } from './language-form.ts'
+import { layout } from './layout.ts'
 import { type LinePictures, linePicture } from './line-pictures.ts'
-import { messagePage } from './message-page.ts'
+import { shownMessage } from './message-page.ts'
+import type { Shown } from './shown.ts'
 import { shownDate } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
+import type { PageWords } from './words/index.ts'
 
 export interface OpenCheckout {
   readonly checkout: Checkout
-  readonly settings: ShopSettings
+  readonly shown: Shown
+  /** Countries that the shop delivers to. */
+  readonly countries: readonly string[]
+  readonly usualCountry: string
   /** The path of this page. */
   readonly page: string
   /** What was typed and refused; null for a fresh view. */
@@ -25,50 +29,46 @@ export interface OpenCheckout {
   readonly pictures: LinePictures
 }
 
-/** Amounts are written as in the country that the cart is for, where that is one. */
-function amountLocale({ regions }: ShopSettings, { regionId }: Checkout): string {
-  const [only, another] = regions.get(regionId)?.countries ?? []
-  return only !== undefined && another === undefined ? `en-${only}` : 'en'
-}
-
 /** A cart that can still be changed. */
-export function openCheckoutPage({ checkout, settings, page, again, checkTotal, pictures }: OpenCheckout): string {
-  const { supportedCountries, store } = settings
-  const session = sessionProblems(checkout)
+export function openCheckoutPage(view: OpenCheckout): string {
+  const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures } = view
+  const { words } = shown
+  const session = sessionProblems(checkout, words)
   const refused = again?.problems ?? new Map<string, string>()
   const wrong = new Map([...session.wrong, ...refused])
-  const locale = amountLocale(settings, checkout)
-  const total = formatMoney(checkout.state.quote.totalMinor, checkout.currency, locale)
+  const total = words.money(checkout.state.quote.totalMinor, checkout.currency)
   return layout({
-    title: 'Checkout',
-    store,
+    title: words.checkout.title,
+    store: shown.store,
+    language: words.language,
     width: 'wide',
-    body: html`<h1>Checkout</h1>
-${problemSummary(refused)}
-${checkTotal && notice(html`With delivery and tax the total is now <strong>${total}</strong>. Check it, then continue to payment.`)}
+    footer: languageOfForm(shown, checkoutFormId),
+    body: html`<h1>${words.checkout.title}</h1>
+${problemSummary(refused, words)}
+${checkTotal && notice(fillHtml(words.checkout.totalNow, { total: html`<strong>${total}</strong>` }))}
 ${session.notices.map((text) => notice(text))}
 ${checkoutForm({
   checkout,
-  entry: again?.entry ?? entryOf(checkout, supportedCountries),
+  entry: again?.entry ?? entryOf(checkout, usualCountry),
   wrong,
   needed: session.needed,
-  countries: supportedCountries,
+  countries,
   page,
   pictures,
-  locale,
+  words,
 })}
-<p class="note small-print">This cart is kept until ${shownDate(checkout.expiresAt)}. By paying you accept the
-<a href="/policies/terms">terms of service</a>.</p>`,
+<p class="note small-print">${fillHtml(words.checkout.kept, { date: shownDate(checkout.expiresAt, words) })}
+${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${words.checkout.terms}</a>` })}</p>`,
   })
 }
 
 const notice = (text: Fragment): Html => html`<p class="notice" role="status">${text}</p>`
 
 /** Takes the focus, so that a reader hears first what stands in the way. */
-function problemSummary(problems: Problems): Html | null {
+function problemSummary(problems: Problems, words: PageWords): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
-<h2>Please look at this first</h2>
+<h2>${words.checkout.lookFirst}</h2>
 <ul>${[...problems]
     .toSorted(([a], [b]) => position(a) - position(b))
     .map(([name, text]) =>
@@ -81,66 +81,68 @@ const position = (name: string): number => ['form', 'lines', ...fieldNames].inde
 
 /** The payment runs: the cart stands still until it is paid, over or canceled. */
 export function payingPage(
-  settings: ShopSettings,
+  shown: Shown,
   checkout: Checkout,
   { page, pictures }: Pick<OpenCheckout, 'page' | 'pictures'>,
 ): string {
-  const { store } = settings
+  const { words } = shown
+  const { paying } = words
   const { payment } = checkout.state
   const url = payment?.nextAction?.type === 'redirect' ? webAddress(payment.nextAction.url) : null
   return layout({
-    title: 'Payment in progress',
-    store,
+    title: paying.title,
+    store: shown.store,
+    language: words.language,
     width: 'wide',
-    body: html`<h1>Payment in progress</h1>
+    footer: languageForm(shown),
+    body: html`<h1>${paying.title}</h1>
 <div class="columns">
 <div>
-<section class="card" aria-labelledby="go"><h2 id="go">Finish your payment</h2>
-${url ? html`<p>Your cart waits for its payment. Once it is confirmed, your order is made by itself.</p><p><a class="button" href="${url}">Continue to payment</a></p>` : noPage(checkout)}
-<p class="note"><a href="${page}">Look again</a> whether the payment has arrived.</p>
-<details><summary>Cancel this checkout</summary>
-<form method="post" action="${page}"><p>The payment page is closed and the cart is given up. To buy after all, ask your
-shopping agent for a new cart.</p>
-<button class="button secondary" name="action" value="cancel">Cancel this checkout</button></form></details>
+<section class="card" aria-labelledby="go"><h2 id="go">${paying.finish}</h2>
+${
+  url
+    ? html`<p>${paying.waits}</p><p><a class="button" href="${url}">${paying.toPayment}</a></p>`
+    : html`<p>${payment?.nextAction ? paying.noPage : paying.preparing}</p>`
+}
+<p class="note"><a href="${page}">${paying.lookAgain}</a></p>
+<details><summary>${paying.cancel}</summary>
+<form method="post" action="${page}"><p>${paying.cancelText}</p>
+<button class="button secondary" name="action" value="cancel">${paying.cancel}</button></form></details>
 </section>
 </div>
-<div class="aside">${frozenCart(checkout, amountLocale(settings, checkout), pictures)}</div>
+<div class="aside">${frozenCart(checkout, words, pictures)}</div>
 </div>`,
   })
 }
 
-const noPage = ({ state }: Checkout): Html =>
-  state.payment?.nextAction
-    ? html`<p>Payment by page is not available for this cart at the moment. The app or agent that made the cart can finish
-the payment. You can also cancel and try again later.</p>`
-    : html`<p>The payment is being prepared. This takes a moment.</p>`
-
 const frozenCart = (
   { state, currency }: Checkout,
-  locale: string,
+  words: PageWords,
   pictures: LinePictures,
-): Html => html`<section class="card" aria-labelledby="cart"><h2 id="cart">Your cart</h2>
+): Html => html`<section class="card" aria-labelledby="cart"><h2 id="cart">${words.checkout.cart}</h2>
 <ul class="lines with-pictures">${state.lines.map(
   (line) => html`<li>${linePicture(line, lineTitle(line), pictures)}
-<span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} × ${formatMoney(line.unitPriceMinor, currency, locale)}</span>
-<span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency, locale)}</span></li>`,
+<span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} × ${words.money(line.unitPriceMinor, currency)}</span>
+<span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span></li>`,
 )}</ul>
-${totalsList({ ...state.quote, currency, locale, hasDelivery: state.quote.selectedOptionId !== null })}</section>`
+${totalsList(words, { ...state.quote, currency, hasDelivery: state.quote.selectedOptionId !== null })}</section>`
 
-export const completedPage = (store: PageStore, order: { readonly displayId: string; readonly url: string }): string =>
-  messagePage(store, {
-    title: 'Thank you, your order is placed',
+export function completedPage(shown: Shown, order: { readonly displayId: string; readonly url: string }): string {
+  const { ended } = shown.words
+  return shownMessage(shown, {
+    title: ended.ordered,
     tone: 'good',
-    text: html`<p>Its number is <strong>${order.displayId}</strong>. The order’s page shows how it is doing.</p>`,
-    actions: html`<a class="button" href="${order.url}">See your order</a>`,
+    text: html`<p>${fillHtml(ended.orderedText, { number: html`<strong>${order.displayId}</strong>` })}</p>`,
+    actions: html`<a class="button" href="${order.url}">${ended.seeOrder}</a>`,
   })
+}
 
-export function canceledPage(store: PageStore, checkout: Checkout): string {
+export function canceledPage(shown: Shown, checkout: Checkout): string {
+  const { ended } = shown.words
   const expired = checkout.state.notices.some((one) => one.code === 'session_expired')
-  return messagePage(store, {
-    title: expired ? 'This cart has expired' : 'This checkout was canceled',
+  return shownMessage(shown, {
+    title: expired ? ended.expired : ended.canceled,
     tone: 'plain',
-    text: html`<p>${expired ? 'It was not touched for too long. ' : ''}Nothing was charged. To buy after all, ask your
-shopping agent for a new cart.</p>`,
+    text: html`<p>${expired ? ended.expiredText : ended.canceledText}</p>`,
   })
 }

@@ -1,5 +1,7 @@
 import type { AppError } from '../../platform/errors.ts'
-import { type Checkout, type SessionMessage, type SessionRequest, sessionMessages } from '../checkout/index.ts'
+import { fill } from '../../platform/mail/languages.ts'
+import { type Checkout, type Notice, type SessionRequest, sessionMessages } from '../checkout/index.ts'
+import type { PageWords } from './words/index.ts'
 
 interface Said {
   readonly code: string
@@ -16,51 +18,74 @@ const fieldByPath: Readonly<Record<string, string>> = {
   '/fulfillment_option_id': 'option',
 }
 
-const words: Readonly<Record<string, string>> = {
-  missing_items: 'Your cart is empty. Ask your shopping agent to fill it again.',
-  missing_email: 'Enter your e-mail address.',
-  missing_shipping_address: 'Enter the street and house number.',
-  no_fulfillment_option: 'Nothing we offer is delivered to this address. Change the address, or ask the shop.',
-  country_not_supported: 'We do not deliver to this country.',
+const problemByCode: Readonly<Record<string, keyof PageWords['problems']>> = {
+  missing_items: 'cartEmpty',
+  missing_email: 'emailMissing',
+  missing_shipping_address: 'street',
+  no_fulfillment_option: 'noDelivery',
+  country_not_supported: 'countryNotServed',
+  item_unavailable: 'unavailable',
+  price_unavailable: 'noPrice',
+  hold_limit_reached: 'holdLimit',
+  payment_needs_attention: 'attention',
+  payment_session_failed: 'providerRefused',
+  checkout_failed: 'busy',
 }
 
-/** What the session itself says, sorted by the field it belongs to; `needed`: still to be filled in, nothing is wrong. */
-export function sessionProblems(checkout: Checkout): {
+/** What the session itself says, by field. `needed`: still to be filled in, nothing is wrong. */
+export function sessionProblems(
+  checkout: Checkout,
+  words: PageWords,
+): {
   readonly wrong: ReadonlyMap<string, string>
   readonly needed: ReadonlyMap<string, string>
   readonly notices: readonly string[]
 } {
   const wrong = new Map<string, string>()
   const needed = new Map<string, string>()
-  const notices: string[] = []
-  for (const message of sessionMessages(checkout.state, checkout.status)) {
-    const field = fieldOf(said(message), lineIds(checkout))
-    if (message.code.startsWith('discount_')) continue
-    if (field === null) notices.push(noticeText(message))
-    else if (message.code.startsWith('missing_')) needed.set(field, text(said(message)))
-    else wrong.set(field, text(said(message)))
+  const { state, status } = checkout
+  const noticed = new Set<string>(state.notices.map(({ code }) => code))
+  for (const { code, content, path, available_quantity: availableQuantity } of sessionMessages(state, status)) {
+    if (noticed.has(code) || code.startsWith('discount_')) continue
+    const said = { code, content, path, availableQuantity }
+    const field = fieldOf(said, lineIds(checkout)) ?? 'form'
+    if (code.startsWith('missing_')) needed.set(field, text(said, words))
+    else wrong.set(field, text(said, words))
   }
-  return { wrong, needed, notices }
+  return { wrong, needed, notices: state.notices.map((notice) => noticeText(notice, checkout, words)) }
 }
 
-/** The session speaks to agents, who complete; shoppers press a button. */
-const noticeText = ({ content }: SessionMessage): string =>
-  content
-    .replace('Complete the session again to pay.', 'Nothing was charged; you can try again.')
-    .replace('Show it to the buyer, then complete again.', 'Check it before you go on.')
+/** The session speaks to agents, who complete it; shoppers press a button. */
+function noticeText(
+  { code, content, about }: Notice,
+  { currency, state }: Checkout,
+  { notices, money }: PageWords,
+): string {
+  if (about?.is === 'needs_attention') return notices.needsAttention
+  if (about?.is === 'sold_to_others') return notices.soldToOthers
+  if (about?.is === 'total_changed')
+    return fill(notices.totalChanged, {
+      before: money(about.beforeMinor, currency),
+      now: money(state.quote.totalMinor, currency),
+    })
+  if (about?.is === 'prices_changed') return fill(notices.pricesChanged, { list: about.lines.join('; ') })
+  if (code === 'payment_failed') return notices.paymentFailed
+  return code === 'payment_expired' ? notices.paymentExpired : content
+}
 
 /** A refused change: its entries are those of the request. */
-export const refusedChange = (error: AppError, request: SessionRequest): Map<string, string> =>
+export const refusedChange = (error: AppError, request: SessionRequest, words: PageWords): Map<string, string> =>
   problemsOf(
     error,
     (request.lines ?? []).map((line) => line.lineItemId ?? ''),
+    words,
   )
 
 /** A refused payment: its entries are the session's lines. */
-export const refusedPayment = (error: AppError, checkout: Checkout): Map<string, string> =>
-  problemsOf(error, lineIds(checkout))
+export const refusedPayment = (error: AppError, checkout: Checkout, words: PageWords): Map<string, string> =>
+  problemsOf(error, lineIds(checkout), words)
 
-function problemsOf(error: AppError, ids: readonly string[]): Map<string, string> {
+function problemsOf(error: AppError, ids: readonly string[], words: PageWords): Map<string, string> {
   const { problems, path, extra } = error.details
   const all: Said[] = problems
     ? problems.map((problem) => ({
@@ -74,20 +99,14 @@ function problemsOf(error: AppError, ids: readonly string[]): Map<string, string
   for (const one of all) {
     const field = fieldOf(one, ids) ?? 'form'
     const before = found.get(field)
-    found.set(field, before === undefined ? text(one) : `${before} ${text(one)}`)
+    const said = text(one, words)
+    found.set(field, before === undefined || before === said ? said : `${before} ${said}`)
   }
   return found
 }
 
 const quantityOf = (facts: Readonly<Record<string, unknown>> | undefined): number | undefined =>
   typeof facts?.available_quantity === 'number' ? facts.available_quantity : undefined
-
-const said = ({ code, content, path, available_quantity }: SessionMessage): Said => ({
-  code,
-  content,
-  path,
-  availableQuantity: available_quantity,
-})
 
 const lineIds = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.id)
 
@@ -97,13 +116,13 @@ function fieldOf({ path, code }: Said, ids: readonly string[]): string | null {
   const position = /^\/line_items\/(\d+)\//.exec(path)?.[1]
   if (position === undefined) return fieldByPath[path] ?? null
   const id = ids[Number(position)]
-  // Only a shortage is counted in entries for certain; anything else names its product in its text.
+  // Only a shortage is certainly about one entry; anything else names its product in its text.
   return code === 'out_of_stock' && id ? `qty.${id}` : 'lines'
 }
 
-function text({ code, content, availableQuantity }: Said): string {
-  if (code !== 'out_of_stock' || availableQuantity === undefined) return words[code] ?? content
-  return availableQuantity === 0
-    ? 'Sold out at the moment. Remove it to go on.'
-    : `Only ${availableQuantity} available. Lower the quantity to go on.`
+function text({ code, content, availableQuantity }: Said, { problems, number }: PageWords): string {
+  if (code === 'out_of_stock' && availableQuantity !== undefined)
+    return availableQuantity === 0 ? problems.soldOut : fill(problems.onlyLeft, { count: number(availableQuantity) })
+  const name = Object.hasOwn(problemByCode, code) ? problemByCode[code] : undefined
+  return name === undefined ? content : problems[name]
 }

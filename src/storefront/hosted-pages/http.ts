@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { clientNetwork } from '../../platform/http/client-address.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { RateLimiter } from '../../platform/rate-limit.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import type { PageStore } from './layout.ts'
 import { brokenPage, notFoundPage, refusedPage } from './message-page.ts'
+import type { ReaderDeps } from './reader.ts'
 import { type PagePolicy, pageHeaders } from './security-headers.ts'
+import { type Shown, shownTo } from './shown.ts'
 import type { WelcomeLink } from './welcome-page.ts'
 
-export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
+export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps, ReaderDeps {
   /** Shown on the welcome page's example; null where the shop is not a demo. */
   readonly demoPublishableKey: string | null
   /** Counts requests by the client's network. */
@@ -21,7 +24,7 @@ export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   readonly moreLinks?: readonly WelcomeLink[]
 }
 
-export type ErrorPagesDeps = Pick<HostedPagesDeps, 'settings' | 'log'>
+export type ErrorPagesDeps = Pick<HostedPagesDeps, 'settings' | 'log' | 'clock' | 'baseUrl' | 'pageLanguages'>
 
 export function sendPage(
   reply: FastifyReply,
@@ -30,6 +33,19 @@ export function sendPage(
   policy: PagePolicy = { audience: 'personal' },
 ): FastifyReply {
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
+}
+
+/** Sends a page in the language of its reader: caches keep one for each language, and none for a reader of their own. */
+export function sendShown(
+  reply: FastifyReply,
+  status: number,
+  { words, isKnown }: Shown,
+  page: string,
+  policy: PagePolicy = { audience: 'personal' },
+): FastifyReply {
+  const audience = policy.audience === 'public' && isKnown ? 'visitor' : policy.audience
+  reply.headers({ 'content-language': words.language.tag, vary: 'accept-language, cookie' })
+  return sendPage(reply, status, page, { ...policy, audience })
 }
 
 /** For a redirect from an address that only its holder may know. */
@@ -44,17 +60,23 @@ const pagesSurface: Surface = {
 
 /** Errors as pages: what is not there, what was refused, and what broke. */
 export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): void {
-  app.setErrorHandler(async (error: unknown, request, reply) => {
-    const { status, message, details } = toAppError(error, pagesSurface, request, deps.log)
-    reply.headers({ ...details.headers })
-    return sendPage(reply, status, errorPage(await storeIfThere(deps), status, message, request))
+  app.setErrorHandler(async (thrown: unknown, request, reply) => {
+    const error = toAppError(thrown, pagesSurface, request, deps.log)
+    reply.headers({ ...error.details.headers })
+    const shown = await shownTo(deps, request, reply)
+    return sendShown(reply, error.status, shown, errorPage(shown, error, request))
   })
 }
 
-function errorPage(store: PageStore | null, status: number, message: string, request: FastifyRequest): string {
-  if (status === 404) return notFoundPage(store)
-  if (status === 413 || status === 415) return refusedPage(store, 'The page was sent something it cannot read.')
-  return status >= 500 && status !== 503 ? brokenPage(store, request.id) : refusedPage(store, message)
+function errorPage(shown: Shown, { status, code, message, details }: AppError, request: FastifyRequest): string {
+  const { errors } = shown.words
+  if (status === 404) return notFoundPage(shown)
+  if (status === 413 || status === 415) return refusedPage(shown, errors.unreadable)
+  if (status === 503) return refusedPage(shown, errors.away)
+  if (status >= 500) return brokenPage(shown, request.id)
+  if (code === 'rate_limited')
+    return refusedPage(shown, fill(errors.tooMany, { seconds: details.headers?.['retry-after'] ?? '60' }))
+  return refusedPage(shown, message)
 }
 
 export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | null> {

@@ -1,6 +1,9 @@
 import { type Fragment, html } from '../../platform/http/html.ts'
 import type { PageLanguage } from '../../platform/http/page-language.ts'
+import { fill } from '../../platform/mail/languages.ts'
+import { languageForm } from './language-form.ts'
 import { layout, type PageStore } from './layout.ts'
+import type { Shown } from './shown.ts'
 
 export interface Message {
   readonly title: string
@@ -14,6 +17,8 @@ export interface Message {
   readonly statusUrl?: string
   /** Default: English. */
   readonly language?: PageLanguage
+  /** Before the policies at the foot. */
+  readonly footer?: Fragment
 }
 
 const marks = { good: '✓', waiting: '…', bad: '!', plain: '·' } as const
@@ -25,6 +30,7 @@ export const messagePage = (store: PageStore | null, message: Message): string =
     store,
     head: message.head,
     script: message.script ?? false,
+    footer: message.footer,
     ...(message.language ? { language: message.language } : {}),
     body: html`<section class="message card ${message.tone}"${message.statusUrl && html` data-status-url="${message.statusUrl}"`}>
 <span class="mark" aria-hidden="true">${marks[message.tone]}</span>
@@ -34,36 +40,41 @@ ${message.actions && html`<div class="actions">${message.actions}</div>`}
 </section>`,
   })
 
-export const notFoundPage = (store: PageStore | null): string =>
-  messagePage(store, {
-    title: 'There is nothing here',
+/** A message in the words of whoever reads it, with the choice of another language. */
+export const shownMessage = (shown: Shown, message: Omit<Message, 'language' | 'footer'>): string =>
+  messagePage(shown.store, { ...message, language: shown.words.language, footer: languageForm(shown) })
+
+const toStart = ({ words }: Shown) => html`<a class="button secondary" href="/">${words.errors.toStart}</a>`
+
+export const notFoundPage = (shown: Shown): string =>
+  shownMessage(shown, {
+    title: shown.words.errors.nothing,
     tone: 'plain',
-    text: html`<p>This address belongs to no page of the shop. A link may have been cut off when it was copied: open it
-again from where you got it, or ask your shopping agent for a new one.</p>`,
-    actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
+    text: html`<p>${shown.words.errors.nothingText}</p>`,
+    actions: toStart(shown),
   })
 
 /** The start page of a shop that sells nowhere yet. */
-export const unfinishedPage = (store: PageStore): string =>
-  messagePage(store, {
-    title: `${store.name} is being set up`,
+export const unfinishedPage = (shown: Shown, shop: string): string =>
+  shownMessage(shown, {
+    title: fill(shown.words.welcome.unfinished, { shop }),
     tone: 'waiting',
-    text: html`<p>There is nothing to buy here yet. Come back soon.</p>`,
-    actions: html`<a class="button secondary" href="/console">I work here: open the console</a>`,
+    text: html`<p>${shown.words.welcome.unfinishedText}</p>`,
+    actions: html`<a class="button secondary" href="/console">${shown.words.welcome.toConsole}</a>`,
   })
 
-export const refusedPage = (store: PageStore | null, text: string): string =>
-  messagePage(store, {
-    title: 'That did not work',
+export const refusedPage = (shown: Shown, text: string): string =>
+  shownMessage(shown, {
+    title: shown.words.errors.refused,
     tone: 'bad',
     text: html`<p>${text}</p>`,
-    actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
+    actions: toStart(shown),
   })
 
-export const brokenPage = (store: PageStore | null, requestId: string): string =>
-  messagePage(store, {
-    title: 'Something went wrong on our side',
+export const brokenPage = (shown: Shown, requestId: string): string =>
+  shownMessage(shown, {
+    title: shown.words.errors.broken,
     tone: 'bad',
-    text: html`<p>Nothing was charged by this. Try again in a moment; if it goes on, tell the shop this number:</p>
+    text: html`<p>${shown.words.errors.brokenText}</p>
 <p><code>${requestId}</code></p>`,
   })

@@ -1,11 +1,12 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFrame } from '../../platform/http/page-frame.ts'
-import { type ErrorPagesDeps, sendPage, storeIfThere } from './http.ts'
+import { type ErrorPagesDeps, sendPage, sendShown, storeIfThere } from './http.ts'
 import { layout } from './layout.ts'
 import { messagePage, notFoundPage } from './message-page.ts'
+import { shownTo } from './shown.ts'
 
 export interface NotFoundFrame extends PageFrame {
-  sendNotFound(reply: FastifyReply): Promise<FastifyReply>
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** The look and the headers of the hosted pages, for pages that others make. */
@@ -16,7 +17,10 @@ export function pageFrame(deps: ErrorPagesDeps): NotFoundFrame {
       const text = layout({ ...page, store: await storeIfThere(deps) })
       return sendPage(reply, status, text, { audience: 'personal', ...(imageSources ? { imageSources } : {}) })
     },
-    sendNotFound: async (reply) => sendPage(reply, 404, notFoundPage(await storeIfThere(deps))),
+    async sendNotFound(request, reply) {
+      const shown = await shownTo(deps, request, reply)
+      return sendShown(reply, 404, shown, notFoundPage(shown))
+    },
     sendMessage: async (reply, status, message) =>
       sendPage(reply, status, messagePage(await storeIfThere(deps), message)),
   }

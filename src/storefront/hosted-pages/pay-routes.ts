@@ -7,7 +7,7 @@ import { webAddress } from '../../platform/web-address.ts'
 import { findAttempt, type Opened, openPayment, type PaymentAttempt, startPayment } from '../checkout/index.ts'
 import type { PaymentForm } from '../payments/ports.ts'
 import type { StoreFacts } from '../settings/index.ts'
-import { type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
+import { type HostedPagesDeps, sendShown, withoutReferrer } from './http.ts'
 import { checkoutPageUrl, orderPageUrl } from './links.ts'
 import {
   attentionPage,
@@ -21,12 +21,14 @@ import {
 } from './pay-pages.ts'
 import { isOver, type PaymentState, paymentState } from './payment-state.ts'
 import { paymentFormTargets } from './security-headers.ts'
+import { type Shown, shownTo } from './shown.ts'
 
 type TokenPath = { Params: { token: string } }
 type Found = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 interface Visit extends Found {
   readonly store: StoreFacts
+  readonly shown: Shown
   readonly state: PaymentState
   /** Of the cart's own page. */
   readonly cartUrl: string
@@ -41,20 +43,20 @@ interface OpenedVisit extends Visit {
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
   app.get<TokenPath>('/pay/:token', hidden, async (request, reply) =>
-    enter(deps, reply, await openedOf(deps, request), 'redirect'),
+    enter(deps, reply, await openedOf(deps, request, reply), 'redirect'),
   )
   app.get<TokenPath>('/pay/:token/go', hidden, async (request, reply) =>
-    enter(deps, reply, await openedOf(deps, request), 'page'),
+    enter(deps, reply, await openedOf(deps, request, reply), 'page'),
   )
   app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
-    comeBack(deps, reply, await visitOf(deps, request)),
+    comeBack(deps, reply, await visitOf(deps, request, reply)),
   )
   // Posted by the provider's page; asked for anew, so that a reload posts nothing.
   app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     seeOther(reply, `/pay/${tokenOf(request)}/return`),
   )
   app.get<TokenPath>('/pay/:token/status', hidden, async (request, reply) => {
-    const { state } = await visitOf(deps, request)
+    const { state } = await visitOf(deps, request, reply)
     const status = state.is === 'live' ? 'confirming' : state.is
     return reply
       .header('cache-control', 'no-store')
@@ -70,22 +72,27 @@ function tokenOf(request: FastifyRequest<TokenPath>): string {
   return token
 }
 
-async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>): Promise<Visit> {
+async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>, reply: FastifyReply): Promise<Visit> {
   const found = await findAttempt(deps.db, { pageToken: tokenOf(request) })
   if (!found) throw notFound('This payment')
   const { store } = await deps.settings.current()
   return {
     ...found,
     store,
+    shown: await shownTo(deps, request, reply, ({ regions }) => regions.get(found.checkout.regionId)),
     state: paymentState(found.attempt, found.checkout),
     cartUrl: checkoutPageUrl('', store.linkSecret, found.checkout.id),
   }
 }
 
 /** The visit, its payment held for this shopper from now on. */
-async function openedOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>): Promise<OpenedVisit> {
+async function openedOf(
+  deps: HostedPagesDeps,
+  request: FastifyRequest<TokenPath>,
+  reply: FastifyReply,
+): Promise<OpenedVisit> {
   const opened = await openPayment(deps, { pageToken: tokenOf(request), address: clientNetwork(request) })
-  return { ...(await visitOf(deps, request)), refused: typeof opened === 'string' ? opened : null }
+  return { ...(await visitOf(deps, request, reply)), refused: typeof opened === 'string' ? opened : null }
 }
 
 async function enter(
@@ -94,25 +101,26 @@ async function enter(
   visit: OpenedVisit,
   by: 'redirect' | 'page',
 ): Promise<FastifyReply> {
-  const { attempt, store, state, cartUrl } = visit
-  if (visit.refused) return sendPage(reply, 409, notHeldPage(store, visit.refused, cartUrl))
+  const { attempt, shown, state, cartUrl } = visit
+  if (visit.refused) return sendShown(reply, 409, shown, notHeldPage(shown, visit.refused, cartUrl))
   if (state.is !== 'live') return tellEnd(reply, visit)
-  if (isOver(attempt, deps.clock.now())) return sendPage(reply, 410, endedPaymentPage(store, 'expired', cartUrl))
+  if (isOver(attempt, deps.clock.now()))
+    return sendShown(reply, 410, shown, endedPaymentPage(shown, 'expired', cartUrl))
   const form = await formOf(deps, visit)
   if (form) {
     const formTargets = paymentFormTargets(form.action)
-    return sendPage(reply, 200, paymentFormPage(store, form, attempt), {
+    return sendShown(reply, 200, shown, paymentFormPage(shown, form, attempt), {
       audience: 'personal',
       formTargets,
       referrer: 'strict-origin',
     })
   }
   const { nextAction } = visit.checkout.state.payment ?? {}
-  if (!nextAction) return sendPage(reply, 200, preparingPage(store))
+  if (!nextAction) return sendShown(reply, 200, shown, preparingPage(shown))
   const url = nextAction.type === 'redirect' ? webAddress(nextAction.url) : null
   if (url === null || url === webAddress(`${deps.baseUrl}/pay/${attempt.pageToken}`))
-    return sendPage(reply, 200, noPageAvailable(store, cartUrl))
-  if (by === 'page') return sendPage(reply, 200, onwardPage(store, url, attempt))
+    return sendShown(reply, 200, shown, noPageAvailable(shown, cartUrl))
+  if (by === 'page') return sendShown(reply, 200, shown, onwardPage(shown, url, attempt))
   return seeOther(withoutReferrer(reply), url)
 }
 
@@ -124,17 +132,17 @@ async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Prom
 }
 
 function comeBack(deps: HostedPagesDeps, reply: FastifyReply, visit: Visit): FastifyReply {
-  const { attempt, store, state, cartUrl } = visit
+  const { attempt, shown, state, cartUrl } = visit
   if (state.is !== 'live') return tellEnd(reply, visit)
   const payUrl = isOver(attempt, deps.clock.now()) ? null : payPath(attempt)
   const statusUrl = `${payPath(attempt)}/status`
-  return sendPage(reply, 200, confirmingPage(store, { statusUrl, payUrl, checkoutUrl: cartUrl }))
+  return sendShown(reply, 200, shown, confirmingPage(shown, { statusUrl, payUrl, checkoutUrl: cartUrl }))
 }
 
 const payPath = (attempt: PaymentAttempt): string => `/pay/${attempt.pageToken}`
 
-function tellEnd(reply: FastifyReply, { store, state, cartUrl }: Visit): FastifyReply {
+function tellEnd(reply: FastifyReply, { store, shown, state, cartUrl }: Visit): FastifyReply {
   if (state.is === 'ordered') return seeOther(withoutReferrer(reply), orderPageUrl('', store.linkSecret, state.orderId))
-  if (state.is === 'ended') return sendPage(reply, 200, endedPaymentPage(store, state.why, cartUrl))
-  return sendPage(reply, 200, attentionPage(store))
+  if (state.is === 'ended') return sendShown(reply, 200, shown, endedPaymentPage(shown, state.why, cartUrl))
+  return sendShown(reply, 200, shown, attentionPage(shown))
 }

@@ -3,16 +3,20 @@ import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
-import { readOrderRow } from '../orders/index.ts'
+import { type OrderRow, readOrderRow } from '../orders/index.ts'
+import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { assetRoutes } from './assets.ts'
+import { usualCountryOf } from './checkout-entry.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
-import { answerWithPages, type HostedPagesDeps, limitVisits, sendPage, withoutReferrer } from './http.ts'
+import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
 import { linePictures } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
+import { choosing, keepPlace, readerOf } from './reader.ts'
 import { imageOrigins } from './send-welcome.ts'
+import { type Shown, shownIn, shownTo } from './shown.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
 
 type LinkPath = { Params: { link: string } }
@@ -42,9 +46,10 @@ function unknown(): never {
 function policyRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   app.get<{ Params: { name: string } }>('/policies/:name', hidden, async (request, reply) => {
     const { store } = await deps.settings.current()
-    const page = policyPage(store, request.params.name)
+    const shown = await shownTo(deps, request, reply)
+    const page = policyPage(shown, store, request.params.name)
     if (page === null) throw notFound('This page')
-    return sendPage(reply, 200, page, publicPage)
+    return sendShown(reply, 200, shown, page, publicPage)
   })
 }
 
@@ -54,32 +59,61 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const id = orderIdOf(store.linkSecret, request.params.link)
     const order = id && (await readOrderRow(deps.db, id, null))
     if (!order) throw notFound('This order')
-    return sendPage(reply, 200, orderPage(store, order))
+    const shown = await shownTo(deps, request, reply, ({ regions }) => countryRegion(regions.values(), order))
+    return sendShown(reply, 200, shown, orderPage(shown, order))
   })
 }
+
+/** Amounts of an order are written as on the pages that it was made on. */
+const countryRegion = (regions: Iterable<RegionFacts>, { currency, snapshot }: OrderRow): RegionFacts | undefined =>
+  [...regions].find(
+    (region) => region.currency === currency && region.countries.includes(snapshot.address?.country ?? ''),
+  )
 
 function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
   app.get<LinkPath & { Querystring: { check?: string } }>('/checkout/:link', hidden, async (request, reply) => {
     const checkout = await readCheckout(deps, await checkoutOf(deps, request), shopper)
-    return sendCheckout(deps, reply, 200, await checkoutPage(deps, checkout, request))
+    const shown = await shownTo(deps, request, reply, regionOf(checkout))
+    return sendCheckout(deps, reply, 200, shown, await checkoutPage(deps, shown, checkout, request))
   })
   app.post<LinkPath & { Body: FormFields | undefined }>('/checkout/:link', hidden, async (request, reply) => {
-    const submitted = await submitCheckout(deps, {
-      checkoutId: await checkoutOf(deps, request),
-      page: pathOf(request),
-      fields: request.body ?? new Map(),
-    })
-    if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
+    const fields = request.body ?? new Map<string, string>()
     const settings = await deps.settings.current()
-    const { checkout, ...again } = submitted.again
-    const pictures = await linePictures(deps, checkout)
-    const page = openCheckoutPage({ checkout, settings, page: pathOf(request), again, checkTotal: false, pictures })
-    return sendCheckout(deps, reply, submitted.status, page)
+    const before = readerOf(deps, request, settings.store.defaultLocale)
+    const reader = choosing(before, fields.get('lang'))
+    if (reader !== before) keepPlace(reply, deps, { region: before.before.region, lang: reader.language })
+    const checkout = await readCheckout(deps, await checkoutOf(deps, request), shopper)
+    const shown = shownIn(reader, request, settings, regionOf(checkout))
+    const { words } = shown
+    const submitted = await submitCheckout(deps, { checkout, page: pathOf(request), fields, words })
+    if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
+    const { again, status } = submitted
+    const page = openCheckoutPage({
+      shown,
+      checkout: again.checkout,
+      countries: settings.supportedCountries,
+      usualCountry: usualCountryOf(settings, again.checkout),
+      page: pathOf(request),
+      again,
+      checkTotal: false,
+      pictures: await linePictures(deps, again.checkout),
+    })
+    return sendCheckout(deps, reply, status, shown, page)
   })
 }
 
-const sendCheckout = (deps: HostedPagesDeps, reply: FastifyReply, status: number, page: string): FastifyReply =>
-  sendPage(reply, status, page, { audience: 'personal', imageSources: imageOrigins(deps) })
+const regionOf =
+  ({ regionId }: Checkout) =>
+  ({ regions }: ShopSettings) =>
+    regions.get(regionId)
+
+const sendCheckout = (
+  deps: HostedPagesDeps,
+  reply: FastifyReply,
+  status: number,
+  shown: Shown,
+  page: string,
+): FastifyReply => sendShown(reply, status, shown, page, { audience: 'personal', imageSources: imageOrigins(deps) })
 
 const pathOf = (request: FastifyRequest<LinkPath>): string => `/checkout/${encodeURIComponent(request.params.link)}`
 
@@ -92,19 +126,30 @@ async function checkoutOf(deps: HostedPagesDeps, request: FastifyRequest<LinkPat
 
 async function checkoutPage(
   deps: HostedPagesDeps,
+  shown: Shown,
   checkout: Checkout,
   request: FastifyRequest<LinkPath & { Querystring: { check?: string } }>,
 ): Promise<string> {
   const settings = await deps.settings.current()
-  const { store } = settings
+  const { store, supportedCountries: countries } = settings
+  const page = pathOf(request)
   if (isOpen(checkout)) {
     const checkTotal = request.query.check === 'total'
     const pictures = await linePictures(deps, checkout)
-    return openCheckoutPage({ checkout, settings, page: pathOf(request), again: null, checkTotal, pictures })
+    return openCheckoutPage({
+      checkout,
+      shown,
+      countries,
+      usualCountry: usualCountryOf(settings, checkout),
+      page,
+      again: null,
+      checkTotal,
+      pictures,
+    })
   }
   if (checkout.status === 'complete_in_progress')
-    return payingPage(settings, checkout, { page: pathOf(request), pictures: await linePictures(deps, checkout) })
+    return payingPage(shown, checkout, { page, pictures: await linePictures(deps, checkout) })
   const order = checkout.orderId === null ? null : await readOrderRow(deps.db, checkout.orderId, null)
-  if (!order) return canceledPage(store, checkout)
-  return completedPage(store, { displayId: order.display_id, url: orderPageUrl('', store.linkSecret, order.id) })
+  if (!order) return canceledPage(shown, checkout)
+  return completedPage(shown, { displayId: order.display_id, url: orderPageUrl('', store.linkSecret, order.id) })
 }

@@ -35,6 +35,7 @@ const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePoli
     "script-src 'self'",
     ["img-src 'self'", ...imageSources].join(' '),
     "connect-src 'self'",
+    "font-src 'self'",
     `form-action ${formTargets.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

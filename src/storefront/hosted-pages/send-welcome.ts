@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sha256Hex } from '../../platform/secret.ts'
 import { type ShownProduct, searchProducts } from '../catalog/index.ts'
-import { type HostedPagesDeps, sendPage } from './http.ts'
+import { type HostedPagesDeps, sendShown } from './http.ts'
 import { unfinishedPage } from './message-page.ts'
+import { shownTo } from './shown.ts'
 import { type WelcomeLink, welcomePage } from './welcome-page.ts'
 
 const shownProducts = 8
@@ -26,9 +27,14 @@ export async function workingDemoKey({ settings, demoPublishableKey }: HostedPag
 }
 
 /** The start page of a shop without pages of its own. */
-export async function sendWelcome(deps: HostedPagesDeps, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendWelcome(
+  deps: HostedPagesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { store, regions } = await deps.settings.current()
-  if (regions.size === 0) return sendPage(reply, 200, unfinishedPage(store))
+  const shown = await shownTo(deps, request, reply)
+  if (regions.size === 0) return sendShown(reply, 200, shown, unfinishedPage(shown, store.name))
   const found = store.defaultSalesChannelId
     ? await searchProducts(deps, {
         salesChannelId: store.defaultSalesChannelId,
@@ -41,6 +47,7 @@ export async function sendWelcome(deps: HostedPagesDeps, reply: FastifyReply): P
       })
     : { products: [], count: 0 }
   const page = welcomePage({
+    shown,
     store,
     baseUrl: deps.baseUrl,
     // Written by `productView`.
@@ -49,7 +56,7 @@ export async function sendWelcome(deps: HostedPagesDeps, reply: FastifyReply): P
     demoPublishableKey: await workingDemoKey(deps),
     links: welcomeLinks(deps),
   })
-  return sendPage(reply, 200, page, { audience: 'public', imageSources: imageOrigins(deps) })
+  return sendShown(reply, 200, shown, page, { audience: 'public', imageSources: imageOrigins(deps) })
 }
 
 /** The origins that the shop's pictures come from, beside its own. */

@@ -13,9 +13,19 @@ import {
   sessionLeftBy,
   updateCheckout,
 } from '../checkout/index.ts'
-import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.ts'
+import {
+  changesOf,
+  type Entry,
+  type Problems,
+  readEntry,
+  shownTotal,
+  unfilled,
+  usualCountryOf,
+} from './checkout-entry.ts'
 import { refusedChange, refusedPayment } from './checkout-problems.ts'
+import { phoneReader } from './phone-numbers.ts'
 import { ownPath } from './web-address.rules.ts'
+import type { PageWords } from './words/index.ts'
 
 /** Where the form leads: on (303), or back to what was typed with what is wrong about it. */
 export type Submitted =
@@ -26,10 +36,12 @@ export type Submitted =
     }
 
 export interface SubmitCheckout {
-  readonly checkoutId: string
+  readonly checkout: Checkout
   /** The path of the page the form is on. */
   readonly page: string
   readonly fields: FormFields
+  /** The shopper's language, in which the e-mails are written too. */
+  readonly words: PageWords
 }
 
 /** A shopper, known by the signed link alone. */
@@ -42,38 +54,47 @@ export const shopper = {
 /** One press of a button on the checkout page: changes first, then the payment, and never at a total that was not shown. */
 export async function submitCheckout(
   deps: CheckoutDeps,
-  { checkoutId, page, fields }: SubmitCheckout,
+  { checkout, page, fields, words }: SubmitCheckout,
 ): Promise<Submitted> {
   const entry = readEntry(fields)
-  const checkout = await readCheckout(deps, checkoutId, shopper)
   if (entry.action === 'cancel') return cancel(deps, checkout, page)
-  const countries = (await deps.settings.current()).supportedCountries
-  const { request, problems } = changesOf(entry, checkout, countries)
+  const settings = await deps.settings.current()
+  const form = {
+    countries: settings.supportedCountries,
+    usualCountry: usualCountryOf(settings, checkout),
+    words,
+    phones: await phoneReader(),
+  }
+  const { request, problems } = changesOf(entry, checkout, form)
   if (!isOpen(checkout)) {
     const sameAgain = checkout.status === 'complete_in_progress' && request === null && isPaymentOf(entry, checkout)
-    return sameAgain ? pay(deps, entry, checkout, page) : { goTo: page }
+    return sameAgain ? pay(deps, entry, checkout, { page, words }) : { goTo: page }
   }
-  const wrong = entry.action === 'pay' ? new Map([...unfilled(entry), ...problems]) : problems
+  const wrong = entry.action === 'pay' ? new Map([...unfilled(entry, words), ...problems]) : problems
   if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400 }
-  if (request && entry.version !== checkout.version) return changedElsewhere(entry, checkout)
+  if (request && entry.version !== checkout.version) return changedElsewhere(entry, checkout, words)
   try {
-    const current = request ? await change(deps, checkoutId, request) : checkout
+    const current = request ? await change(deps, checkout.id, { ...request, language: words.language.tag }) : checkout
     if (entry.action !== 'pay') return { goTo: page }
-    return isPaymentOf(entry, current) ? await pay(deps, entry, current, page) : { goTo: `${page}?check=total#total` }
+    return isPaymentOf(entry, current)
+      ? await pay(deps, entry, current, { page, words })
+      : { goTo: `${page}?check=total#total` }
   } catch (error) {
     if (!(error instanceof AppError) || !request) throw error
     if (error.code === 'checkout_not_modifiable') return { goTo: page }
-    return { again: { entry, problems: refusedChange(error, request), checkout }, status: error.status }
+    return { again: { entry, problems: refusedChange(error, request, words), checkout }, status: error.status }
   }
 }
 
 const isPaymentOf = (entry: Entry, checkout: Checkout): boolean =>
   entry.action === 'pay' && entry.shownTotal === shownTotal(checkout)
 
-function changedElsewhere(entry: Entry, checkout: Checkout): Submitted {
-  const text = 'This cart was changed elsewhere, perhaps by your shopping agent. Check it, then go on.'
+function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWords): Submitted {
   const quantities = new Map(checkout.state.lines.map((line) => [line.id, String(line.quantity)]))
-  return { again: { entry: { ...entry, quantities }, problems: new Map([['form', text]]), checkout }, status: 409 }
+  return {
+    again: { entry: { ...entry, quantities }, problems: new Map([['form', problems.changedElsewhere]]), checkout },
+    status: 409,
+  }
 }
 
 /** The delivery that was chosen may not serve an address given in the same moment: then it is chosen anew. */
@@ -91,10 +112,22 @@ async function change(deps: CheckoutDeps, id: string, request: SessionRequest): 
   }
 }
 
-async function pay(deps: CheckoutDeps, entry: Entry, checkout: Checkout, page: string): Promise<Submitted> {
+async function pay(
+  deps: CheckoutDeps,
+  entry: Entry,
+  checkout: Checkout,
+  { page, words }: Pick<SubmitCheckout, 'page' | 'words'>,
+): Promise<Submitted> {
   try {
     const running = await sessionLeftBy((respond) =>
-      completeCheckout(deps, { id: checkout.id, handlerId: null, caller: shopper, call: null, respond }),
+      completeCheckout(deps, {
+        id: checkout.id,
+        handlerId: null,
+        language: words.language.tag,
+        caller: shopper,
+        call: null,
+        respond,
+      }),
     )
     return { goTo: (await paymentAddress(deps, running)) ?? page }
   } catch (error) {
@@ -104,7 +137,7 @@ async function pay(deps: CheckoutDeps, entry: Entry, checkout: Checkout, page: s
     if (!isOpen(now)) return { goTo: page }
     const values = { ...entry.values, code: '' }
     const typed = { ...entry, values, version: now.version, shownTotal: shownTotal(now) }
-    return { again: { entry: typed, problems: refusedPayment(error, now), checkout: now }, status: error.status }
+    return { again: { entry: typed, problems: refusedPayment(error, now, words), checkout: now }, status: error.status }
   }
 }
 

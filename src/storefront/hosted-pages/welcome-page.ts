@@ -1,9 +1,12 @@
 import { type Html, html } from '../../platform/http/html.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { ShownProduct } from '../catalog/index.ts'
 import type { StoreFacts } from '../settings/index.ts'
+import { languageForm } from './language-form.ts'
 import { layout } from './layout.ts'
+import type { Shown } from './shown.ts'
 import { ownPath } from './web-address.rules.ts'
+import type { PageWords } from './words/index.ts'
 
 export interface WelcomeLink {
   readonly href: string
@@ -12,6 +15,7 @@ export interface WelcomeLink {
 }
 
 export interface Welcome {
+  readonly shown: Shown
   readonly store: StoreFacts
   readonly baseUrl: string
   readonly products: readonly ShownProduct[]
@@ -27,39 +31,40 @@ export const welcomePage = (welcome: Welcome): string =>
   layout({
     title: welcome.store.name,
     store: welcome.store,
+    language: welcome.shown.words.language,
     width: 'wide',
     namesShop: true,
+    footer: languageForm(welcome.shown),
     body: html`<section class="hero">
 <h1>${welcome.store.name}</h1>
-<p class="lead">This shop sells to people through their shopping agents. An agent finds the goods, fills a cart and hands
-over a checkout page; the person looks it over and pays.</p>
-<p class="agents"><span>Agents buy here</span> <a href="/.well-known/ucp"><code>${welcome.baseUrl}/.well-known/ucp</code></a></p>
+<p class="lead">${welcome.shown.words.welcome.lead}</p>
+<p class="agents"><span>${welcome.shown.words.welcome.agents}</span> <a href="/.well-known/ucp"><code>${welcome.baseUrl}/.well-known/ucp</code></a></p>
 </section>
 ${productsSection(welcome)}
-<div class="columns even">
+<div class="columns even" lang="en">
 ${linksSection(welcome.links)}
 ${trySection(welcome)}
 </div>`,
   })
 
-function productsSection({ products, productCount, baseUrl }: Welcome): Html | null {
+function productsSection({ products, productCount, baseUrl, shown: { words } }: Welcome): Html | null {
   if (products.length === 0) return null
-  return html`<section aria-labelledby="products"><h2 id="products">On the shelves</h2>
-<ul class="products">${products.map((product) => productCard(product, baseUrl))}</ul>
-${productCount > products.length && html`<p class="note">${products.length} of ${productCount} products, newest first.</p>`}</section>`
+  return html`<section aria-labelledby="products"><h2 id="products">${words.welcome.shelves}</h2>
+<ul class="products">${products.map((product) => productCard(product, baseUrl, words))}</ul>
+${productCount > products.length && html`<p class="note">${fill(words.welcome.someOf, { shown: words.number(products.length), count: words.number(productCount) })}</p>`}</section>`
 }
 
-function productCard({ title, media, price_range }: ShownProduct, baseUrl: string): Html {
+function productCard({ title, media, price_range }: ShownProduct, baseUrl: string, words: PageWords): Html {
   const [picture] = media
   const source = picture && ownPath(picture.url, baseUrl)
-  const price = price_range && formatMoney(price_range.min.amount, price_range.min.currency)
-  const from = price_range && price_range.min.amount !== price_range.max.amount && 'from '
+  const price = price_range && words.money(price_range.min.amount, price_range.min.currency)
+  const varies = price_range && price_range.min.amount !== price_range.max.amount
   return html`<li><div class="picture">${
     source
       ? html`<img src="${source}" alt="${picture?.alt ?? ''}" width="800" height="1000" loading="lazy" decoding="async">`
       : html`<span aria-hidden="true">${title.slice(0, 1)}</span>`
   }</div>
-<h3>${title}</h3>${price && html`<p class="price">${from}${price}</p>`}</li>`
+<h3>${title}</h3>${price && html`<p class="price">${varies ? fill(words.welcome.from, { price }) : price}</p>`}</li>`
 }
 
 export const linksSection = (

@@ -56,7 +56,7 @@ export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promis
       ? change(deps, before, { ...nothing, lines })
       : sessionLeftBy((respond) =>
           createCheckout(deps, {
-            request: { ...nothing, lines, regionId: visitor.region.id },
+            request: { ...nothing, lines, regionId: visitor.region.id, language: visitor.language },
             keyId: openOwner,
             salesChannelId,
             agentProfile: 'shop-pages',

@@ -21,7 +21,7 @@ export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Pro
   for (const asset of Object.values(shopAssets)) serveAsset(app, asset)
   app.get('/', hidden, async (request, reply) => {
     const { store, regions } = await deps.settings.current()
-    return store.pages.enabled && regions.size > 0 ? showHome(deps, request, reply) : sendWelcome(deps, reply)
+    return store.pages.enabled && regions.size > 0 ? showHome(deps, request, reply) : sendWelcome(deps, request, reply)
   })
   await app.register(async (scope) => {
     onlyWhereEnabled(scope, deps)

@@ -3,7 +3,14 @@ import { clientNetwork } from '../../platform/http/client-address.ts'
 import { html } from '../../platform/http/html.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
 import { type Author, createCheckout, openOwner } from '../checkout/index.ts'
-import { answerWithPages, checkoutPageUrl, messagePage, sendPage } from '../hosted-pages/index.ts'
+import {
+  answerWithPages,
+  checkoutPageUrl,
+  type ErrorPagesDeps,
+  sendShown,
+  shownMessage,
+  shownTo,
+} from '../hosted-pages/index.ts'
 import { answer, isOutcome, type OperationDeps } from './operation.ts'
 import { destinationOf, type PermalinkItem, type PermalinkQuery, readItems, readQuery } from './permalink.rules.ts'
 import { permalinkPath } from './profile.rules.ts'
@@ -19,13 +26,20 @@ const perMinute = 60
 const author: Author = { kind: 'agent', profile: 'permalink', requestId: '' }
 
 /** Links that a buyer opens: they fill a session and lead to its page, and buy nothing. */
-export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps): Promise<void> {
+export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps & ErrorPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   const limiter = createRateLimiter({ perMinute }, deps.clock)
   const options = { schema: { hide: true }, exposeHeadRoute: false }
-  app.get(sorryPath, options, async (_request, reply) => {
-    const { store } = await deps.settings.current()
-    return sendPage(reply, 200, messagePage(store, sorry))
+  app.get(sorryPath, options, async (request, reply) => {
+    const shown = await shownTo(deps, request, reply)
+    const { unsold, errors } = shown.words
+    const page = shownMessage(shown, {
+      title: unsold.title,
+      tone: 'plain',
+      text: html`<p>${unsold.text}</p>`,
+      actions: html`<a class="button secondary" href="/">${errors.toStart}</a>`,
+    })
+    return sendShown(reply, 200, shown, page)
   })
   for (const url of [permalinkPath, `${permalinkPath}/:items`])
     app.get<{ Params: { items?: string } }>(url, options, async (request, reply) => {
@@ -37,14 +51,6 @@ export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps)
       const query = readQuery(new URLSearchParams(search.join('?')))
       return redirect(reply, deps, await destination(deps, items, query), query.others)
     })
-}
-
-const sorry = {
-  title: 'This cannot be bought right now',
-  tone: 'plain' as const,
-  text: html`<p>What the link names is not sold any more, or the link was cut off when it was copied.
-Nothing was ordered and nothing was charged.</p>`,
-  actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
 }
 
 async function destination(

@@ -165,8 +165,9 @@ describe('the checkout page', () => {
     expect(answer.status).toBe(400)
     expect(problems(answer)).toEqual([
       ['email', 'Enter an e-mail address, like name@example.com.'],
-      ['country', 'Choose the country.'],
       ['street', 'Enter the street and house number.'],
+      ['region', 'Choose the state.'],
+      ['postal_code', 'Enter the PIN code.'],
     ])
     const { email, first_name, city, code } = formOf(answer)
     expect({ email, first_name, city, code }).toEqual({
@@ -213,6 +214,49 @@ describe('the checkout page', () => {
       ['region', 'Choose the state.'],
       ['postal_code', 'Enter the PIN code.'],
     ])
+  })
+
+  test('a phone number is read as in the country and kept in international form', async () => {
+    const cart = await aReadyCart(shop)
+    expect(problems(await press(cart, { phone: '12345' }))).toEqual([
+      ['phone', 'This is not a phone number of India. Numbers of other countries begin with + and the country code.'],
+    ])
+    expect((await press(cart, { phone: '098765 43210' })).status).toBe(303)
+    expect((await session(cart)).buyer.phone_number).toBe('+919876543210')
+    expect((await press(cart, { phone: '+49 3641 490' })).status).toBe(303)
+    expect((await session(cart)).buyer.phone_number).toBe('+493641490')
+  })
+
+  test('a shopper who reads French gets the pages and the e-mail in French', async () => {
+    const cart = await aReadyCart(shop)
+    const french = (url: string) =>
+      shop.request({ method: 'GET', url, headers: { 'accept-language': 'fr-FR, en;q=0.5' } })
+    const page = await french(cart.page)
+    expect([page.headers['content-language'], page.headers.vary]).toEqual(['fr', 'accept-language, cookie'])
+    expect(totals(page)).toEqual(['Sous-total 998,00\u00a0₹', 'Livraison 99,00\u00a0₹', 'Total 1\u202f097,00\u00a0₹'])
+    const { status } = await shop.request({
+      method: 'POST',
+      url: cart.page,
+      payload: new URLSearchParams({ ...formOf(page), action: 'pay' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'fr-FR' },
+    })
+    expect([status, await settle(cart, 'paid')]).toEqual([303, 'order'])
+    const { order_id } = await session(cart)
+    const mail = await shop.admin('GET', `/admin/emails/order_confirmation/preview?order_id=${order_id}&format=json`)
+    expect(mail.body.locale).toBe('fr')
+    expect((await french(orderPageUrl('', linkSecret, order_id))).text).toContain(
+      'Nous avons votre commande et la préparons.',
+    )
+  })
+
+  test('a language that is chosen in the form is kept, and the one that was used already is not', async () => {
+    const cart = await aCart(shop)
+    const chosen = await press(cart, { lang: 'de' })
+    expect([chosen.status, chosen.headers['set-cookie']]).toEqual([
+      303,
+      expect.stringMatching(/^__Host-weft-place=lang=de; /),
+    ])
+    expect((await press(cart, { lang: 'en' })).headers['set-cookie']).toBe(undefined)
   })
 
   test('a country outside the shop’s regions is refused at the country', async () => {

@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const de: ShopMessages = {
-  frame: {
-    shop: 'Shop',
-    skip: 'Zum Inhalt springen',
-    policies: 'Rechtliches',
-    terms: 'AGB',
-    privacy: 'Datenschutz',
-    refunds: 'Rückgabe',
-    shipping: 'Versand',
-    questions: 'Fragen?',
-  },
   nav: {
     home: 'Start',
     categories: 'Kategorien',

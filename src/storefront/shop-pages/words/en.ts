@@ -1,8 +1,6 @@
-import { english } from '../../../platform/http/page-language.ts'
 import type { ShopMessages } from './messages.ts'
 
 export const en: ShopMessages = {
-  frame: english.frame,
   nav: {
     home: 'Home',
     categories: 'Categories',

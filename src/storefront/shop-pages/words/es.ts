@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const es: ShopMessages = {
-  frame: {
-    shop: 'Tienda',
-    skip: 'Ir al contenido',
-    policies: 'Información legal',
-    terms: 'Condiciones',
-    privacy: 'Privacidad',
-    refunds: 'Devoluciones',
-    shipping: 'Envío',
-    questions: '¿Preguntas?',
-  },
   nav: {
     home: 'Inicio',
     categories: 'Categorías',

@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const fr: ShopMessages = {
-  frame: {
-    shop: 'Boutique',
-    skip: 'Aller au contenu',
-    policies: 'Mentions',
-    terms: 'Conditions',
-    privacy: 'Confidentialité',
-    refunds: 'Retours',
-    shipping: 'Livraison',
-    questions: 'Des questions ?',
-  },
   nav: {
     home: 'Accueil',
     categories: 'Catégories',

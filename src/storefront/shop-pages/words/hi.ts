@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const hi: ShopMessages = {
-  frame: {
-    shop: 'दुकान',
-    skip: 'सामग्री पर जाएँ',
-    policies: 'नीतियाँ',
-    terms: 'शर्तें',
-    privacy: 'गोपनीयता',
-    refunds: 'वापसी',
-    shipping: 'डिलीवरी',
-    questions: 'कोई प्रश्न?',
-  },
   nav: {
     home: 'होम',
     categories: 'श्रेणियाँ',

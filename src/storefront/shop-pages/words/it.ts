@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const it: ShopMessages = {
-  frame: {
-    shop: 'Negozio',
-    skip: 'Vai al contenuto',
-    policies: 'Note legali',
-    terms: 'Condizioni',
-    privacy: 'Privacy',
-    refunds: 'Resi',
-    shipping: 'Spedizione',
-    questions: 'Domande?',
-  },
   nav: {
     home: 'Home',
     categories: 'Categorie',

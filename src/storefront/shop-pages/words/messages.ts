@@ -1,11 +1,7 @@
-import type { FrameWords } from '../../../platform/http/page-language.ts'
-
-/** A sentence about a number, `{count}`, in the forms that a language has for numbers. */
-export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string }
+import type { Plural } from '../../hosted-pages/index.ts'
 
 /** What the shop's pages say themselves, in one language. Names in braces stand for values. */
 export interface ShopMessages {
-  readonly frame: FrameWords
   readonly nav: {
     /** The start page, where a path begins. */
     readonly home: string

@@ -1,16 +1,6 @@
 import type { ShopMessages } from './messages.ts'
 
 export const nl: ShopMessages = {
-  frame: {
-    shop: 'Winkel',
-    skip: 'Naar de inhoud',
-    policies: 'Voorwaarden en beleid',
-    terms: 'Voorwaarden',
-    privacy: 'Privacy',
-    refunds: 'Retourneren',
-    shipping: 'Verzending',
-    questions: 'Vragen?',
-  },
   nav: {
     home: 'Home',
     categories: 'Categorieën',

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { webAddress } from '../../../../src/platform/web-address.ts'
 import { policyPage } from '../../../../src/storefront/hosted-pages/policy-page.ts'
 import { pageHeaders, paymentFormTargets } from '../../../../src/storefront/hosted-pages/security-headers.ts'
-import { shownDays } from '../../../../src/storefront/hosted-pages/shown-date.ts'
+import type { Shown } from '../../../../src/storefront/hosted-pages/shown.ts'
 import { ownPath } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
+import { pageWords } from '../../../../src/storefront/hosted-pages/words/index.ts'
 
 describe('addresses', () => {
   test.each([
@@ -34,7 +35,7 @@ describe('headers', () => {
   test('a personal page is kept by nobody, found by nobody and framed by nobody', () => {
     expect(pageHeaders({ audience: 'personal' })).toEqual({
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -56,12 +57,26 @@ describe('headers', () => {
   })
 })
 
-describe('dates', () => {
-  test('a delivery estimate is shown in whole days', () => {
-    expect(shownDays('2026-03-18T00:00:00.000Z', '2026-03-21T23:59:59.999Z')).toBe('18 Mar – 21 Mar')
-    expect(shownDays('2026-03-18T00:00:00.000Z', '2026-03-18T23:59:59.999Z')).toBe('18 Mar')
-    expect(shownDays(null, '2026-03-21T23:59:59.999Z')).toBe('21 Mar')
-    expect(shownDays(null, null)).toBe(null)
+describe('dates and amounts', () => {
+  test('a delivery estimate is shown in whole days, as written in the country', () => {
+    const days = (format: string, earliest: string | null, latest: string | null) =>
+      pageWords('en', format).days(earliest, latest)
+    const [first, last] = ['2026-03-18T00:00:00.000Z', '2026-03-21T23:59:59.999Z']
+    expect(days('en-GB', first, last)).toBe('18\u2009–\u200921 Mar')
+    expect(days('en-GB', first, '2026-03-18T23:59:59.999Z')).toBe('18 Mar')
+    expect(days('en-GB', null, last)).toBe('21 Mar')
+    expect(days('en-GB', null, null)).toBe(null)
+  })
+
+  test.each([
+    ['en', 'en-IN', 12_500_000, 'INR', '₹1,25,000.00', '14 March 2026'],
+    ['hi', 'hi-IN', 12_500_000, 'INR', '₹1,25,000.00', '14 मार्च 2026'],
+    ['de', 'de-DE', 123_450, 'EUR', '1.234,50\u00a0€', '14. März 2026'],
+    ['fr', 'fr-FR', 123_450, 'EUR', '1\u202f234,50\u00a0€', '14 mars 2026'],
+    ['en', 'en-US', 123_450, 'USD', '$1,234.50', 'March 14, 2026'],
+  ] as const)('in %s, as in %s, %d of %s is %s', (language, format, minor, currency, amount, date) => {
+    const words = pageWords(language, format)
+    expect([words.money(minor, currency), words.date(new Date('2026-03-14T23:00:00Z'))]).toEqual([amount, date])
   })
 })
 
@@ -83,16 +98,30 @@ describe('policies', () => {
     pages: { enabled: true, searchBots: true, visitorBots: true, trainingBots: false, allowedOrigins: [] },
   }
 
+  const shownIn = (language: 'en' | 'de'): Shown => ({
+    store,
+    words: pageWords(language, language),
+    languages: ['en', 'de'],
+    path: '/policies/terms',
+    isKnown: false,
+  })
+  const policy = (given: typeof store, name: string) => policyPage(shownIn('en'), given, name)
+
   test('plain text becomes paragraphs and lines, its angle brackets text', () => {
-    const page = policyPage({ ...store, refundPolicy: 'One <b>.\nTwo.\r\n\r\nThree.' }, 'refunds')
+    const page = policy({ ...store, refundPolicy: 'One <b>.\nTwo.\r\n\r\nThree.' }, 'refunds')
     expect(page).toContain('<p>One &lt;b&gt;.<br>Two.</p><p>Three.</p>')
   })
 
   test('terms and privacy always have a text; refunds and shipping only their own', () => {
-    expect(policyPage(store, 'terms')).toContain('When you place an order here, you buy from Tana &amp; Bana.')
-    expect(policyPage(store, 'privacy')).toContain('Payment details are entered on the page of the payment provider')
-    expect(policyPage(store, 'refunds')).toBe(null)
-    expect(policyPage(store, 'shipping')).toBe(null)
-    expect(policyPage(store, 'constructor')).toBe(null)
+    expect(policy(store, 'terms')).toContain('When you place an order here, you buy from Tana &amp; Bana.')
+    expect(policy(store, 'privacy')).toContain('Payment details are entered on the page of the payment provider')
+    expect(policy(store, 'refunds')).toBe(null)
+    expect(policy(store, 'shipping')).toBe(null)
+    expect(policy(store, 'constructor')).toBe(null)
+  })
+  test('a text of the shop’s own keeps its language on a page in another', () => {
+    const german = policyPage(shownIn('de'), { ...store, refundPolicy: 'Thirty days.' }, 'refunds')
+    expect(german).toContain('<h1>Rückgabe und Erstattung</h1>\n<div lang="en"><p>Thirty days.</p></div>')
+    expect(policyPage(shownIn('de'), store, 'terms')).toContain('<div><p>Wenn Sie hier bestellen, kaufen Sie bei')
   })
 })

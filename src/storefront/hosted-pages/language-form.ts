@@ -1,0 +1,27 @@
+import { type Fragment, html } from '../../platform/http/html.ts'
+import type { Shown } from './shown.ts'
+
+/** The choice of language at the foot of a page. */
+export function languageForm({ words, languages, path }: Shown): Fragment {
+  if (path === null || languages.length < 2) return null
+  return html`<form class="bar place" action="${path}" method="get" aria-label="${words.tongue.title}">
+${languageChoice({ words, languages })}
+<button class="button secondary small" type="submit">${words.tongue.show}</button>
+</form>`
+}
+
+/** The same as part of another form, whose fields are sent along and so are not lost. */
+export function languageOfForm({ words, languages }: Shown, form: string): Fragment {
+  if (languages.length < 2) return null
+  return html`<div class="bar place" role="group" aria-label="${words.tongue.title}">
+${languageChoice({ words, languages }, form)}
+<button class="button secondary small" form="${form}" name="action" value="update" formnovalidate>${words.tongue.show}</button>
+</div>`
+}
+
+const languageChoice = ({ words, languages }: Pick<Shown, 'words' | 'languages'>, form?: string): Fragment =>
+  html`<label>${words.tongue.label}
+<select name="lang"${form !== undefined && html` form="${form}"`} autocomplete="off">${languages.map(
+    (tag) =>
+      html`<option value="${tag}" lang="${tag}"${tag === words.language.tag && html` selected`}>${words.languageName(tag)}</option>`,
+  )}</select></label>`

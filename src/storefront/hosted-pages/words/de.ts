@@ -1,0 +1,276 @@
+import type { PageMessages } from './messages.ts'
+
+export const de: PageMessages = {
+  frame: {
+    shop: 'Shop',
+    skip: 'Zum Inhalt springen',
+    policies: 'Rechtliches',
+    terms: 'AGB',
+    privacy: 'Datenschutz',
+    refunds: 'Rückgabe',
+    shipping: 'Versand',
+    questions: 'Fragen?',
+  },
+  form: { optional: 'optional', choose: 'Bitte wählen…', problem: 'Fehler:' },
+  tongue: { title: 'Sprache dieser Seite', label: 'Sprache', show: 'Ändern' },
+  checkout: {
+    title: 'Kasse',
+    update: 'Aktualisieren',
+    cart: 'Ihr Warenkorb',
+    updateQuantities: 'Mengen aktualisieren',
+    each: '{price} pro Stück',
+    quantityOf: 'Menge von {title}',
+    remove: 'Entfernen',
+    contact: 'Kontakt',
+    email: 'E-Mail',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    phone: 'Telefon',
+    phoneWhy: 'Nur für den Paketdienst, falls das Paket nicht zugestellt werden kann.',
+    address: 'Lieferadresse',
+    country: 'Land',
+    street: 'Straße und Hausnummer',
+    city: 'Ort',
+    elsewhere: 'Es geht an jemand anderen',
+    recipientFirstName: 'Vorname der Empfängerin oder des Empfängers',
+    recipientLastName: 'Nachname der Empfängerin oder des Empfängers',
+    delivery: 'Lieferung',
+    deliveryLater: 'Die Versandarten erscheinen hier, sobald die Adresse bekannt ist.',
+    wayOfDelivery: 'Versandart',
+    arrives: 'kommt {days}',
+    discount: 'Rabatt',
+    code: 'Rabattcode',
+    apply: 'Einlösen',
+    total: 'Summe',
+    totalLater: 'Versand und, wo Preise sie nicht enthalten, Steuern kommen dazu, sobald die Adresse bekannt ist.',
+    toPayment: 'Weiter zur Zahlung',
+    goOn: 'Weiter',
+    payElsewhere: 'Sie zahlen auf der Seite unseres Zahlungsanbieters.',
+    totalNow:
+      'Mit Versand und Steuern beträgt die Summe jetzt {total}. Prüfen Sie sie und gehen Sie dann weiter zur Zahlung.',
+    kept: 'Dieser Warenkorb bleibt bis {date} erhalten.',
+    accept: 'Mit der Zahlung akzeptieren Sie die {terms}.',
+    terms: 'Geschäftsbedingungen',
+    lookFirst: 'Bitte sehen Sie sich zuerst das an',
+  },
+  totals: {
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    delivery: 'Versand',
+    free: 'Kostenlos',
+    tax: 'Steuern',
+    total: 'Summe',
+    refunded: 'Erstattet',
+    refunding: 'Erstattung unterwegs',
+    included: 'Enthält {amount} Steuern.',
+  },
+  address: {
+    states: {
+      state: 'Bundesstaat',
+      stateOrTerritory: 'Bundesstaat oder Territorium',
+      provinceOrTerritory: 'Provinz oder Territorium',
+      stateOrProvince: 'Bundesland oder Provinz',
+    },
+    postalCodes: {
+      postalCode: 'Postleitzahl',
+      postcode: 'Postcode',
+      zip: 'ZIP-Code',
+      pin: 'PIN-Code',
+      cep: 'CEP',
+      eircode: 'Eircode',
+    },
+  },
+  problems: {
+    email: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
+    emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+    phone: 'Diese Telefonnummer passt nicht zu {country}. Nummern anderer Länder beginnen mit + und der Landesvorwahl.',
+    phoneAnywhere: 'Das ist keine Telefonnummer. Schreiben Sie sie mit + und der Landesvorwahl.',
+    country: 'Wählen Sie das Land.',
+    street: 'Geben Sie Straße und Hausnummer ein.',
+    city: 'Geben Sie den Ort ein.',
+    state: 'Bitte wählen: {name}.',
+    postalCode: 'Bitte eingeben: {name}.',
+    wrongPostalCode: '{name}: Diese Angabe passt nicht zu {country}.',
+    tooLong: 'Höchstens 255 Zeichen.',
+    wholeNumber: 'Geben Sie eine ganze Zahl von 0 bis {most} ein.',
+    cartEmpty: 'Ihr Warenkorb ist leer. Bitten Sie Ihren Einkaufsassistenten, ihn neu zu füllen.',
+    noDelivery: 'An diese Adresse liefern wir nichts davon. Ändern Sie die Adresse oder fragen Sie den Shop.',
+    countryNotServed: 'In dieses Land liefern wir nicht.',
+    soldOut: 'Zurzeit ausverkauft. Entfernen Sie es, um fortzufahren.',
+    onlyLeft: 'Nur {count} verfügbar. Verringern Sie die Menge, um fortzufahren.',
+    unavailable: 'Etwas in Ihrem Warenkorb wird nicht mehr verkauft. Entfernen Sie es, um fortzufahren.',
+    noPrice: 'Etwas in Ihrem Warenkorb wird nicht in dieser Währung verkauft. Entfernen Sie es, um fortzufahren.',
+    changedElsewhere:
+      'Dieser Warenkorb wurde an anderer Stelle geändert, vielleicht von Ihrem Einkaufsassistenten. Prüfen Sie ihn und fahren Sie dann fort.',
+    holdLimit:
+      'Andere unbezahlte Warenkörbe halten schon zu viele dieser Artikel. Bezahlen oder stornieren Sie zuerst einen davon.',
+    attention:
+      'Für diesen Warenkorb ist eine Zahlung eingegangen, die sich der Shop ansehen muss. Bitte zahlen Sie nicht noch einmal.',
+    providerRefused:
+      'Der Zahlungsanbieter hat die Zahlung nicht angenommen. Versuchen Sie es noch einmal; es wurde nichts abgebucht.',
+    busy: 'Dieser Warenkorb wird gerade geändert. Versuchen Sie es noch einmal.',
+  },
+  codes: {
+    invalid: 'Dieser Code ist nicht gültig.',
+    expired: 'Dieser Code ist nicht mehr gültig.',
+    notApplicable: 'Dieser Code gilt nicht für diesen Warenkorb.',
+  },
+  notices: {
+    paymentFailed: 'Die Zahlung ist fehlgeschlagen. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
+    paymentExpired:
+      'Die Zahlung kam nicht rechtzeitig. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
+    needsAttention: 'Der Shop muss sich die Zahlung ansehen und wurde benachrichtigt.',
+    soldToOthers: 'Die Artikel wurden vor der Zahlung an jemand anderen verkauft. Sehen Sie nach, was noch da ist.',
+    totalChanged: 'Die Summe hat sich von {before} auf {now} geändert. Prüfen Sie sie, bevor Sie fortfahren.',
+    pricesChanged: 'Preise haben sich geändert: {list}. Prüfen Sie sie, bevor Sie fortfahren.',
+  },
+  paying: {
+    title: 'Zahlung läuft',
+    finish: 'Zahlung abschließen',
+    waits: 'Ihr Warenkorb wartet auf die Zahlung. Sobald sie bestätigt ist, entsteht Ihre Bestellung von selbst.',
+    toPayment: 'Weiter zur Zahlung',
+    lookAgain: 'Nachsehen, ob die Zahlung eingegangen ist',
+    cancel: 'Diesen Einkauf abbrechen',
+    cancelText:
+      'Die Zahlungsseite wird geschlossen und der Warenkorb aufgegeben. Um doch zu kaufen, bitten Sie Ihren Einkaufsassistenten um einen neuen Warenkorb.',
+    noPage:
+      'Für diesen Warenkorb gibt es zurzeit keine Zahlungsseite. Die App oder der Assistent, von dem der Warenkorb stammt, kann die Zahlung abschließen. Sie können auch abbrechen und es später noch einmal versuchen.',
+    preparing: 'Die Zahlung wird vorbereitet. Das dauert einen Moment.',
+  },
+  ended: {
+    ordered: 'Danke, Ihre Bestellung ist eingegangen',
+    orderedText: 'Sie hat die Nummer {number}. Die Seite der Bestellung zeigt, wie es um sie steht.',
+    seeOrder: 'Bestellung ansehen',
+    expired: 'Dieser Warenkorb ist abgelaufen',
+    expiredText:
+      'Er wurde zu lange nicht benutzt. Es wurde nichts abgebucht. Um doch zu kaufen, bitten Sie Ihren Einkaufsassistenten um einen neuen Warenkorb.',
+    canceled: 'Dieser Einkauf wurde abgebrochen',
+    canceledText:
+      'Es wurde nichts abgebucht. Um doch zu kaufen, bitten Sie Ihren Einkaufsassistenten um einen neuen Warenkorb.',
+  },
+  order: {
+    title: 'Bestellung {number}',
+    progress: {
+      not_fulfilled: 'Wir haben Ihre Bestellung und bereiten sie vor.',
+      partially_fulfilled: 'Ein Teil Ihrer Bestellung ist verpackt.',
+      fulfilled: 'Ihre Bestellung ist verpackt und geht bald auf den Weg.',
+      partially_shipped: 'Ein Teil Ihrer Bestellung ist unterwegs.',
+      shipped: 'Ihre Bestellung ist unterwegs.',
+      partially_delivered: 'Ein Teil Ihrer Bestellung wurde zugestellt.',
+      delivered: 'Ihre Bestellung wurde zugestellt.',
+      canceled: 'Diese Bestellung wurde vor dem Versand erstattet: Es ist nichts mehr unterwegs.',
+    },
+    canceled: 'Diese Bestellung wurde storniert.',
+    placedOn: 'Bestellt am {date}.',
+    bought: 'Was Sie gekauft haben',
+    progressTitle: 'Verlauf',
+    summary: 'Übersicht',
+    delivery: 'Lieferung',
+    confirmation: 'Die Bestätigung geht an {email}.',
+    unitsCanceled: '{count} storniert',
+    unitsReturned: '{count} zurückgegeben',
+    placed: 'Bestellt',
+    events: {
+      created: 'Verpackt',
+      shipped: 'Dem Paketdienst übergeben',
+      delivered: 'Zugestellt',
+      canceled: 'Paket storniert',
+    },
+    track: 'Verfolgen: {parcel}',
+    trackParcel: 'Paket verfolgen',
+  },
+  pay: {
+    title: 'Weiter zur Zahlung',
+    byForm:
+      'Sie zahlen {amount} auf der Seite unseres Zahlungsanbieters. Sie öffnet sich von selbst; wenn nicht, drücken Sie den Knopf.',
+    byLink:
+      'Sie zahlen {amount} auf der Seite unseres Zahlungsanbieters. Sie öffnet sich von selbst; wenn nicht, folgen Sie dem Link.',
+    go: 'Zur Zahlungsseite',
+    confirming: 'Wir bestätigen Ihre Zahlung',
+    confirmingText:
+      'Der Zahlungsanbieter meldet sich, sobald er Ihre Zahlung hat; dann zeigt diese Seite Ihre Bestellung. Sie müssen nicht warten: Die Bestellung entsteht auch so.',
+    left: 'Noch nicht bezahlt?',
+    backToPayment: 'Zurück zur Zahlung',
+    toCart: 'Warenkorb ansehen',
+    failed: 'Die Zahlung ist fehlgeschlagen',
+    failedText: 'Ihre Bank oder der Anbieter hat abgelehnt. Es wurde nichts abgebucht.',
+    expired: 'Die Zeit für diese Zahlung ist abgelaufen',
+    expiredText: 'Sie kam nicht rechtzeitig. Es wurde nichts abgebucht.',
+    canceled: 'Diese Zahlung wurde abgebrochen',
+    canceledText: 'Mit diesem Link kann nicht mehr gezahlt werden.',
+    backToCart: 'Zurück zum Warenkorb',
+    tryAgain: 'Noch einmal versuchen',
+    heldByOthers: 'Jemand anderes bezahlt diese Artikel gerade',
+    heldByOthersText:
+      'Zurzeit sind nicht genug davon frei. Es wurde nichts abgebucht. Wenn die anderen nicht zahlen, können Sie: Diese Seite sieht von selbst wieder nach.',
+    limit: 'Zu viele unbezahlte Artikel',
+    limitText:
+      'Andere Zahlungen, die von hier geöffnet wurden, halten schon so viele dieser Artikel, wie einer Person zustehen. Schließen Sie zuerst eine davon ab oder brechen Sie sie ab. Es wurde nichts abgebucht.',
+    discountGone: 'Ein Rabattcode ist aufgebraucht',
+    discountGoneText:
+      'Andere haben ihn inzwischen eingelöst. Es wurde nichts abgebucht. Im Warenkorb sehen Sie die neue Summe.',
+    attention: 'Wir haben Ihre Zahlung',
+    attentionText:
+      'Diese Bestellung muss sich jemand ansehen. Der Shop weiß Bescheid und meldet sich. Bitte zahlen Sie nicht noch einmal.',
+    preparing: 'Die Zahlung wird vorbereitet',
+    preparingText: 'Das dauert einen Moment.',
+    lookAgain: 'Noch einmal nachsehen',
+    noPage: 'Diese Zahlung hat keine Seite',
+    noPageText:
+      'Für diesen Warenkorb gibt es zurzeit keine Zahlungsseite. Die App oder der Assistent, von dem der Warenkorb stammt, kann die Zahlung abschließen. Oder gehen Sie zurück zum Warenkorb, brechen Sie ab und versuchen Sie es später noch einmal.',
+  },
+  errors: {
+    nothing: 'Hier ist nichts',
+    nothingText:
+      'Zu dieser Adresse gehört keine Seite des Shops. Vielleicht wurde ein Link beim Kopieren abgeschnitten: Öffnen Sie ihn noch einmal dort, woher Sie ihn haben, oder bitten Sie Ihren Einkaufsassistenten um einen neuen.',
+    toStart: 'Zur Startseite des Shops',
+    refused: 'Das hat nicht geklappt',
+    unreadable: 'Die Seite hat etwas erhalten, das sie nicht lesen kann.',
+    tooMany: 'Zu viele Anfragen. Versuchen Sie es in {seconds} s noch einmal.',
+    away: 'Der Shop ist zurzeit nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    broken: 'Bei uns ist etwas schiefgegangen',
+    brokenText:
+      'Dadurch wurde nichts abgebucht. Versuchen Sie es gleich noch einmal; wenn es so bleibt, nennen Sie dem Shop diese Nummer:',
+  },
+  unsold: {
+    title: 'Das ist zurzeit nicht zu kaufen',
+    text: 'Was der Link nennt, wird nicht mehr verkauft, oder der Link wurde beim Kopieren abgeschnitten. Es wurde nichts bestellt und nichts abgebucht.',
+  },
+  policies: {
+    terms: 'Geschäftsbedingungen',
+    privacy: 'Datenschutzerklärung',
+    refunds: 'Rückgabe und Erstattung',
+    shipping: 'Versandbedingungen',
+    write: 'Schreiben Sie an {email}',
+    getInTouch: 'Wenden Sie sich an {shop}',
+    termsText: `Wenn Sie hier bestellen, kaufen Sie bei {shop}.
+
+Es gelten der Preis, die Versandkosten und die Steuern, die vor der Zahlung an der Kasse angezeigt werden. Die Bestellung kommt zustande, sobald die Zahlung bestätigt ist; Sie erhalten dann eine Bestellnummer und eine Seite, die zeigt, wie es um die Bestellung steht.
+
+Ein Einkaufsassistent kann den Warenkorb für Sie füllen. Bestellt ist erst, wenn Sie selbst auf der Zahlungsseite bezahlt haben.
+
+Wenn mit Ihrer Bestellung etwas nicht stimmt, sagen Sie es uns, und wir bringen es in Ordnung. {contact}. Ihre gesetzlichen Rechte als Verbraucherin oder Verbraucher bleiben unberührt.`,
+    privacyText: `{shop} speichert, was nötig ist, um Ihre Bestellung zu versenden und Fragen dazu zu beantworten: Ihren Namen, Ihre E-Mail-Adresse, Ihre Telefonnummer, Ihre Lieferadresse und was Sie gekauft haben.
+
+Zahlungsdaten geben Sie auf der Seite des Zahlungsanbieters ein; sie erreichen uns nicht. Wenn ein Einkaufsassistent für Sie einkauft, speichern wir auch die Adresse des Profils, mit dem er sich vorgestellt hat.
+
+Unsere Seiten setzen zwei Cookies: für Ihren Warenkorb und für das Land und die Sprache, die Sie wählen. Keine lädt etwas von anderen Unternehmen. {contact}, um zu sehen, zu berichtigen oder löschen zu lassen, was über Sie gespeichert ist.`,
+  },
+  welcome: {
+    lead: 'Dieser Shop verkauft an Menschen über ihre Einkaufsassistenten. Ein Assistent findet die Ware, füllt einen Warenkorb und übergibt eine Kassenseite; der Mensch sieht sie durch und bezahlt.',
+    agents: 'Hier kaufen Assistenten ein',
+    shelves: 'Im Regal',
+    someOf: '{shown} von {count} Produkten, die neuesten zuerst.',
+    from: 'ab {price}',
+    unfinished: '{shop} wird eingerichtet',
+    unfinishedText: 'Hier gibt es noch nichts zu kaufen. Schauen Sie bald wieder vorbei.',
+    toConsole: 'Ich arbeite hier: zur Konsole',
+  },
+  reminders: {
+    ask: 'Keine Erinnerungen mehr?',
+    askText: 'Wir erinnern {email} nicht mehr an unfertige Bestellungen. E-Mails zu Bestellungen kommen weiterhin.',
+    stop: 'Erinnerungen abstellen',
+    stopped: 'Keine Erinnerungen mehr',
+    stoppedText: 'Wir erinnern {email} nicht mehr an unfertige Bestellungen.',
+  },
+}

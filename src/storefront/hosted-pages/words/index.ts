@@ -1,0 +1,70 @@
+import type { PageLanguage } from '../../../platform/http/page-language.ts'
+import { fill, type MailLanguage } from '../../../platform/mail/languages.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { Recent } from '../../../platform/recent.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { hi } from './hi.ts'
+import { it } from './it.ts'
+import type { PageMessages } from './messages.ts'
+import { nl } from './nl.ts'
+
+export type { PageMessages } from './messages.ts'
+
+export const pageMessages: Readonly<Record<MailLanguage, PageMessages>> = { en, de, fr, es, hi, it, nl }
+
+/** Text about `{count}`, by plural form. */
+export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string }
+
+/** Amounts, numbers, dates and names as written in one language and country. */
+export interface Formats {
+  readonly language: PageLanguage & { readonly tag: MailLanguage }
+  money(amountMinor: number, currency: string): string
+  count(forms: Plural, count: number): string
+  number(value: number): string
+  /** In UTC. */
+  date(moment: Date): string
+  /** `18 – 21 Mar`, or one day, in UTC; null if no estimate is known. */
+  days(earliest: string | null, latest: string | null): string | null
+  /** Name of a language in that language. */
+  languageName(tag: string): string
+  /** Name of a country in the page's language. */
+  countryName(code: string): string
+}
+
+export interface PageWords extends PageMessages, Formats {}
+
+// Cached, because making formats takes longer than rendering a page.
+const made = new Recent<PageWords>(200)
+
+/** `format`: locale of amounts and dates, such as `en-IN`. */
+export function pageWords(language: MailLanguage, format: string): PageWords {
+  const key = `${language} ${format}`
+  const known = made.get(key) ?? { ...pageMessages[language], language: spoken(language), ...formats(language, format) }
+  made.set(key, known)
+  return known
+}
+
+const spoken = (language: MailLanguage): Formats['language'] => ({ tag: language, frame: pageMessages[language].frame })
+
+function formats(language: MailLanguage, format: string): Omit<Formats, 'language'> {
+  const numbers = new Intl.NumberFormat(format)
+  const rules = new Intl.PluralRules(language)
+  const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+  const dates = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return {
+    money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
+    count: (forms, counted) => fill(forms[rules.select(counted)] ?? forms.other, { count: numbers.format(counted) }),
+    number: (value) => numbers.format(value),
+    date: (moment) => dates.format(moment),
+    days(earliest, latest) {
+      const [first, last] = [earliest ?? latest, latest ?? earliest]
+      return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))
+    },
+    languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+    countryName: (code) => countries.of(code) ?? code,
+  }
+}

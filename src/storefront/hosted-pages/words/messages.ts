@@ -1,0 +1,7 @@
+import type { FrameWords } from '../../../platform/http/page-language.ts'
+import type { en } from './en.ts'
+
+type Texts<Part> = { readonly [Name in keyof Part]: Part[Name] extends string ? string : Texts<Part[Name]> }
+
+/** What the pages from the checkout to the order say, in one language. Names in braces stand for values. */
+export type PageMessages = Texts<Omit<typeof en, 'frame'>> & { readonly frame: FrameWords }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
+import { pageMessages } from '../../../../src/storefront/hosted-pages/words/index.ts'
+import { shopMessages } from '../../../../src/storefront/shop-pages/words/index.ts'
+import { messageTexts } from '../../../support/message-texts.ts'
+
+const translated = mailLanguages.filter((language) => language !== 'en')
+const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([value]) => value))].sort()
+const isPlural = (key: string) => /\.(one|two|few|many|zero|other)$/.test(key)
+
+/** Names of Brazil’s and Ireland’s codes. */
+const foreign = ['address.postalCodes.cep', 'address.postalCodes.eircode']
+
+/** Words spelt as in English. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  de: ['frame.shop', 'form.optional'],
+  fr: ['checkout.email', 'checkout.total', 'totals.total'],
+  es: ['checkout.total', 'totals.subtotal', 'totals.total'],
+  hi: [],
+  it: ['frame.privacy', 'checkout.email'],
+  nl: ['frame.privacy', 'address.postalCodes.postcode'],
+}
+
+describe.each(translated)('the words from the cart to the order in %s', (language) => {
+  const english = messageTexts(pageMessages.en)
+  const texts = messageTexts(pageMessages[language])
+
+  test('are complete, with the same values in braces', () => {
+    const values = (all: ReadonlyMap<string, string>) => new Map([...all].map(([key, text]) => [key, valuesIn(text)]))
+    expect(values(texts)).toEqual(values(english))
+    expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
+  })
+
+  test('differ from English, except words spelt alike', () => {
+    const alike = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)
+    expect(alike.sort()).toEqual([...foreign, ...(same[language] ?? [])].sort())
+  })
+})
+
+describe.each(translated)('the words of the shop in %s', (language) => {
+  test('are complete, with the same values in braces', () => {
+    const single = (all: ReadonlyMap<string, string>) =>
+      new Map([...all].filter(([key]) => !isPlural(key)).map(([key, text]) => [key, valuesIn(text)]))
+    expect(single(messageTexts(shopMessages[language]))).toEqual(single(messageTexts(shopMessages.en)))
+  })
+})
