@@ -41,6 +41,7 @@ import type { ExportPerson } from './platform/personal-data/index.ts'
 import type { RateLimiter } from './platform/rate-limit.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
+import { feedRoutes } from './storefront/feeds/index.ts'
 import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
@@ -165,6 +166,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Stock locations', description: 'Admin: where goods lie, and which place sales take from first.' },
       { name: 'Prices', description: 'Admin: amounts and scheduled sales of many variants at once.' },
       { name: 'Imports', description: 'Admin: products, stock and prices from CSV, with a preview and an undo.' },
+      { name: 'Feeds', description: 'Admin: what Google, OpenAI and other agents read of the catalogue.' },
       { name: 'Regions', description: 'Admin: where the shop sells, and in which currency.' },
       { name: 'Shipping options', description: 'Admin: how it delivers, and for how much.' },
       { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },
@@ -257,6 +259,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       mediaOrigins: mediaOrigin === new URL(storefront.baseUrl).origin ? [] : [mediaOrigin],
     }),
   )
+  app.register((scope) => feedRoutes(scope, storefront))
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })

@@ -709,6 +709,53 @@ export interface ExperimentVariantTable {
   config: ColumnType<unknown, string | undefined, string>
 }
 
+export interface FeedTable {
+  id: string
+  name: string
+  format: string
+  region_id: string
+  country: string
+  locale: string | null
+  enabled: Generated<boolean>
+  token_version: Generated<number>
+  brand: string | null
+  store_country: string | null
+  link_template: string | null
+  checkout: Generated<boolean>
+  backorder_days: Generated<number>
+  refresh_minutes: Generated<number>
+  seq: Generated<number>
+  oldest_seq: Generated<number>
+  refreshed_at: Date | null
+  listed_count: Generated<number>
+  problem_count: Generated<number>
+  refresh_lease_until: Date | null
+  push_url: string | null
+  push_method: string | null
+  push_secret: Json | null
+  push_minutes: Generated<number>
+  push_seq: Generated<number>
+  push_lease_until: Date | null
+  push_next_at: Date | null
+  push_tries: Generated<number>
+  push_failing_since: Date | null
+  pushed_at: Date | null
+  push_message: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FeedItemTable {
+  feed_id: string
+  product_id: string
+  variant_id: string
+  digest: Buffer
+  seq: number
+  state: string
+  problems: ColumnType<unknown, string | undefined, string>
+  changed_at: Date
+}
+
 export interface FeedbackTable {
   id: string
   person_id: string | null
@@ -718,6 +765,18 @@ export interface FeedbackTable {
   source: Generated<string>
   website_id: string | null
   metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+}
+
+export interface FetchedPictureTable {
+  url: string
+  import_id: string | null
+  state: Generated<string>
+  digest: Buffer | null
+  upload_id: string | null
+  message: string | null
+  tries: Generated<number>
+  next_at: Date
   created_at: Date
 }
 
@@ -1389,6 +1448,7 @@ export interface ProductTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   design_id: string | null
+  details: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ProductCategoryTable {
@@ -2173,6 +2233,7 @@ export interface VariantTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   design_id: string | null
+  details: ColumnType<unknown, string | undefined, string>
 }
 
 export interface VariantPriceTable {
@@ -2326,7 +2387,10 @@ export interface Tables {
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
   experiment_variant: ExperimentVariantTable
+  feed: FeedTable
+  feed_item: FeedItemTable
   feedback: FeedbackTable
+  fetched_picture: FetchedPictureTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable

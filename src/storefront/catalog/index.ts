@@ -15,6 +15,7 @@ export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog }
 export { resumeImports } from './import/import-jobs.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
+export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'
 export {
   countProductPages,

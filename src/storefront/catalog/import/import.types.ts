@@ -1,4 +1,5 @@
 import type { ScheduledSale } from '../../pricing/index.ts'
+import type { ProductDetails, VariantDetails } from '../details-schema.ts'
 import type { OptionPair, ProductOption } from '../product.rules.ts'
 
 export type ImportFormat = 'shopify-csv' | 'weft-csv' | 'weft-json' | 'flower-shop'
@@ -32,6 +33,7 @@ export interface ImportedVariant {
   readonly title: string | null
   readonly sku: string | null
   readonly options: readonly OptionPair[]
+  readonly details: VariantDetails | null
   readonly prices: readonly ImportedPrice[]
   readonly managed: boolean | null
   readonly onHand: number | null
@@ -48,6 +50,7 @@ export interface ImportedProduct {
   readonly vendor: string | null
   readonly taxClass: string | null
   readonly tags: readonly string[] | null
+  readonly details: ProductDetails | null
   readonly createdAt: string | null
   readonly options: readonly ProductOption[]
   readonly categories: readonly CategoryName[] | null
