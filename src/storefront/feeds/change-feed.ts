@@ -99,18 +99,19 @@ function pushOf(
   { id, format, before }: { readonly id: string; readonly format: string; readonly before: FeedFields },
   push: FeedPatch['push'],
 ): PushFields {
-  if (push === undefined) return before
+  const { push_url, push_method, push_minutes, push_secret } = before
+  if (push === undefined) return { push_url, push_method, push_minutes, push_secret }
   if (push === null) return { push_url: null, push_method: null, push_minutes: 60, push_secret: null }
   const refused = refusal(push.url)
   if (refused !== null) throw invalidData([{ path: '/push/url', message: refused }])
   if (push.method === 'acp' && format !== 'acp')
     throw invalidData([{ path: '/push/method', message: 'Only a feed of the format acp is pushed this way.' }])
   const secret = push.authorization ? vault.seal(push.authorization, pushBinding(id)) : null
-  const stays = push.authorization === undefined && push.url === before.push_url
+  const stays = push.authorization === undefined && push.url === push_url
   return {
     push_url: push.url,
     push_method: push.method,
     push_minutes: push.minutes,
-    push_secret: stays ? before.push_secret : secret,
+    push_secret: stays ? push_secret : secret,
   }
 }

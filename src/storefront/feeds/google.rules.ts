@@ -1,6 +1,6 @@
 import { propertyOf } from '../shop-pages/index.ts'
 import type { Offer, OfferShipping } from './feed.types.ts'
-import { cut, priceText } from './problems.rules.ts'
+import { acceptedPictures, cut, priceText } from './problems.rules.ts'
 
 /** An attribute of Google's product data: one value, several, or groups of sub-attributes. */
 type Value = string | readonly string[] | readonly (readonly (readonly [string, string])[])[]
@@ -19,7 +19,7 @@ const mostPictures = 10
 
 /** A listed offer in the words of Google's product data specification. */
 export function googleItem(offer: Offer): GoogleItem {
-  const [first, ...more] = offer.pictures
+  const [first, ...more] = acceptedPictures(offer)
   const hasNumber = offer.gtin !== null || (offer.brand !== null && offer.mpn !== null)
   const item: (readonly [string, Value | null | undefined])[] = [
     ['id', offer.id],

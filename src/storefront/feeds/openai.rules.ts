@@ -1,7 +1,7 @@
 import { csvRow } from '../../platform/csv.rules.ts'
 import { propertyOf } from '../shop-pages/index.ts'
 import type { Feed, Offer } from './feed.types.ts'
-import { cut, priceText } from './problems.rules.ts'
+import { acceptedPictures, cut, priceText } from './problems.rules.ts'
 
 export type OpenaiRow = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ const mostPictures = 10
 
 /** A listed offer as one row of OpenAI's product feed. */
 export function openaiRow(offer: Offer, feed: Feed): OpenaiRow {
-  const [first, ...more] = offer.pictures
+  const [first, ...more] = acceptedPictures(offer)
   const { price, ordinary, seller, returns } = offer
   return given({
     is_eligible_search: true,

@@ -17,6 +17,10 @@ export function cut(text: string, length: number): string {
   return (end > length / 2 ? short.slice(0, end) : clean.slice(0, length)).replace(/[\ud800-\udbff]$/, '').trim()
 }
 
+/** Pictures in a format that Google and OpenAI accept. */
+export const acceptedPictures = ({ pictures }: Offer): Offer['pictures'] =>
+  pictures.filter(({ url }) => !/\.(svg|avif)$/i.test(new URL(url).pathname))
+
 const longestId: Readonly<Record<FeedFormat, number>> = { google: 50, openai: 100, acp: 255 }
 
 /** What keeps the feed from listing the offer, and what it lists worse for, each with the field that mends it. */
@@ -42,9 +46,9 @@ export function problemsOf(offer: Offer, format: FeedFormat): OfferProblem[] {
       field: '/link_template',
     }),
     missing(
-      format !== 'acp' && offer.pictures.length === 0,
+      format !== 'acp' && acceptedPictures(offer).length === 0,
       'image_link',
-      'The product has no picture.',
+      'The product has no picture as JPEG, PNG, WebP or GIF.',
       product('/media'),
     ),
     missing(
