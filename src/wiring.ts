@@ -94,6 +94,7 @@ import {
 import {
   CatalogIndex,
   createCatalogFeed,
+  fetchPictures,
   moveUploadedMedia,
   ProductCards,
   resumeImports,
@@ -511,6 +512,12 @@ export async function wire(environment: Environment): Promise<Weft> {
         everyMs: 10 * second,
         reachesOutside: true,
         run: () => pushFeeds({ ...feedDeps, vault, fetch: outgoing }),
+      },
+      {
+        name: 'fetch-pictures',
+        everyMs: 5 * second,
+        reachesOutside: true,
+        run: () => fetchPictures({ db, clock, log, storage, fetch: outgoing, publicUrl: mediaAddress }),
       },
       { name: 'sweep-payments', everyMs: 5 * second, reachesOutside: true, run: () => sweepPayments(storefront) },
       { name: 'yield-holds', everyMs: second, reachesOutside: true, run: () => yieldHolds(storefront) },

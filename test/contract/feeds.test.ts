@@ -243,7 +243,10 @@ describe('the shape of the ACP', () => {
     })
     expect(products[1]?.variants[0]?.availability).toEqual({ available: false, status: 'out_of_stock' })
     const { id } = await refreshed(feed.id)
-    expect(acpMetadata.parse(JSON.parse((await get(feed.urls.metadata)).text))).toMatchObject({ id, target_country: 'JP' })
+    expect(acpMetadata.parse(JSON.parse((await get(feed.urls.metadata)).text))).toMatchObject({
+      id,
+      target_country: 'JP',
+    })
   })
 })
 
@@ -477,19 +480,36 @@ describe('pushing', () => {
     destination.answers.push(503)
     await run('refresh-feeds')
     await run('push-feeds')
-    expect(await push()).toMatchObject({ state: 'failing', message: 'The destination answered with status 503.', has_authorization: true })
+    expect(await push()).toMatchObject({
+      state: 'failing',
+      message: 'The destination answered with status 503.',
+      has_authorization: true,
+    })
     reaching.clock.advance(61_000)
     await run('push-feeds')
     expect(await push()).toMatchObject({ state: 'delivered', failing_since: null, message: null })
     const [refused, taken] = destination.received
-    expect([destination.received.length, taken?.headers.authorization, taken?.body]).toEqual([2, 'Bearer s3cret', refused?.body])
-    expect(checkedAcpProducts(JSON.parse(taken?.body ?? '').products).map(({ id }) => id)).toEqual(['prod_lamp', 'prod_mug', 'prod_print', 'prod_shirt'])
-    await reaching.admin('POST', '/admin/prices/batch', { prices: [{ variant_id: 'variant_mug', currency: 'USD', amount: 1300 }] })
+    expect([destination.received.length, taken?.headers.authorization, taken?.body]).toEqual([
+      2,
+      'Bearer s3cret',
+      refused?.body,
+    ])
+    expect(checkedAcpProducts(JSON.parse(taken?.body ?? '').products).map(({ id }) => id)).toEqual([
+      'prod_lamp',
+      'prod_mug',
+      'prod_print',
+      'prod_shirt',
+    ])
+    await reaching.admin('POST', '/admin/prices/batch', {
+      prices: [{ variant_id: 'variant_mug', currency: 'USD', amount: 1300 }],
+    })
     reaching.clock.advance(3_600_000)
     await run('refresh-feeds')
     await run('push-feeds')
     const changed = checkedAcpProducts(JSON.parse(destination.received[2]?.body ?? '').products)
-    expect(changed.map(({ id, variants }) => [id, variants[0]?.price])).toEqual([['prod_mug', { amount: 1300, currency: 'USD' }]])
+    expect(changed.map(({ id, variants }) => [id, variants[0]?.price])).toEqual([
+      ['prod_mug', { amount: 1300, currency: 'USD' }],
+    ])
     const { rows } = await sql<{ secret: object }>`select push_secret as secret from feed`.execute(reaching.db)
     expect(JSON.stringify(rows)).not.toContain('s3cret')
     await reaching.admin('DELETE', `/admin/feeds/${made.body.feed.id}`)
@@ -509,7 +529,11 @@ describe('pushing', () => {
     await run('refresh-feeds')
     await run('push-feeds')
     const last = destination.received.at(-1)
-    expect([last?.path, last?.headers.authorization, last?.headers['content-encoding']]).toEqual(['/two', undefined, 'gzip'])
+    expect([last?.path, last?.headers.authorization, last?.headers['content-encoding']]).toEqual([
+      '/two',
+      undefined,
+      'gzip',
+    ])
     await reaching.admin('DELETE', `/admin/feeds/${body.feed.id}`)
   })
 })

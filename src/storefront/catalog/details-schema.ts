@@ -25,7 +25,7 @@ export const ProductDetails = z.strictObject({
     .optional(),
   /** The markup that an import brought; `description` is its text. Not shown anywhere. */
   description_html: z.string().max(262_144).optional(),
-  /** By `namespace.key`. */
+  /** By the column of the export, such as `Fabric (product.metafields.custom.fabric)`. */
   metafields: Cells.optional(),
   /** Columns of an imported export that have no field here, by their name. An export writes them back. */
   imported: Cells.optional(),

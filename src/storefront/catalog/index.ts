@@ -10,6 +10,7 @@ export {
   lookupProducts,
   searchProducts,
 } from './find-products.ts'
+export { fetchPictures } from './import/fetch-pictures.ts'
 export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { resumeImports } from './import/import-jobs.ts'
