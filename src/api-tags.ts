@@ -27,6 +27,7 @@ export const apiTags = [
   { name: 'Stock locations', description: 'Admin: warehouses, and the order in which sales draw on them.' },
   { name: 'Prices', description: 'Admin: prices and scheduled sales of many variants at once.' },
   { name: 'Imports', description: 'Admin: import products, stock and prices from CSV, with preview and undo.' },
+  { name: 'Feeds', description: 'Admin: product feeds for Google, OpenAI and other agents.' },
   { name: 'Regions', description: 'Admin: countries the shop sells to, with their currency.' },
   { name: 'Shipping options', description: 'Admin: delivery methods and their prices.' },
   { name: 'Tax rates', description: 'Admin: taxes, added to prices or included in them.' },

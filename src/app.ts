@@ -41,6 +41,7 @@ import type { ExportPerson } from './platform/personal-data/index.ts'
 import type { RateLimiter } from './platform/rate-limit.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
+import { feedRoutes } from './storefront/feeds/index.ts'
 import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
@@ -178,6 +179,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       mediaOrigins: mediaOrigin === new URL(storefront.baseUrl).origin ? [] : [mediaOrigin],
     }),
   )
+  app.register((scope) => feedRoutes(scope, storefront))
   app.register((scope) => permalinkRoutes(scope, { ...storefront, pageLanguages }))
   app.register((scope) => unsubscribeRoutes(scope, { ...storefront, pageLanguages }))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })

@@ -94,6 +94,7 @@ import {
 import {
   CatalogIndex,
   createCatalogFeed,
+  fetchPictures,
   moveUploadedMedia,
   ProductCards,
   resumeImports,
@@ -109,6 +110,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
+import { feedAdminRoutes, pushFeeds, refreshFeeds, sealedFeedPushes } from './storefront/feeds/index.ts'
 import {
   listAllOrders,
   readPlacedOrders,
@@ -243,6 +245,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const vault = createVault(vaultKeys)
   const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
+  const feedDeps = { db, clock, log, settings, baseUrl }
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const machines = wireMachines(config, log)
   const mailServers = createServerGuard({ allowHosts: config.fetchAllowHosts, log })
@@ -463,7 +466,8 @@ export async function wire(environment: Environment): Promise<Weft> {
             encrypt: { passphrase },
           }),
       })
-      await agentReadinessRoutes(scope, { db, baseUrl })
+      await agentReadinessRoutes(scope, { db, clock, baseUrl })
+      await feedAdminRoutes(scope, { db, clock, vault, settings, baseUrl, refusal: outgoing.refusal })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
       await adPlanningAdminRoutes(scope, adPlanning)
@@ -502,6 +506,19 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
+      { name: 'refresh-feeds', everyMs: 10 * second, run: () => refreshFeeds(feedDeps) },
+      {
+        name: 'push-feeds',
+        everyMs: 10 * second,
+        reachesOutside: true,
+        run: () => pushFeeds({ ...feedDeps, vault, fetch: outgoing }),
+      },
+      {
+        name: 'fetch-pictures',
+        everyMs: 5 * second,
+        reachesOutside: true,
+        run: () => fetchPictures({ db, clock, log, storage, fetch: outgoing, publicUrl: mediaAddress }),
+      },
       { name: 'sweep-payments', everyMs: 5 * second, reachesOutside: true, run: () => sweepPayments(storefront) },
       { name: 'yield-holds', everyMs: second, reachesOutside: true, run: () => yieldHolds(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, reachesOutside: true, run: () => processRefunds(storefront) },
@@ -666,6 +683,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedPushSecrets,
   sealedLinkSecret,
   sealedMails,
+  sealedFeedPushes,
 ]
 
 /** Secret with which the built-in payment provider signs confirmations. */

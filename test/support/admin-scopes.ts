@@ -22,6 +22,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   doctor: ['doctor', 'rw', 'r', 'r'],
   emails: ['emails', 'rw', 'r', 'r'],
   exports: ['exports', 'rw', 'r', 'r'],
+  feeds: ['feeds', 'rw', 'rw', 'r'],
   hashtags: ['hashtags', 'rw', 'rw', 'r'],
   imports: ['imports', 'rw', 'r', 'r'],
   'inbound-emails': ['inbound-emails', 'rw', 'r', 'r'],

@@ -34,6 +34,7 @@ const areas = {
   doctor: 'shop',
   emails: 'shop',
   exports: 'shop',
+  feeds: 'marketing',
   hashtags: 'marketing',
   imports: 'shop',
   'inbound-emails': 'shop',

@@ -1,12 +1,18 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { examineProductInFeeds, type FeedProblemOfVariant } from '../feeds/index.ts'
 import { type Check, catalogueChecks, checks, type Severity } from './checks.ts'
-import { findExamples } from './store.ts'
+import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from './store.ts'
 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity
   readonly count: number
   /** The first twenty, by id. */
-  readonly examples: { readonly id: string; readonly what: string; readonly product_id: string | null }[]
+  readonly examples: {
+    readonly id: string
+    readonly what: string
+    readonly product_id: string | null
+    readonly field?: string
+  }[]
 }
 
 export interface Readiness {
@@ -31,13 +37,46 @@ export async function examineReadiness(db: Queryable, baseUrl: string): Promise<
   const address = baseUrl.startsWith('https:')
     ? []
     : [{ ...insecure, count: 1, examples: [{ id: 'store', what: baseUrl, product_id: null }] }]
-  return weighed([...address, ...found], checks.length + 1)
+  return weighed([...address, ...found, ...(await readFeedFindings(db)).map(findingOfFeed)], checks.length + 1)
 }
 
 /** Reads one product as an agent would. */
-export async function examineProduct(db: Queryable, productId: string): Promise<Readiness> {
-  return weighed(await findingsOf(db, catalogueChecks, productId), catalogueChecks.length)
+export async function examineProduct(
+  db: Queryable,
+  productId: string,
+  shop: { readonly baseUrl: string; readonly now: Date },
+): Promise<Readiness> {
+  const found = await findingsOf(db, catalogueChecks, productId)
+  const inFeeds = await examineProductInFeeds(db, productId, shop)
+  return weighed([...found, ...feedFindingsOf(productId, inFeeds)], catalogueChecks.length)
 }
+
+/** One finding for each format and attribute, as the whole shop has them. */
+function feedFindingsOf(productId: string, problems: readonly FeedProblemOfVariant[]): ReadinessFinding[] {
+  const grouped = Map.groupBy(problems, ({ format, attribute, refuses }) => `${format} ${attribute} ${refuses}`)
+  return [...grouped.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const examples = group.slice(0, shownExamples).map(({ variantId, title, feedName, field }) => ({
+      id: variantId,
+      what: `${title} (${feedName})`,
+      product_id: productId,
+      field,
+    }))
+    return [findingOfFeed({ ...first, count: group.length, examples })]
+  })
+}
+
+const findingOfFeed = ({ format, attribute, message, refuses, count, examples }: FeedFinding): ReadinessFinding => ({
+  name: `feed-${format}-${attribute.replaceAll('_', '-')}`,
+  severity: refuses ? 'hinders' : 'helps',
+  problem: message,
+  mend: refuses
+    ? 'Fill the field: until then the feed leaves the item out.'
+    : 'Fill the field: the feed lists the item better.',
+  count,
+  examples: [...examples],
+})
 
 async function findingsOf(db: Queryable, made: readonly Check[], productId?: string): Promise<ReadinessFinding[]> {
   const found: ReadinessFinding[] = []

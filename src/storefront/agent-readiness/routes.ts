@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
@@ -20,6 +21,10 @@ const Finding = z.object({
       id: z.string(),
       what: z.string(),
       product_id: z.string().nullable().describe('Where it is fixed, if that is at a product.'),
+      field: z
+        .string()
+        .optional()
+        .describe('Of a feed: a JSON pointer into the body that changes the product, the feed or the shipping option.'),
     }),
   ),
 })
@@ -38,7 +43,7 @@ const One = oneOf('agent_readiness', AgentReadiness)
 /** What agents stumble over in this shop, and how to mend it. */
 export async function agentReadinessRoutes(
   app: FastifyInstance,
-  deps: { readonly db: Database; readonly baseUrl: string },
+  deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string },
 ): Promise<void> {
   const schema = {
     ...words('Agent readiness', 'get', 'agent_readiness'),
@@ -52,7 +57,7 @@ export async function agentReadinessRoutes(
     const found =
       product_id === undefined
         ? await examineReadiness(deps.db, deps.baseUrl)
-        : await examineProduct(deps.db, product_id)
+        : await examineProduct(deps.db, product_id, { baseUrl: deps.baseUrl, now: deps.clock.now() })
     return sendReply(reply, jsonReply(200, One, { agent_readiness: found }))
   })
 }

@@ -21,3 +21,30 @@ export async function findExamples(db: Queryable, { findings }: Check, productId
     examples: rows.map(({ id, what, product_id: productId }) => ({ id, what, product_id: productId })),
   }
 }
+
+export interface FeedFinding {
+  readonly format: string
+  readonly attribute: string
+  readonly message: string
+  readonly refuses: boolean
+  readonly count: number
+  readonly examples: readonly { id: string; what: string; product_id: string; field: string }[]
+}
+
+/** What the enabled feeds missed at their last refresh, by format and attribute. */
+export async function readFeedFindings(db: Queryable): Promise<FeedFinding[]> {
+  const { rows } = await sql<FeedFinding>`
+    with found as (
+      select f.format, f.name, i.product_id, i.variant_id, x ->> 'attribute' as attribute, x ->> 'message' as message,
+        (x ->> 'refuses')::boolean as refuses, x ->> 'field' as field
+      from feed f join feed_item i on i.feed_id = f.id and i.problems <> '[]' cross join jsonb_array_elements(i.problems) x
+      where f.enabled),
+    placed as (select *, row_number() over (partition by format, attribute, refuses order by product_id, variant_id, name) as place from found)
+    select format, attribute, min(message) as message, refuses, count(*)::int as count,
+      (select json_agg(json_build_object('id', e.variant_id, 'what', coalesce(p.title || case when v.title = 'Default' then '' else ', ' || v.title end, e.variant_id) || ' (' || e.name || ')',
+          'product_id', e.product_id, 'field', e.field) order by e.place)
+        from placed e left join product p on p.id = e.product_id left join variant v on v.id = e.variant_id
+        where (e.format, e.attribute, e.refuses) = (g.format, g.attribute, g.refuses) and e.place <= ${shownExamples}) as examples
+    from placed g group by format, attribute, refuses order by format, refuses desc, attribute`.execute(db)
+  return rows
+}

@@ -10,11 +10,13 @@ export {
   lookupProducts,
   searchProducts,
 } from './find-products.ts'
+export { fetchPictures } from './import/fetch-pictures.ts'
 export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { resumeImports } from './import/import-jobs.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
+export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'
 export {
   countProductPages,

@@ -21,6 +21,7 @@ export const emptyProduct = (
   design_id: null,
   options: [],
   metadata: {},
+  details: {},
   categories: [],
   collections: [],
   sales_channels: salesChannels,
@@ -48,6 +49,7 @@ export function patchedProduct(
     design_id: patch.design_id === undefined ? base.design_id : patch.design_id,
     options,
     metadata: patch.metadata ?? base.metadata,
+    details: patch.details ?? base.details,
     categories: patch.categories ?? base.categories,
     collections: patch.collections ?? base.collections,
     sales_channels: patch.sales_channels ?? base.sales_channels,
@@ -66,6 +68,7 @@ export function patchedVariant(base: VariantDraft | undefined, input: VariantInp
     sku: input.sku === undefined ? (base?.sku ?? null) : input.sku,
     design_id: input.design_id === undefined ? (base?.design_id ?? null) : input.design_id,
     options,
+    details: input.details ?? base?.details ?? {},
     prices: input.prices?.map(priceDraft) ?? base?.prices ?? [],
     managed: input.stock?.managed ?? null,
     on_hand: input.stock?.on_hand ?? null,
@@ -81,7 +84,11 @@ export const copyOf = (product: ProductDraft, title: string, handle: string): Pr
   handle,
   status: 'draft',
   media: product.media.map((media) => ({ ...media, id: newId('media') })),
-  variants: product.variants.map((variant) => ({ ...variant, id: newId('variant'), sku: null, on_hand: 0 })),
+  variants: product.variants.map((variant) => {
+    // A GTIN or barcode names one article in the world.
+    const { gtin: _, barcode: __, ...details } = variant.details
+    return { ...variant, id: newId('variant'), sku: null, details, on_hand: 0 }
+  }),
 })
 
 /** The draft that stands for a product as it is shown. */
@@ -93,6 +100,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     sku: variant.sku,
     design_id: variant.design_id,
     options: inOptionOrder(product.options, pairsOf(variant.options)),
+    details: variant.details,
     prices: variant.prices.map((price) => ({ ...price, sales: price.sales.map(saleOf), salesAs: 'sales' as const })),
     managed: null,
     on_hand: null,

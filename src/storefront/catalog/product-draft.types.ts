@@ -1,3 +1,4 @@
+import type { ProductDetails, VariantDetails } from './details-schema.ts'
 import type { OptionPair, ProductOption } from './product.rules.ts'
 import type { Sale } from './sale.rules.ts'
 import type { AdminProduct } from './schema.ts'
@@ -18,6 +19,7 @@ export interface VariantDraft {
   /** What it is made by, where that is not the product's. */
   readonly design_id: string | null
   readonly options: readonly OptionPair[]
+  readonly details: VariantDetails
   readonly prices: readonly PriceDraft[]
   /** Null: left as it is, or the default for a new variant. */
   readonly managed: boolean | null
@@ -37,6 +39,7 @@ export interface ProductDraft {
   readonly design_id: string | null
   readonly options: readonly ProductOption[]
   readonly metadata: Readonly<Record<string, unknown>>
+  readonly details: ProductDetails
   readonly categories: readonly string[]
   readonly collections: readonly string[]
   readonly sales_channels: readonly string[]

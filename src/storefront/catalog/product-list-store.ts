@@ -18,14 +18,14 @@ type PriceRow = Omit<Variant['prices'][number], 'sales'> & { sales: readonly Sch
 
 const productJson = sql`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor,
-  'tax_class', p.tax_class, 'design_id', p.design_id, 'options', p.options, 'metadata', p.metadata, 'created_at', p.created_at, 'updated_at', p.updated_at,
+  'tax_class', p.tax_class, 'design_id', p.design_id, 'options', p.options, 'metadata', p.metadata, 'details', p.details, 'created_at', p.created_at, 'updated_at', p.updated_at,
   'categories', coalesce((select json_agg(category_id order by category_id) from product_category where product_id = p.id), '[]'),
   'collections', coalesce((select json_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
   'sales_channels', coalesce((select json_agg(sales_channel_id order by sales_channel_id) from product_sales_channel where product_id = p.id), '[]'),
   'media', coalesce((select json_agg(json_build_object('id', id, 'url', url, 'alt', alt, 'upload_id', upload_id,
     'thumbnail_url', ${thumbnailOf(sql`m.url`, sql`m.upload_id`)}) order by position, id) from product_media m where product_id = p.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object(
-    'id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options, 'created_at', v.created_at, 'updated_at', v.updated_at,
+    'id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options, 'details', v.details, 'created_at', v.created_at, 'updated_at', v.updated_at,
     'stock', json_build_object('managed', s.managed, 'allow_backorder', s.allow_backorder, 'on_hand', s.on_hand,
       'reserved', s.reserved, 'available', s.on_hand - s.reserved),
     'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'amount', x.amount_minor, 'sale_amount', x.sale_amount_minor,

@@ -34,9 +34,9 @@ export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
 }
 
 export async function insertProduct(db: Queryable, draft: ProductDraft): Promise<void> {
-  await sql`insert into product (id, title, handle, description, status, vendor, tax_class, design_id, options, metadata)
+  await sql`insert into product (id, title, handle, description, status, vendor, tax_class, design_id, options, metadata, details)
     values (${draft.id}, ${draft.title}, ${draft.handle}, ${draft.description}, ${draft.status}, ${draft.vendor},
-      ${draft.tax_class}, ${draft.design_id}, ${JSON.stringify(draft.options)}::jsonb, ${JSON.stringify(draft.metadata)}::jsonb)`.execute(
+      ${draft.tax_class}, ${draft.design_id}, ${JSON.stringify(draft.options)}::jsonb, ${JSON.stringify(draft.metadata)}::jsonb, ${JSON.stringify(draft.details)}::jsonb)`.execute(
     db,
   )
   await saveParts(db, draft)
@@ -47,6 +47,7 @@ export async function updateProduct(db: Queryable, draft: ProductDraft): Promise
   await sql`update product set title = ${draft.title}, handle = ${draft.handle}, description = ${draft.description},
       status = ${draft.status}, vendor = ${draft.vendor}, tax_class = ${draft.tax_class},
       design_id = ${draft.design_id}, options = ${JSON.stringify(draft.options)}::jsonb, metadata = ${JSON.stringify(draft.metadata)}::jsonb,
+      details = ${JSON.stringify(draft.details)}::jsonb,
       updated_at = now() where id = ${draft.id}`.execute(db)
   await saveParts(db, draft)
 }
@@ -82,16 +83,17 @@ async function saveVariants(db: Queryable, productId: string, variants: readonly
   const rows = JSON.stringify(variants)
   const kept = variants.map(({ id }) => id)
   await sql`delete from variant where product_id = ${productId} and not id = any(${kept}::text[])`.execute(db)
-  await sql`insert into variant (id, product_id, title, sku, design_id, options, position)
-    select v->>'id', ${productId}, v->>'title', v->>'sku', v->>'design_id', v->'options', n - 1
+  await sql`insert into variant (id, product_id, title, sku, design_id, options, details, position)
+    select v->>'id', ${productId}, v->>'title', v->>'sku', v->>'design_id', v->'options', v->'details', n - 1
     from jsonb_array_elements(${rows}::jsonb) with ordinality as t(v, n)
     where not exists (select from variant known where known.id = v->>'id' and known.product_id = ${productId})`.execute(
     db,
   )
-  await sql`update variant set title = v->>'title', sku = v->>'sku', design_id = v->>'design_id', options = v->'options', position = n - 1, updated_at = now()
+  await sql`update variant set title = v->>'title', sku = v->>'sku', design_id = v->>'design_id', options = v->'options',
+      details = v->'details', position = n - 1, updated_at = now()
     from jsonb_array_elements(${rows}::jsonb) with ordinality as t(v, n)
-    where variant.id = v->>'id' and (variant.title, variant.sku, variant.design_id, variant.options, variant.position)
-      is distinct from (v->>'title', v->>'sku', v->>'design_id', v->'options', (n - 1)::int)`.execute(db)
+    where variant.id = v->>'id' and (variant.title, variant.sku, variant.design_id, variant.options, variant.details, variant.position)
+      is distinct from (v->>'title', v->>'sku', v->>'design_id', v->'options', v->'details', (n - 1)::int)`.execute(db)
   await savePrices(db, variants)
   await saveStock(db, rows)
 }

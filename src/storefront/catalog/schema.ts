@@ -4,6 +4,7 @@ import { acrossFields, CurrencyCode, Id, IsoTime, Moment } from '../../platform/
 import { Flag, listQuery, momentRange, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { isCurrency } from '../../platform/money.ts'
+import { ProductDetails, VariantDetails } from './details-schema.ts'
 import { mostOptions } from './product.rules.ts'
 
 /** The shop's own ids and those that an importer brings. */
@@ -83,6 +84,8 @@ const variantFields = {
   /** What it is made by, where that is not the product's design. */
   design_id: idOf('design', OwnId).nullish(),
   options: z.record(Name, Name).optional(),
+  /** Identifiers, weight and cost, as a whole. */
+  details: VariantDetails.optional(),
   prices: z.array(PriceInput).max(500).optional(),
   stock: StockInput.optional(),
 }
@@ -100,6 +103,8 @@ const productFields = {
   design_id: idOf('design', OwnId).nullish(),
   options: z.array(OptionInput).max(mostOptions).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
+  /** What feeds and search engines are told beside the rest, as a whole. */
+  details: ProductDetails.optional(),
   categories: idsOf('category').optional(),
   collections: idsOf('collection').optional(),
   sales_channels: idsOf('sales_channel').optional(),
@@ -220,6 +225,7 @@ export const AdminVariant = z.object({
   sku: z.string().nullable(),
   design_id: z.string().nullable(),
   options: z.record(z.string(), z.string()),
+  details: VariantDetails,
   prices: z.array(
     z.object({
       currency: z.string(),
@@ -253,6 +259,7 @@ export const AdminProduct = z.object({
   design_id: z.string().nullable(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   metadata: z.record(z.string(), z.unknown()),
+  details: ProductDetails,
   /** Ids, as in the request. */
   categories: z.array(z.string()),
   collections: z.array(z.string()),

@@ -196,7 +196,8 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
   ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
 }
 
-const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
+/** The property of an option with this name; undefined: it has none. */
+export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
   const names = new Set(variants.flatMap(({ options }) => options.flatMap(({ name }) => propertyOf(name) ?? [])))

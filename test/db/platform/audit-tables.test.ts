@@ -27,6 +27,8 @@ const neverAudited = [
   'event_subscription',
   'experiment_exposure',
   'experiment_outcome',
+  'feed_item',
+  'fetched_picture',
   'fitted_image',
   'handled_event',
   'hashtag',

@@ -38,6 +38,7 @@ export async function catalogApp(
         ...(importWaitMs === undefined ? {} : { importWaitMs }),
         log,
         clock: systemClock,
+        baseUrl: 'https://shop.example',
         publicUrl: 'https://shop.example/media',
       })
     },

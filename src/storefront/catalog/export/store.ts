@@ -35,13 +35,13 @@ export async function readExportPage(db: Queryable, afterId: string, limit: numb
   const { rows } = await sql<ExportedProduct>`
     select p.id, json_build_object(
       'id', p.id, 'handle', p.handle, 'title', p.title, 'description', p.description, 'status', p.status, 'vendor', p.vendor,
-      'tax_class', p.tax_class, 'options', p.options,
+      'tax_class', p.tax_class, 'options', p.options, 'details', p.details,
       'categories', array(select category_id from product_category where product_id = p.id order by category_id),
       'collections', array(select collection_id from product_collection where product_id = p.id order by collection_id),
       'media', coalesce((select json_agg(json_build_object('url', url, 'alt', alt) order by position, id) from product_media where product_id = p.id), '[]'),
       'created_at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'variants', coalesce((select json_agg(json_build_object(
-        'id', v.id, 'title', v.title, 'sku', v.sku,
+        'id', v.id, 'title', v.title, 'sku', v.sku, 'details', v.details,
         'options', coalesce((select json_object_agg(o ->> 'name', o ->> 'value') from jsonb_array_elements(v.options) o), '{}'),
         'prices', coalesce((select json_agg(json_strip_nulls(json_build_object('currency', x.currency, 'region_id', x.region_id, 'amount', x.amount_minor,
           'sale_amount', ${oneSale(sql`x.sale_amount_minor`)}, 'sale_starts_at', ${oneSale(sql`x.sale_starts_at`)}, 'sale_ends_at', ${oneSale(sql`x.sale_ends_at`)},

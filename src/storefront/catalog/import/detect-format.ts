@@ -34,6 +34,8 @@ function formatOf(text: string): ImportFormat {
   if (beginning.startsWith('{') || beginning.startsWith('[')) return 'weft-json'
   const columns = (beginning.split('\n', 1)[0] ?? '').split(',').map(foldColumn)
   if (shopifyColumns.some((name) => columns.includes(name))) return 'shopify-csv'
+  if (columns.includes('currencycode') && columns.includes('title') && columns.includes('quantity')) return 'etsy-csv'
+  if (columns.includes('type') && columns.includes('regularprice')) return 'woocommerce-csv'
   return columns.includes('id') && columns.includes('price') && !columns.includes('handle') ? 'flower-shop' : 'weft-csv'
 }
 

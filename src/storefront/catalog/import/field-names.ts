@@ -47,6 +47,33 @@ const flowerShop: Record<FieldKey, string> = {
   media: 'image_url',
   on_hand: 'quantity',
 }
+const etsy: Partial<Record<FieldKey, string>> = {
+  handle: 'TITLE',
+  title: 'TITLE',
+  description: 'DESCRIPTION',
+  media: 'IMAGE1',
+  tags: 'TAGS',
+  sku: 'SKU',
+  options: 'VARIATION 1 VALUES',
+  price: 'PRICE',
+  on_hand: 'QUANTITY',
+}
+const woo: Partial<Record<FieldKey, string>> = {
+  handle: 'Name',
+  title: 'Name',
+  description: 'Description',
+  status: 'Published',
+  vendor: 'Brands',
+  tax_class: 'Tax class',
+  categories: 'Categories',
+  media: 'Images',
+  tags: 'Tags',
+  sku: 'SKU',
+  options: 'Attribute 1 value(s)',
+  price: 'Regular price',
+  sale_price: 'Sale price',
+  on_hand: 'Stock',
+}
 const inVariant: Partial<Record<FieldKey, string>> = {
   variant_id: 'id',
   variant_title: 'title',
@@ -60,6 +87,8 @@ const inVariant: Partial<Record<FieldKey, string>> = {
 /** What the file itself calls a field; `variant` is the variant's place in its product. */
 export function fieldName(format: ImportFormat, key: FieldKey, variant: number | null): string {
   if (format === 'shopify-csv') return shopify[key]
+  if (format === 'etsy-csv') return etsy[key] ?? weft[key]
+  if (format === 'woocommerce-csv') return woo[key] ?? weft[key]
   if (format === 'weft-csv') return weft[key]
   if (format === 'flower-shop') return flowerShop[key]
   const name = inVariant[key]

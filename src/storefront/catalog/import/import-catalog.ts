@@ -7,12 +7,15 @@ import { lockCategories } from '../category-store.ts'
 import { sayStockCause } from '../stock-ledger-store.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { detectFormat } from './detect-format.ts'
+import { parseEtsyCsv } from './etsy-csv.ts'
 import { fieldName } from './field-names.ts'
 import { parseFlowerShop } from './flower-shop.ts'
 import { mergeGroups } from './group-store.ts'
 import type { ImportFormat, ImportReport, ParsedItem } from './import.types.ts'
 import { countProblems, dropInvalid, findProblems, matchStaged, readProblems } from './match-store.ts'
 import { type MergeFacts, mergeStaged } from './merge-catalog.ts'
+import { noteForeignPictures, useFetchedPictures } from './picture-store.ts'
+import { marketRegions, type RegionName } from './shopify-columns.rules.ts'
 import { parseShopifyCsv } from './shopify-csv.ts'
 import { maxReportedProblems, type StagedFacts, stageItems } from './stage-items.ts'
 import {
@@ -28,6 +31,7 @@ import {
 import { utf8Text } from './utf8-text.ts'
 import { parseWeftCsv } from './weft-csv.ts'
 import { parseWeftJson } from './weft-json.ts'
+import { parseWooCsv } from './woocommerce-csv.ts'
 
 export interface ImportDeps {
   readonly db: Database
@@ -47,8 +51,10 @@ export interface ImportRequest {
   readonly onProgress?: (products: number) => void
   /** Called before each step of the writing; `share`: of all of it. */
   readonly onStep?: (share: number) => void
-  /** Of a table in Weft's own format. */
+  /** Of a table in Weft's own format, its columns; of a Shopify export, its markets. */
   readonly mapping?: ColumnMapping
+  /** The record that fetched pictures belong to. */
+  readonly importId?: string
   /** Called in the transaction, right before and right after everything is written. */
   readonly watch?: { before(tx: Queryable): Promise<void>; after(tx: Queryable): Promise<void> }
 }
@@ -68,7 +74,12 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
   const settings = await deps.settings.current()
   const currency = request.currency ?? defaultRegion(settings).currency
   const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
-  const shop = { currency, regions, channelId: settings.store.defaultSalesChannelId }
+  const shop = {
+    currency,
+    regions,
+    names: [...settings.regions.values()],
+    channelId: settings.store.defaultSalesChannelId,
+  }
   return deps.db.connection().execute(async (connection) => {
     if (!(await lockImport(connection))) throw new OtherImportRuns()
     try {
@@ -94,7 +105,12 @@ export async function importWithin(
   const currency = request.currency ?? defaultRegion(settings).currency
   const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
   if (!(await lockImportUntilCommit(tx))) throw new OtherImportRuns()
-  const staged = await stage(tx, request, { currency, regions, channelId: settings.store.defaultSalesChannelId })
+  const staged = await stage(tx, request, {
+    currency,
+    regions,
+    names: [...settings.regions.values()],
+    channelId: settings.store.defaultSalesChannelId,
+  })
   const result = await settle((work) => inSavepoint(tx, () => work(tx)), staged)
   await dropStaging(tx)
   return result
@@ -110,12 +126,13 @@ export class OtherImportRuns extends AppError {
 interface Shop {
   readonly currency: string
   readonly regions: ReadonlyMap<string, string>
+  readonly names: readonly RegionName[]
   readonly channelId: string | null
 }
 
 async function stage(connection: Queryable, request: ImportRequest, shop: Shop): Promise<Staged> {
   await createStaging(connection)
-  const { format, items } = await parse(request, shop.currency)
+  const { format, items } = await parse(request, shop)
   const facts = await stageItems(connection, items, { format, regions: shop.regions, onProgress: request.onProgress })
   await analyzeStaging(connection)
   return { request, format, facts, channelId: shop.channelId }
@@ -127,12 +144,17 @@ async function cleanUp(connection: Queryable): Promise<void> {
 
 async function parse(
   request: ImportRequest,
-  currency: string,
+  { currency, names }: Shop,
 ): Promise<{ format: ImportFormat; items: AsyncIterable<ParsedItem> }> {
   const whole = utf8Text(request.source)
   const { format, text } =
     request.format === 'auto' ? await detectFormat(whole) : { format: request.format, text: whole }
-  if (format === 'shopify-csv') return { format, items: parseShopifyCsv(text, currency) }
+  if (format === 'shopify-csv') {
+    const marketsOf = (markets: readonly string[]) => marketRegions(markets, request.mapping ?? {}, names)
+    return { format, items: parseShopifyCsv(text, currency, marketsOf) }
+  }
+  if (format === 'etsy-csv') return { format, items: parseEtsyCsv(text, currency) }
+  if (format === 'woocommerce-csv') return { format, items: parseWooCsv(text, currency) }
   if (format === 'weft-csv') return { format, items: parseWeftCsv(text, currency, request.mapping) }
   if (format === 'weft-json') return { format, items: parseWeftJson(text) }
   return { format, items: parseFlowerShop(text, request.inventory ? utf8Text(request.inventory) : null) }
@@ -173,10 +195,15 @@ async function settle(
   }
 }
 
+/** Exports of other shops: their pictures are on servers that will not stay. */
+const foreignFormats: ReadonlySet<ImportFormat> = new Set(['shopify-csv', 'etsy-csv', 'woocommerce-csv'])
+
 async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const { facts, request } = staged
   // Nobody may move categories while the file's are looked at for circles.
   if (facts.groups > 0) await lockCategories(tx)
+  const isForeign = foreignFormats.has(staged.format)
+  if (isForeign) await useFetchedPictures(tx)
   await matchStaged(tx)
   await findProblems(tx)
   const found = await countProblems(tx)
@@ -187,6 +214,7 @@ async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   await request.watch?.before(tx)
   if (facts.groups > 0) await mergeGroups(tx)
   const merged = await mergeStaged(tx, staged.channelId, request.onStep)
+  if (isForeign) await noteForeignPictures(tx, request.importId ?? null)
   await request.watch?.after(tx)
   const report = await reportOf(tx, staged, { ...merged, skipped: facts.invalid + found.products })
   const late = merged.lateStockProblems > 0 && !request.skipInvalid

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { adminFailures } from '../../../platform/http/admin-surface.ts'
 import { Flag } from '../../../platform/http/list-query.ts'
 import { isCurrency } from '../../../platform/money.ts'
-import type { ImportReport as Report } from './import.types.ts'
+import { importFormats, type ImportReport as Report } from './import.types.ts'
 import { type ImportDeps, importCatalog } from './import-catalog.ts'
 
 export interface ImportRouteDeps extends ImportDeps {
@@ -17,13 +17,13 @@ export interface ImportRouteDeps extends ImportDeps {
 const defaultMaxBytes = 512 * 1024 * 1024
 const consumes = ['text/csv', 'application/json', 'application/x-ndjson']
 const Query = z.object({
-  format: z.enum(['auto', 'shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']).default('auto'),
+  format: z.enum(['auto', ...importFormats]).default('auto'),
   currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code').optional(),
   dry_run: Flag.default(false),
   skip_invalid: Flag.default(false),
 })
 const ImportReport = z.object({
-  format: z.enum(['shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']),
+  format: z.enum(importFormats),
   products: z.int(),
   variants: z.int(),
   created: z.int(),
@@ -48,7 +48,7 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
       schema: {
         tags: ['Products'],
         operationId: 'importProducts',
-        summary: 'Import a catalogue: Shopify CSV, Weft CSV, Weft JSON or NDJSON',
+        summary: 'Import a catalogue: CSV of Shopify, Etsy, WooCommerce or Weft, or Weft JSON',
         description:
           'Reads the file as it streams in, up to 512 MiB. Without `skip_invalid`, one problem anywhere imports nothing; with `dry_run`, nothing is written in any case.',
         consumes,

@@ -1,7 +1,15 @@
 import type { ScheduledSale } from '../../pricing/index.ts'
 import type { OptionPair, ProductOption } from '../product.rules.ts'
 
-export type ImportFormat = 'shopify-csv' | 'weft-csv' | 'weft-json' | 'flower-shop'
+export const importFormats = [
+  'shopify-csv',
+  'etsy-csv',
+  'woocommerce-csv',
+  'weft-csv',
+  'weft-json',
+  'flower-shop',
+] as const
+export type ImportFormat = (typeof importFormats)[number]
 
 export interface ImportProblem {
   /** Where it stands in the file, from 1; in a JSON document the place of the product in its list. */
@@ -25,6 +33,9 @@ export interface ImportedPrice {
   readonly regionId: string | null
 }
 
+/** Members of `ProductDetails` or `VariantDetails`; null: cleared. Those that are absent stay. */
+export type ImportedDetails = Readonly<Record<string, unknown>>
+
 /** Everywhere below: null is "the file says nothing", an empty text is "none". */
 export interface ImportedVariant {
   readonly line: number
@@ -32,6 +43,7 @@ export interface ImportedVariant {
   readonly title: string | null
   readonly sku: string | null
   readonly options: readonly OptionPair[]
+  readonly details: ImportedDetails | null
   readonly prices: readonly ImportedPrice[]
   readonly managed: boolean | null
   readonly onHand: number | null
@@ -48,6 +60,7 @@ export interface ImportedProduct {
   readonly vendor: string | null
   readonly taxClass: string | null
   readonly tags: readonly string[] | null
+  readonly details: ImportedDetails | null
   readonly createdAt: string | null
   readonly options: readonly ProductOption[]
   readonly categories: readonly CategoryName[] | null

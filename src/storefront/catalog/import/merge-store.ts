@@ -4,21 +4,21 @@ import { stockImpossible } from './match-store.ts'
 
 /** New products are published in the channel, unless the file says another status. */
 export async function mergeProducts(tx: Queryable, salesChannelId: string | null): Promise<void> {
-  await sql`insert into product (id, title, handle, description, status, vendor, tax_class, options, metadata, created_at)
+  await sql`insert into product (id, title, handle, description, status, vendor, tax_class, options, metadata, details, created_at)
     select target_id, title, handle, coalesce(description, ''), coalesce(status, 'published'), nullif(vendor, ''), nullif(tax_class, ''),
-      coalesce(options, '[]'), case when tags is null then '{}' else jsonb_build_object('tags', tags) end,
+      coalesce(options, '[]'), case when tags is null then '{}' else jsonb_build_object('tags', tags) end, jsonb_strip_nulls(coalesce(details, '{}')),
       coalesce(created_at, now() - seq * interval '1 microsecond')
     from import_product where is_new order by seq`.execute(tx)
   await sql`with changed as (update product p set title = n.title, handle = n.handle, description = n.description, status = n.status,
-      vendor = n.vendor, tax_class = n.tax_class, options = n.options, metadata = n.metadata, created_at = n.created_at, updated_at = now()
+      vendor = n.vendor, tax_class = n.tax_class, options = n.options, metadata = n.metadata, details = n.details, created_at = n.created_at, updated_at = now()
     from (select o.id, coalesce(s.title, o.title) as title, s.handle, coalesce(s.description, o.description) as description,
         coalesce(s.status, o.status) as status, nullif(coalesce(s.vendor, o.vendor), '') as vendor,
         nullif(coalesce(s.tax_class, o.tax_class), '') as tax_class, ${mergedOptions} as options,
-        case when s.tags is null then o.metadata else o.metadata || jsonb_build_object('tags', s.tags) end as metadata,
+        case when s.tags is null then o.metadata else o.metadata || jsonb_build_object('tags', s.tags) end as metadata, jsonb_strip_nulls(o.details || coalesce(s.details, '{}')) as details,
         coalesce(s.created_at, o.created_at) as created_at
       from import_product s join product o on o.id = s.target_id where not s.is_new) n
-    where p.id = n.id and (p.title, p.handle, p.description, p.status, p.vendor, p.tax_class, p.options, p.metadata, p.created_at)
-      is distinct from (n.title, n.handle, n.description, n.status, n.vendor, n.tax_class, n.options, n.metadata, n.created_at)
+    where p.id = n.id and (p.title, p.handle, p.description, p.status, p.vendor, p.tax_class, p.options, p.metadata, p.details, p.created_at)
+      is distinct from (n.title, n.handle, n.description, n.status, n.vendor, n.tax_class, n.options, n.metadata, n.details, n.created_at)
     returning p.id) insert into import_touched select id from changed`.execute(tx)
   await sql`insert into product_sales_channel (product_id, sales_channel_id)
     select target_id, ${salesChannelId} from import_product where is_new and ${salesChannelId}::text is not null`.execute(
@@ -50,14 +50,14 @@ export async function mergeMedia(tx: Queryable): Promise<void> {
 }
 
 export async function mergeVariants(tx: Queryable): Promise<void> {
-  await sql`with added as (insert into variant (id, product_id, title, sku, options, position)
-      select v.target_id, s.target_id, coalesce(v.title, v.fallback_title), nullif(v.sku, ''), v.options, v.position
+  await sql`with added as (insert into variant (id, product_id, title, sku, options, details, position)
+      select v.target_id, s.target_id, coalesce(v.title, v.fallback_title), nullif(v.sku, ''), v.options, jsonb_strip_nulls(coalesce(nullif(v.details, 'null'), '{}')), v.position
       from import_variant v join import_product s on s.seq = v.seq where v.is_new order by v.seq, v.position returning product_id),
     changed as (update variant x set title = coalesce(v.title, x.title), sku = nullif(coalesce(v.sku, x.sku), ''), options = v.options,
-        position = v.position, updated_at = now()
+        details = jsonb_strip_nulls(x.details || coalesce(nullif(v.details, 'null'), '{}')), position = v.position, updated_at = now()
       from import_variant v where not v.is_new and x.id = v.target_id
-        and (x.title, x.sku, x.options, x.position)
-          is distinct from (coalesce(v.title, x.title), nullif(coalesce(v.sku, x.sku), ''), v.options, v.position)
+        and (x.title, x.sku, x.options, x.details, x.position)
+          is distinct from (coalesce(v.title, x.title), nullif(coalesce(v.sku, x.sku), ''), v.options, jsonb_strip_nulls(x.details || coalesce(nullif(v.details, 'null'), '{}')), v.position)
       returning x.product_id)
     insert into import_touched select product_id from added union select product_id from changed`.execute(tx)
   await sql`with changed as (insert into variant_price as x (variant_id, currency, region_id, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at, later_sales)

@@ -8,12 +8,15 @@ import {
 } from './column-mapping.rules.ts'
 import { csvRows, foldColumn } from './csv-rows.ts'
 import { detectFormat } from './detect-format.ts'
+import { etsyColumns, parseEtsyCsv } from './etsy-csv.ts'
 import type { ImportProblem, ParsedItem } from './import.types.ts'
 import { textOf } from './import-outcome.ts'
 import type { ImportPreview, PreviewQuery } from './run-schema.ts'
-import { parseShopifyCsv, readsColumn } from './shopify-csv.ts'
+import { headingOf, keptBy, marketRegions, marketsIn, type RegionName } from './shopify-columns.rules.ts'
+import { parseShopifyCsv } from './shopify-csv.ts'
 import { parsePriceCsv, parseStockCsv } from './variant-csv.ts'
 import { parseWeftCsv } from './weft-csv.ts'
+import { parseWooCsv, readsWooColumn } from './woocommerce-csv.ts'
 
 const sampleRows = 5
 const shownProblems = 50
@@ -22,14 +25,17 @@ const shownProblems = 50
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
   file: FilePieces,
-  shopCurrency: string,
+  { currency: shopCurrency, regions }: { readonly currency: string; readonly regions: readonly RegionName[] },
 ): Promise<ImportPreview> {
   const format = await formatOf(kind, asked, file)
   const { columns, problem } = await headerOf(file)
-  const proposed = format === 'shopify-csv' ? {} : (mapping ?? proposedMapping(kind, columns))
+  const isOwn = format === 'weft-csv'
+  const proposed = mapping ?? (isOwn ? proposedMapping(kind, columns) : {})
+  const names = format === 'shopify-csv' ? marketsIn(columns) : []
+  const markets = marketRegions(names, proposed, regions)
   const problems = [
-    ...(format === 'shopify-csv' || problem ? [] : asProblems(mappingProblems(kind, proposed, columns))),
-    ...(await contentProblems(kind, format, { file, mapping: proposed, currency: currency ?? shopCurrency })),
+    ...(!isOwn || problem ? [] : asProblems(mappingProblems(kind, proposed, columns))),
+    ...(await contentProblems(kind, format, { file, mapping: proposed, currency: currency ?? shopCurrency, markets })),
   ]
   return {
     kind,
@@ -37,16 +43,35 @@ export async function previewImport(
     columns,
     fields: [...fieldsOf[kind]],
     mapping: proposed,
-    unread_columns: columns.filter((column) => !isRead(kind, format, proposed, column)),
+    kept_columns: format === 'shopify-csv' ? columns.filter(isKept) : [],
+    unread_columns: columns.filter((column) => !isRead(kind, format, { mapping: proposed, markets }, column)),
+    markets: names.map((name) => ({ name, region_id: markets.get(name)?.id ?? null })),
     ...(await sampleOf(file, columns)),
     problem_count: problems.length,
     problems: problems.slice(0, shownProblems),
   }
 }
 
+interface Reading {
+  readonly mapping: ColumnMapping
+  readonly markets: ReadonlyMap<string, RegionName>
+}
+
+function isShopifyColumn(column: string, markets: ReadonlyMap<string, RegionName>): boolean {
+  const heading = headingOf(column)
+  return heading !== null && (heading.is !== 'market' || heading.part === 'included' || markets.has(heading.market))
+}
+
+function isKept(column: string): boolean {
+  const heading = headingOf(column)
+  return heading !== null && keptBy(heading) !== null
+}
+
 /** A column is read where it is mapped, or has a field's own name. */
-function isRead(kind: ImportKind, format: string, mapping: ColumnMapping, column: string): boolean {
-  if (format === 'shopify-csv') return readsColumn(column)
+function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading, column: string): boolean {
+  if (format === 'shopify-csv') return isShopifyColumn(column, markets)
+  if (format === 'etsy-csv') return etsyColumns.has(foldColumn(column))
+  if (format === 'woocommerce-csv') return readsWooColumn(column)
   const name = foldColumn(column)
   const mapped = Object.values(mapping).some((other) => foldColumn(other) === name)
   return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
@@ -59,7 +84,7 @@ export async function headerProblems(
   file: FilePieces,
   mapping: ColumnMapping,
 ): Promise<ImportProblem[]> {
-  if ((await formatOf(kind, format, file)) === 'shopify-csv') return []
+  if ((await formatOf(kind, format, file)) !== 'weft-csv') return []
   const { columns, problem } = await headerOf(file)
   return problem ? [problem] : asProblems(mappingProblems(kind, mapping, columns))
 }
@@ -70,7 +95,8 @@ const asProblems = (problems: readonly { field: string; message: string }[]): Im
 async function formatOf(kind: ImportKind, asked: string, file: FilePieces): Promise<string> {
   if (kind !== 'products') return 'weft-csv'
   if (asked !== 'auto') return asked
-  return (await detectFormat(textOf(file))).format === 'shopify-csv' ? 'shopify-csv' : 'weft-csv'
+  const { format } = await detectFormat(textOf(file))
+  return ['shopify-csv', 'etsy-csv', 'woocommerce-csv'].includes(format) ? format : 'weft-csv'
 }
 
 /** The columns as written in the file, and why they cannot be read. */
@@ -104,18 +130,18 @@ async function sampleOf(
 async function contentProblems(
   kind: ImportKind,
   format: string,
-  {
-    file,
-    mapping,
-    currency,
-  }: { readonly file: FilePieces; readonly mapping: ColumnMapping; readonly currency: string },
+  { file, mapping, currency, markets }: Reading & { readonly file: FilePieces; readonly currency: string },
 ): Promise<readonly ImportProblem[]> {
   if (kind === 'stock') return (await parseStockCsv(textOf(file), mapping)).problems
   if (kind === 'prices') return (await parsePriceCsv(textOf(file), mapping, currency)).problems
   const items =
-    format === 'shopify-csv' ? parseShopifyCsv(textOf(file), currency) : parseWeftCsv(textOf(file), currency, mapping)
+    {
+      'shopify-csv': () => parseShopifyCsv(textOf(file), currency, () => markets),
+      'etsy-csv': () => parseEtsyCsv(textOf(file), currency),
+      'woocommerce-csv': () => parseWooCsv(textOf(file), currency),
+    }[format] ?? (() => parseWeftCsv(textOf(file), currency, mapping))
   const problems: ImportProblem[] = []
-  for await (const item of items) {
+  for await (const item of items()) {
     problems.push(...problemsOf(item))
     if (item.kind === 'unreadable' && item.fatal) break
   }

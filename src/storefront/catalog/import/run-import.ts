@@ -136,6 +136,7 @@ async function importProducts(
     dryRun: false,
     skipInvalid: false,
     mapping,
+    importId: id,
     onStep: (share) => progress.at(readShare + (0.9 - readShare) * share),
     watch: {
       before: (part) => recordProductsBefore(part, id),

@@ -21,13 +21,18 @@ import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { exportCsv } from '../export/export-csv.ts'
+import { exportShopify } from '../export/export-shopify.ts'
 import type { CatalogAdminDeps } from '../write-product.ts'
 import { type ImportJobDeps, runWithin } from './import-jobs.ts'
+import { listPictures } from './picture-store.ts'
 import { previewImport } from './preview-import.ts'
 import { beginImport, readRunWithLines } from './run-import.ts'
 import {
+  ExportQuery,
   ImportLine,
   ImportLineQuery,
+  ImportPicture,
+  ImportPictureQuery,
   ImportPreview,
   ImportQuery,
   ImportRun,
@@ -46,6 +51,8 @@ const One = oneOf('import', ImportRunWithLines)
 export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
   /** How long a call waits for the import that it begins; default 15 s. */
   readonly importWaitMs?: number
+  /** Of the shop, without a slash at the end. */
+  readonly baseUrl: string
 }
 
 /** Imports with a preview, a record and an undo; a larger file goes to `/products/import`, which has none of these. */
@@ -130,15 +137,12 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
       },
     },
     async ({ query, body }) => {
-      const currency = await currencyOf(deps)
-      return { preview: await previewImport(query, csvOf(body), currency) }
+      const settings = await createSettingsReader(deps.db).current()
+      const shop = { currency: defaultRegion(settings).currency, regions: [...settings.regions.values()] }
+      return { preview: await previewImport(query, csvOf(body), shop) }
     },
   )
 }
-
-/** Read anew: a region that was added a moment ago counts. */
-const currencyOf = async ({ db }: CatalogAdminDeps): Promise<string> =>
-  defaultRegion(await createSettingsReader(db).current()).currency
 
 const hashedPerTurn = 4
 
@@ -154,7 +158,7 @@ function csvOf(body: unknown): FilePieces {
   throw new AppError('invalid_data', 400, 'Send the file as the body, with the content type text/csv.')
 }
 
-function reads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+function reads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const known = async (id: string) => {
     if (!(await readRun(deps.db, id))) throw notFound('This import')
@@ -197,22 +201,46 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     },
   )
   app.get(
+    '/imports/:id/pictures',
+    {
+      schema: {
+        tags,
+        operationId: 'listImportPictures',
+        summary: 'Pictures that an import fetches from other servers',
+        description:
+          'Returns the pictures that lay on other servers, failed ones first. A failed one is tried again when the file is imported again.',
+        params: IdParams,
+        querystring: ImportPictureQuery,
+        response: { 200: listOf('pictures', ImportPicture), ...adminFailures },
+      },
+    },
+    async ({ params, query }) => {
+      await known(params.id)
+      const { rows, count } = await listPictures(deps.db, params.id, { ...query, state: query.state })
+      return { pictures: rows, count, limit: query.limit, offset: query.offset }
+    },
+  )
+  app.get(
     '/exports/:kind',
     {
       schema: {
         tags,
         operationId: 'exportTable',
         summary: 'The whole catalogue as the CSV that the import of that kind reads',
-        description: 'Streams the table as CSV with the columns that `POST /admin/imports` reads back.',
-        params: z.object({ kind: z.enum(['products', 'stock', 'prices']) }),
+        description:
+          'Streams the table as CSV with the columns that `POST /admin/imports` reads back. `shopify` is a product file for Shopify.',
+        params: z.object({ kind: z.enum(['products', 'stock', 'prices', 'shopify']) }),
+        querystring: ExportQuery,
         produces: ['text/csv'],
         response: { 200: z.string(), ...adminFailures },
       },
     },
-    async ({ params }, reply) => {
-      const currency = await currencyOf(deps)
+    async ({ params, query }, reply) => {
+      const settings = await createSettingsReader(deps.db).current()
+      const { currency } = defaultRegion(settings)
+      const shopify = { ...query, currency, regions: [...settings.regions.values()], baseUrl: deps.baseUrl }
       return sendFile(reply, {
-        pieces: exportCsv(deps.db, params.kind, currency),
+        pieces: params.kind === 'shopify' ? exportShopify(deps.db, shopify) : exportCsv(deps.db, params.kind, currency),
         contentType: 'text/csv; charset=utf-8',
         fileName: `${params.kind}.csv`,
       })

@@ -20,7 +20,7 @@ const MappingText = z
 
 export const ImportQuery = z.object({
   kind: z.enum(kinds),
-  format: z.enum(['auto', 'weft-csv', 'shopify-csv']).default('auto'),
+  format: z.enum(['auto', 'weft-csv', 'shopify-csv', 'etsy-csv', 'woocommerce-csv']).default('auto'),
   /** Of prices that name none; default: the default region's. */
   currency: CurrencyCode.optional(),
   mapping: MappingText.optional(),
@@ -29,6 +29,13 @@ export const ImportQuery = z.object({
 export type ImportQuery = z.infer<typeof ImportQuery>
 export const PreviewQuery = ImportQuery.omit({ dry_run: true })
 export type PreviewQuery = z.infer<typeof PreviewQuery>
+
+export const ExportQuery = z.object({
+  /** Of `shopify`: the headers of Shopify's exports, or those of its templates. */
+  template: z.enum(['classic', 'modern']).default('modern'),
+  /** Of `shopify`: region by the name of a market. A region that is not named is a market of its own name. */
+  markets: MappingText.default({}),
+})
 
 const Problem = z.object({ line: z.int(), field: z.string(), message: z.string() })
 
@@ -73,6 +80,15 @@ export const ImportRunQuery = listQuery(['-created_at'], {
 export type ImportRunFilter = z.infer<typeof ImportRunQuery>
 export const ImportLineQuery = PageQuery
 
+export const ImportPicture = z.object({
+  url: z.string(),
+  state: z.enum(['failed', 'pending', 'stored']),
+  upload_id: z.string().nullable(),
+  /** Why it failed, or why the last try did. */
+  message: z.string().nullable(),
+})
+export const ImportPictureQuery = PageQuery.extend({ state: z.enum(['failed', 'pending', 'stored']).optional() })
+
 export const ImportPreview = z.object({
   kind: z.enum(kinds),
   format: z.string(),
@@ -81,8 +97,12 @@ export const ImportPreview = z.object({
   fields: z.array(z.string()),
   /** Proposed: field to column. */
   mapping: Mapping,
-  /** Columns that nothing is read from. */
+  /** Columns that are kept for the export and otherwise have no effect. */
+  kept_columns: z.array(z.string()),
+  /** Columns that nothing is taken from. */
   unread_columns: z.array(z.string()),
+  /** Markets of a Shopify export. Without a region their prices are not taken: name it as `market:<name>` in `mapping`. */
+  markets: z.array(z.object({ name: z.string(), region_id: z.string().nullable() })),
   row_count: z.int(),
   /** The first five, by column. */
   sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),

@@ -1,4 +1,5 @@
 import { mapInTurns } from '../../../platform/turns.ts'
+import { gtinOf } from '../details-schema.ts'
 import { type OptionPair, optionsOf } from '../product.rules.ts'
 import {
   grouped,
@@ -9,41 +10,28 @@ import {
   silentProduct,
   silentVariant,
 } from './csv-product.ts'
-import { type CsvRow, csvRows, foldColumn } from './csv-rows.ts'
+import { type CsvItem, type CsvRow, csvRows, foldColumn } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'
-import type { CategoryName, ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
+import type {
+  CategoryName,
+  ImportedDetails,
+  ImportedPrice,
+  ImportedProduct,
+  ImportedVariant,
+  ParsedItem,
+} from './import.types.ts'
 import { countOf, flagOf, priceOf } from './price-text.ts'
+import {
+  headingOf,
+  keptBy,
+  marketsIn,
+  type RegionName,
+  type ShopifyKey,
+  shopifyColumns,
+  shopifyKeys,
+} from './shopify-columns.rules.ts'
 
-/** The spellings of a column, the classic one first, as `foldColumn` folds them. */
-const columns = {
-  handle: ['handle', 'urlhandle'],
-  title: ['title'],
-  body: ['bodyhtml', 'description'],
-  vendor: ['vendor'],
-  type: ['type'],
-  category: ['productcategory'],
-  tags: ['tags'],
-  published: ['published', 'publishedononlinestore'],
-  status: ['status'],
-  sku: ['variantsku', 'sku'],
-  quantity: ['variantinventoryqty', 'inventoryquantity'],
-  policy: ['variantinventorypolicy', 'continuesellingwhenoutofstock'],
-  tracker: ['variantinventorytracker', 'inventorytracker'],
-  price: ['variantprice', 'price'],
-  compareAt: ['variantcompareatprice', 'compareatprice'],
-  image: ['imagesrc', 'productimageurl'],
-  imagePosition: ['imageposition'],
-  imageAlt: ['imagealttext'],
-  variantImage: ['variantimage', 'variantimageurl'],
-} as const
 const optionNumbers = [1, 2, 3] as const
-const readColumns: ReadonlySet<string> = new Set([
-  ...Object.values(columns).flat(),
-  ...optionNumbers.flatMap((n) => [`option${n}name`, `option${n}value`]),
-])
-
-/** Whether anything is read from this column of a product export. */
-export const readsColumn = (column: string): boolean => readColumns.has(foldColumn(column))
 
 const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   active: 'published',
@@ -52,21 +40,43 @@ const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   unlisted: 'draft',
 }
 
-/** A product export of a Shopify shop: rows of one handle are one product, its variants and its images. */
-export async function* parseShopifyCsv(text: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedItem> {
-  for await (const item of grouped(csvRows(text), (row) => read(row, 'handle') ?? '', ['Handle', 'URL handle']))
-    yield isGroup(item) ? await productOf(item, currency) : item
+/** The header of a file: which columns hold what. */
+interface Header {
+  readonly names: readonly string[]
+  readonly markets: ReadonlyMap<string, RegionName>
 }
 
-const read = (row: CsvRow, column: keyof typeof columns): string | null => {
-  for (const name of columns[column]) {
+/**
+ * A product export of a Shopify shop: rows of one handle are one product, its variants and its images. `marketsOf`
+ * says which region each market of the header is; prices of other markets are left out.
+ */
+export async function* parseShopifyCsv(
+  text: AsyncIterable<string>,
+  currency: string,
+  marketsOf: (markets: readonly string[]) => ReadonlyMap<string, RegionName> = () => new Map(),
+): AsyncGenerator<ParsedItem> {
+  let header: Header = { names: [], markets: new Map() }
+  async function* noted(): AsyncGenerator<CsvItem> {
+    for await (const item of csvRows(text)) {
+      if (item.kind === 'header') header = { names: item.names, markets: marketsOf(marketsIn(item.names)) }
+      yield item
+    }
+  }
+  for await (const item of grouped(noted(), (row) => read(row, 'handle') ?? '', ['Handle', 'URL handle']))
+    yield isGroup(item) ? await productOf(item, currency, header) : item
+}
+
+const foldedNames = new Map(shopifyKeys.map((key) => [key, shopifyColumns[key].names.map(foldColumn)] as const))
+
+export const read = (row: CsvRow, key: ShopifyKey): string | null => {
+  for (const name of foldedNames.get(key) ?? []) {
     const cell = row.cell(name)
     if (cell !== null) return cell
   }
   return null
 }
 
-async function productOf({ rows }: RowGroup, currency: string): Promise<ParsedItem> {
+async function productOf({ rows }: RowGroup, currency: string, header: Header): Promise<ParsedItem> {
   const problems = new RowProblems(rows)
   const [first] = rows
   const title = read(first, 'title')
@@ -75,7 +85,7 @@ async function productOf({ rows }: RowGroup, currency: string): Promise<ParsedIt
   const variants = await mapInTurns(
     rows.filter((row, index) => index === 0 || isVariantRow(row)),
     rowsPerTurn,
-    (row) => variantOf(row, names, currency, problems),
+    (row) => variantOf(row, names, { currency, header }, problems),
   )
   const tags = read(first, 'tags')
   const product: ImportedProduct = {
@@ -85,19 +95,27 @@ async function productOf({ rows }: RowGroup, currency: string): Promise<ParsedIt
     description: descriptionFrom(first, problems),
     status: statusFrom(first, problems),
     vendor: read(first, 'vendor'),
-    tags:
-      tags === null
-        ? null
-        : tags
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter((tag) => tag !== ''),
+    tags: tags === null ? null : partsOf(tags),
+    details: productDetails(first, header, problems),
     options: optionsOf(variants),
     categories: categoriesOf(first),
+    collections: collectionsOf(first),
     media: mediaOf(rows, problems),
     variants,
   }
   return { kind: 'product', product, problems: problems.list }
+}
+
+export const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function collectionsOf(row: CsvRow): CategoryName[] | null {
+  const name = read(row, 'collection')
+  if (name === null) return null
+  return name === '' ? [] : [{ name }]
 }
 
 const isVariantRow = (row: CsvRow): boolean =>
@@ -108,7 +126,7 @@ const optionNames = (row: CsvRow): (string | null)[] => optionNumbers.map((n) =>
 function variantOf(
   row: CsvRow,
   names: readonly (string | null)[],
-  currency: string,
+  { currency, header }: { readonly currency: string; readonly header: Header },
   problems: RowProblems,
 ): ImportedVariant {
   const tracker = read(row, 'tracker')
@@ -120,11 +138,120 @@ function variantOf(
     ...silentVariant(row.line),
     sku: read(row, 'sku'),
     options: pairsOf(row, names, problems),
-    prices: pricesOf(row, currency, problems),
+    details: variantDetails(row, currency, header, problems),
+    prices: [...pricesOf(row, currency, problems), ...marketPrices(row, header, problems)],
     managed: tracker === null ? null : tracker !== '',
     onHand: quantityOf(row, problems),
     allowBackorder,
   }
+}
+
+/** Null for an empty cell, undefined where the file has no such column. */
+const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
+  const cell = read(row, key)
+  return cell === null ? undefined : cell || null
+}
+
+function productDetails(row: CsvRow, header: Header, problems: RowProblems): ImportedDetails | null {
+  const kept: Record<string, string> = cellsKept(row, header, 'product')
+  // What a field of Weft cannot say is kept as it was written.
+  for (const key of ['type', 'category', 'status', 'published'] as const) {
+    const cell = read(row, key)
+    if (cell) kept[shopifyColumns[key].names[0]] = cell
+  }
+  const metafields = header.names.flatMap((name): [string, string][] => {
+    const cell = headingOf(name)?.is === 'metafield' ? row.text(foldColumn(name)) : null
+    return cell ? [[name, cell]] : []
+  })
+  const html = read(row, 'body')
+  const details = {
+    seo_title: detail(row, 'seoTitle'),
+    seo_description: detail(row, 'seoDescription'),
+    google_product_category: detail(row, 'googleCategory'),
+    condition: oneOf(row, 'googleCondition', ['new', 'refurbished', 'used'], problems),
+    gender: oneOf(row, 'googleGender', ['male', 'female', 'unisex'], problems),
+    age_group: oneOf(row, 'googleAge', ['newborn', 'infant', 'toddler', 'kids', 'adult'], problems),
+    description_html: html === null ? undefined : html.length > longestMarkup ? null : html || null,
+    metafields: metafields.length > 0 ? Object.fromEntries(metafields) : undefined,
+    imported: Object.keys(kept).length > 0 ? kept : undefined,
+  }
+  return given(details)
+}
+
+const given = (details: Readonly<Record<string, unknown>>): ImportedDetails | null => {
+  const said = Object.entries(details).filter(([, value]) => value !== undefined)
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
+
+function oneOf(row: CsvRow, key: ShopifyKey, values: readonly string[], problems: RowProblems) {
+  const cell = detail(row, key)
+  if (cell == null) return cell
+  const value = cell.toLowerCase()
+  if (values.includes(value)) return value
+  problems.add(row, shopifyColumns[key].names[0], `"${cell}" is not known: write ${values.join(', ')}.`)
+  return undefined
+}
+
+function cellsKept(row: CsvRow, { names }: Header, by: 'product' | 'variant'): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of names) {
+    const heading = headingOf(name)
+    if (!heading || keptBy(heading) !== by) continue
+    const cell = row.cell(foldColumn(name))
+    if (cell) kept[heading.is === 'column' ? shopifyColumns[heading.key].names[0] : name] = cell
+  }
+  return kept
+}
+
+const weightUnits = ['g', 'kg', 'lb', 'oz']
+
+function variantDetails(row: CsvRow, currency: string, header: Header, problems: RowProblems): ImportedDetails | null {
+  const kept = cellsKept(row, header, 'variant')
+  const tracker = read(row, 'tracker')
+  if (tracker && tracker !== 'shopify') kept[shopifyColumns.tracker.names[0]] = tracker
+  const compareAt = read(row, 'compareAt')
+  if (compareAt) kept[shopifyColumns.compareAt.names[0]] = compareAt
+  const barcode = detail(row, 'barcode')
+  const gtin = barcode ? gtinOf(barcode) : barcode
+  const cost = detail(row, 'cost')
+  const amount = cost ? amountOf(row, 'cost', 'Cost per item', currency, problems) : null
+  return given({
+    gtin,
+    barcode: barcode && gtin === null ? barcode.slice(0, 255) : barcode === undefined ? undefined : null,
+    mpn: detail(row, 'googleMpn')?.slice(0, 70),
+    weight_grams: gramsOf(row, problems),
+    weight_unit: oneOf(row, 'weightUnit', weightUnits, problems),
+    cost: cost === undefined ? undefined : amount === null ? null : { amount, currency },
+    picture: detail(row, 'variantImage'),
+    imported: Object.keys(kept).length > 0 ? kept : undefined,
+  })
+}
+
+function gramsOf(row: CsvRow, problems: RowProblems): number | null | undefined {
+  const text = detail(row, 'grams')
+  if (text == null) return text
+  const grams = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : null
+  if (grams === null) problems.add(row, 'Variant Grams', `"${text}" is not a weight in grams.`)
+  return grams
+}
+
+function marketPrices(row: CsvRow, { names, markets }: Header, problems: RowProblems): ImportedPrice[] {
+  return [...markets].flatMap(([market, { id: regionId, currency }]) => {
+    const amountIn = (part: 'price' | 'compareAt') => {
+      const name = names.find((one) => {
+        const heading = headingOf(one)
+        return heading?.is === 'market' && heading.market === market && heading.part === part
+      })
+      const cell = name === undefined ? null : row.cell(foldColumn(name))
+      if (!name || !cell) return null
+      const amount = priceOf(cell, currency)
+      if (typeof amount === 'number') return amount
+      problems.add(row, name, amount)
+      return null
+    }
+    const [price, compareAt] = [amountIn('price'), amountIn('compareAt')]
+    return price === null ? [] : [asPrice(price, compareAt, currency, regionId)]
+  })
 }
 
 /** `Title: Default Title` is how a product without options is written. */
@@ -149,14 +276,18 @@ function pricesOf(row: CsvRow, currency: string, problems: RowProblems): Importe
   const compareAt = amountOf(row, 'compareAt', 'Variant Compare At Price', currency, problems)
   if (read(row, 'price') === '') problems.add(row, 'Variant Price', 'The price is missing.')
   if (price === null) return []
+  return [asPrice(price, compareAt, currency, null)]
+}
+
+function asPrice(price: number, compareAt: number | null, currency: string, regionId: string | null): ImportedPrice {
   const onSale = compareAt !== null && compareAt > price
   const amount = onSale ? compareAt : price
-  return [{ currency, amount, saleAmount: onSale ? price : null, saleStartsAt: null, saleEndsAt: null, regionId: null }]
+  return { currency, amount, saleAmount: onSale ? price : null, saleStartsAt: null, saleEndsAt: null, regionId }
 }
 
 function amountOf(
   row: CsvRow,
-  column: 'price' | 'compareAt',
+  column: 'price' | 'compareAt' | 'cost',
   field: string,
   currency: string,
   problems: RowProblems,
@@ -187,19 +318,23 @@ function descriptionFrom(row: CsvRow, problems: RowProblems): string | null {
   return null
 }
 
-/** A product that is active but not published is a draft. */
 function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status'] {
-  const text = read(row, 'status')
-  const published = read(row, 'published')
-  const visible = published ? flagOf(published) : null
-  if (published && visible === null) problems.add(row, 'Published', `"${published}" is not known: write true or false.`)
-  const fallback = visible === null ? null : visible ? 'published' : 'draft'
-  if (!text) return fallback
-  const status = statusOf[text.toLowerCase()]
-  if (!status) {
+  const text = read(row, 'status') ?? ''
+  const published = read(row, 'published') ?? ''
+  if (published && flagOf(published) === null)
+    problems.add(row, 'Published', `"${published}" is not known: write true or false.`)
+  if (text && !statusOf[text.toLowerCase()]) {
     problems.add(row, 'Status', `"${text}" is not known: write active, draft or archived.`)
     return null
   }
+  return impliedStatus(text, published)
+}
+
+/** A product that is active but not published is a draft. Null: neither says anything. */
+export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
+  const visible = published ? flagOf(published) : null
+  if (!text) return visible === null ? null : visible ? 'published' : 'draft'
+  const status = statusOf[text.toLowerCase()] ?? null
   return status === 'published' && visible === false ? 'draft' : status
 }
 
@@ -207,8 +342,13 @@ function categoriesOf(row: CsvRow): CategoryName[] | null {
   const type = read(row, 'type')
   const standard = read(row, 'category')
   if (type === null && standard === null) return null
-  const name = type || (standard ?? '').split('>').at(-1)?.trim()
-  return name ? [{ name }] : []
+  return impliedCategories(type ?? '', standard ?? '').map((name) => ({ name }))
+}
+
+/** The type is the category; without it, the last part of the standard one. */
+export function impliedCategories(type: string, standard: string): string[] {
+  const name = type || standard.split('>').at(-1)?.trim()
+  return name ? [name] : []
 }
 
 function mediaOf(rows: RowGroup['rows'], problems: RowProblems): ImportedProduct['media'] {

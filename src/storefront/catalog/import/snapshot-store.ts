@@ -6,12 +6,12 @@ const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
 /** Everything of the product `p` that an import may change, in one order, so that two of them can be compared. */
 export const productSnapshot = sql`jsonb_build_object(
   'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor, 'tax_class', p.tax_class, 'design_id', p.design_id,
-  'options', p.options, 'metadata', p.metadata, 'created_at', ${utc('p.created_at')},
+  'options', p.options, 'metadata', p.metadata, 'details', p.details, 'created_at', ${utc('p.created_at')},
   'categories', coalesce((select jsonb_agg(category_id order by category_id) from product_category where product_id = p.id), '[]'),
   'collections', coalesce((select jsonb_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
   'sales_channels', coalesce((select jsonb_agg(sales_channel_id order by sales_channel_id) from product_sales_channel where product_id = p.id), '[]'),
   'media', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'url', url, 'alt', alt) order by position, id) from product_media where product_id = p.id), '[]'),
-  'variants', coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options,
+  'variants', coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options, 'details', v.details,
       'managed', k.managed, 'allow_backorder', k.allow_backorder, 'on_hand', k.on_hand,
       'prices', coalesce((select jsonb_agg(jsonb_build_object('currency', x.currency, 'region_id', x.region_id, 'amount', x.amount_minor,
           'sale_amount', x.sale_amount_minor, 'sale_starts_at', ${utc('x.sale_starts_at')}, 'sale_ends_at', ${utc('x.sale_ends_at')},

@@ -167,6 +167,7 @@ async function staged(product: ImportedProduct, seq: number): Promise<StagedProd
     vendor: product.vendor,
     tax_class: product.taxClass,
     tags: product.tags,
+    details: product.details,
     created_at: product.createdAt,
     options: saysNothing ? null : product.options,
     categories: product.categories,
@@ -181,6 +182,7 @@ async function staged(product: ImportedProduct, seq: number): Promise<StagedProd
       fallback_title: variantTitle(variant.options),
       sku: variant.sku,
       options: variant.options,
+      details: variant.details,
       prices: variant.prices.map((price) => ({
         currency: price.currency,
         region_id: price.regionId,

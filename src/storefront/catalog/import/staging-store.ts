@@ -10,6 +10,7 @@ export interface StagedVariant {
   readonly fallback_title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly details: object | null
   readonly prices: readonly Readonly<Record<string, unknown>>[]
   readonly managed: boolean | null
   readonly on_hand: number | null
@@ -30,6 +31,7 @@ export interface StagedProduct {
   readonly vendor: string | null
   readonly tax_class: string | null
   readonly tags: readonly string[] | null
+  readonly details: object | null
   readonly created_at: string | null
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[] | null
   readonly categories: readonly CategoryName[] | null
@@ -99,11 +101,11 @@ export async function createStaging(connection: Queryable): Promise<void> {
   await dropStaging(connection)
   await sql`create temp table import_product (seq integer primary key, line integer not null, given_id text, new_id text not null,
     target_id text, is_new boolean, handle text, fallback_handle text not null, title text, description text, status text,
-    vendor text, tax_class text, tags jsonb, created_at timestamptz, options jsonb, categories jsonb, collections jsonb,
+    vendor text, tax_class text, tags jsonb, details jsonb, created_at timestamptz, options jsonb, categories jsonb, collections jsonb,
     media jsonb)`.execute(connection)
   await sql`create temp table import_variant (seq integer not null, position integer not null, line integer not null, given_id text,
     new_id text not null, target_id text, is_new boolean, title text, fallback_title text not null, sku text,
-    options jsonb not null, prices jsonb not null, managed boolean, on_hand integer, allow_backorder boolean,
+    options jsonb not null, details jsonb, prices jsonb not null, managed boolean, on_hand integer, allow_backorder boolean,
     primary key (seq, position))`.execute(connection)
   await sql`create temp table import_group (kind text not null, line integer not null, id text not null, name text not null,
     handle text, fallback_handle text not null, parent_id text, arrival integer generated always as identity)`.execute(
@@ -129,17 +131,17 @@ export async function dropStaging(connection: Queryable): Promise<void> {
 export async function stageProducts(connection: Queryable, products: readonly string[]): Promise<void> {
   await sql`with batch as materialized (select p from jsonb_array_elements(${`[${products.join(',')}]`}::jsonb) p),
     products as (insert into import_product (seq, line, given_id, new_id, handle, fallback_handle, title, description, status,
-        vendor, tax_class, tags, created_at, options, categories, collections, media)
+        vendor, tax_class, tags, details, created_at, options, categories, collections, media)
       select r.seq, r.line, r.given_id, r.new_id, r.handle, r.fallback_handle, r.title, r.description, r.status, r.vendor,
-        r.tax_class, nullif(r.tags, 'null'), r.created_at, nullif(r.options, 'null'), nullif(r.categories, 'null'),
+        r.tax_class, nullif(r.tags, 'null'), nullif(r.details, 'null'), r.created_at, nullif(r.options, 'null'), nullif(r.categories, 'null'),
         nullif(r.collections, 'null'), nullif(r.media, 'null')
       from batch, jsonb_to_record(p) as r(seq integer, line integer, given_id text, new_id text, handle text, fallback_handle text,
         title text, description text, status text, vendor text, tax_class text, tags jsonb, created_at timestamptz,
         options jsonb, categories jsonb, collections jsonb, media jsonb))
-    insert into import_variant (seq, position, line, given_id, new_id, title, fallback_title, sku, options, prices, managed,
+    insert into import_variant (seq, position, line, given_id, new_id, title, fallback_title, sku, options, details, prices, managed,
       on_hand, allow_backorder)
     select (p->>'seq')::integer, r.* from batch, jsonb_to_recordset(p->'variants') as r(position integer, line integer,
-      given_id text, new_id text, title text, fallback_title text, sku text, options jsonb, prices jsonb, managed boolean,
+      given_id text, new_id text, title text, fallback_title text, sku text, options jsonb, details jsonb, prices jsonb, managed boolean,
       on_hand integer, allow_backorder boolean)`.execute(connection)
 }
 

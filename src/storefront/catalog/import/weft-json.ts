@@ -3,6 +3,7 @@ import { Moment } from '../../../platform/http/fields.ts'
 import { problemsOf } from '../../../platform/http/problems.ts'
 import { bodyLimits, type JsonLimits, limitExceeded } from '../../../platform/json-limits.ts'
 import { mapInTurns, Turns } from '../../../platform/turns.ts'
+import { ProductDetails, VariantDetails } from '../details-schema.ts'
 import { optionsOf } from '../product.rules.ts'
 import { salesInOrder } from '../sale.rules.ts'
 import { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from '../schema.ts'
@@ -27,6 +28,7 @@ const Variant = z.strictObject({
   title: z.string().optional(),
   sku: z.string().nullish(),
   options: z.record(z.string(), z.string()).optional(),
+  details: VariantDetails.optional(),
   prices: z.array(PriceInput).max(500).optional(),
   stock: StockInput.optional(),
 })
@@ -39,6 +41,7 @@ const Product = z.strictObject({
   vendor: z.string().nullish(),
   tax_class: z.string().nullish(),
   options: z.array(OptionInput).max(10).optional(),
+  details: ProductDetails.optional(),
   categories: z.array(OwnId).optional(),
   collections: z.array(OwnId).optional(),
   media: z.array(z.strictObject({ url: z.string(), alt: z.string().optional() })).optional(),
@@ -263,6 +266,7 @@ function productOf(line: number, data: z.infer<typeof Product>, variants: readon
     vendor: data.vendor === undefined ? null : (data.vendor ?? ''),
     taxClass: data.tax_class === undefined ? null : (data.tax_class ?? ''),
     tags: null,
+    details: data.details ?? null,
     createdAt: data.created_at ?? null,
     options: data.options ?? optionsOf(variants),
     categories: data.categories?.map((id) => ({ id })) ?? null,
@@ -280,6 +284,7 @@ function variantOf(line: number, variant: z.infer<typeof Variant>): ImportedVari
     title: variant.title ?? null,
     sku: variant.sku === undefined ? null : (variant.sku ?? ''),
     options: Object.entries(variant.options ?? {}).map(([name, value]) => ({ name, value })),
+    details: variant.details ?? null,
     prices: (variant.prices ?? []).map(priceOf),
     managed: variant.stock?.managed ?? null,
     onHand: variant.stock?.on_hand ?? null,

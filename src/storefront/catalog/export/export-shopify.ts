@@ -1,0 +1,61 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { nextTurn } from '../../../platform/turns.ts'
+import type { RegionName } from '../import/shopify-columns.rules.ts'
+import { keptMarkets, type ShopifyTable, shopifyHeader, shopifyRows } from './shopify-rows.rules.ts'
+import { readShopifyExtras, readShopifyProducts } from './shopify-store.ts'
+
+const pageSize = 100
+
+export interface ShopifyExport {
+  readonly template: ShopifyTable['template']
+  readonly currency: string
+  readonly regions: readonly RegionName[]
+  /** Region by the name of a market; others have the name of their region. */
+  readonly markets: Readonly<Record<string, string>>
+  /** What addresses of our own pictures begin with. */
+  readonly baseUrl: string
+}
+
+/** The catalogue as Shopify's product import reads it, a page at a time. */
+export async function* exportShopify(db: Queryable, asked: ShopifyExport): AsyncGenerator<string> {
+  const { metafields, kept, regionIds } = await readShopifyExtras(db)
+  const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))
+  const named = Object.entries(asked.markets).map(([name, id]) => ({ name, id }))
+  const names = new Set([...named.map(({ name }) => name), ...keptMarkets(kept), ...priced.map(({ name }) => name)])
+  const regionOf = (name: string): RegionName | null => {
+    const id = asked.markets[name]
+    return asked.regions.find((region) => (id === undefined ? region.name === name : region.id === id)) ?? null
+  }
+  const markets = [...names].map((name) => ({ name, region: regionOf(name) }))
+  const table: ShopifyTable = { template: asked.template, currency: asked.currency, metafields, markets }
+  yield line(shopifyHeader(table))
+  for (let afterId = ''; ; ) {
+    const page = await readShopifyProducts(db, afterId, pageSize)
+    yield page
+      .flatMap((product) => shopifyRows(withAddresses(product, asked.baseUrl), table))
+      .map(line)
+      .join('')
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.id
+    await nextTurn()
+  }
+}
+
+/** Paths of our own become addresses that Shopify can fetch. */
+function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: string): Parameters<typeof shopifyRows>[0] {
+  const whole = (url: string) => (url.startsWith('/') ? `${baseUrl}${url}` : url)
+  return {
+    ...product,
+    media: product.media.map((media) => ({ ...media, url: whole(media.url) })),
+    variants: product.variants.map((variant) =>
+      variant.details.picture === undefined
+        ? variant
+        : { ...variant, details: { ...variant.details, picture: whole(variant.details.picture) } },
+    ),
+  }
+}
+
+/** As programs read it: Shopify would take an apostrophe before a formula as a part of the text. */
+const line = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`

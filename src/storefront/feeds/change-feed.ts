@@ -1,0 +1,117 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import type { EncryptedBlock, Vault } from '../../platform/vault.ts'
+import { type FeedFields, insertFeed, lockFeed, type StoredFeed, updateFeed } from './feed-store.ts'
+import { pushBinding } from './push-feed.ts'
+import { regionCountries } from './region-store.ts'
+import type { FeedInput, FeedPatch } from './schema.ts'
+
+export interface ChangeDeps {
+  readonly vault: Vault
+  /** Why a destination would be refused; null if it would not. */
+  readonly refusal: (url: string) => string | null
+}
+
+export async function createFeed(deps: ChangeDeps, tx: Queryable, body: FeedInput, now: Date): Promise<StoredFeed> {
+  const id = newId('feed')
+  const none: FeedFields = {
+    name: body.name,
+    region_id: body.region_id,
+    country: '',
+    locale: null,
+    enabled: true,
+    brand: null,
+    store_country: null,
+    link_template: null,
+    checkout: false,
+    backorder_days: 14,
+    refresh_minutes: 15,
+    push_url: null,
+    push_method: null,
+    push_minutes: 60,
+    push_secret: null,
+  }
+  const fields = await changed(deps, tx, { id, format: body.format, before: none }, body)
+  return insertFeed(tx, { id, format: body.format, ...fields }, now)
+}
+
+/** Null: there is no such feed. */
+export async function changeFeed(
+  deps: ChangeDeps,
+  tx: Queryable,
+  id: string,
+  body: FeedPatch,
+  now: Date,
+): Promise<StoredFeed | null> {
+  const before = await lockFeed(tx, id)
+  if (!before) return null
+  // Safe cast: only the vault writes this column.
+  const fields = await changed(
+    deps,
+    tx,
+    { id, format: before.format, before: { ...before, push_secret: before.push_secret as EncryptedBlock | null } },
+    body,
+  )
+  const pushAnew =
+    fields.push_url !== before.push_url ||
+    fields.push_method !== before.push_method ||
+    body.push?.authorization !== undefined
+  return updateFeed(tx, id, fields, { now, pushAnew })
+}
+
+async function changed(
+  deps: ChangeDeps,
+  tx: Queryable,
+  { id, format, before }: { readonly id: string; readonly format: string; readonly before: FeedFields },
+  body: FeedPatch,
+): Promise<FeedFields> {
+  const region_id = body.region_id ?? before.region_id
+  const countries = await regionCountries(tx, region_id)
+  if (countries === null) throw invalidData([{ path: '/region_id', message: `Region ${region_id} was not found.` }])
+  const country = body.country ?? (countries.includes(before.country) ? before.country : (countries[0] ?? ''))
+  if (!countries.includes(country))
+    throw invalidData([{ path: '/country', message: `The region does not sell to ${country || 'any country'}.` }])
+  const set = <Name extends keyof FeedFields & keyof FeedPatch>(name: Name): FeedFields[Name] =>
+    // Safe cast: the schema's member has the type of the column.
+    body[name] === undefined ? before[name] : (body[name] as FeedFields[Name])
+  return {
+    name: set('name'),
+    region_id,
+    country,
+    locale: set('locale'),
+    enabled: set('enabled'),
+    brand: set('brand'),
+    store_country: set('store_country'),
+    link_template: set('link_template'),
+    checkout: set('checkout'),
+    backorder_days: set('backorder_days'),
+    refresh_minutes: set('refresh_minutes'),
+    ...pushOf(deps, { id, format, before }, body.push),
+  }
+}
+
+type PushFields = Pick<FeedFields, 'push_url' | 'push_method' | 'push_minutes' | 'push_secret'>
+
+/** Credentials stay with their destination: another address needs them again. */
+function pushOf(
+  { vault, refusal }: ChangeDeps,
+  { id, format, before }: { readonly id: string; readonly format: string; readonly before: FeedFields },
+  push: FeedPatch['push'],
+): PushFields {
+  const { push_url, push_method, push_minutes, push_secret } = before
+  if (push === undefined) return { push_url, push_method, push_minutes, push_secret }
+  if (push === null) return { push_url: null, push_method: null, push_minutes: 60, push_secret: null }
+  const refused = refusal(push.url)
+  if (refused !== null) throw invalidData([{ path: '/push/url', message: refused }])
+  if (push.method === 'acp' && format !== 'acp')
+    throw invalidData([{ path: '/push/method', message: 'Only a feed of the format acp is pushed this way.' }])
+  const secret = push.authorization ? vault.seal(push.authorization, pushBinding(id)) : null
+  const stays = push.authorization === undefined && push.url === push_url
+  return {
+    push_url: push.url,
+    push_method: push.method,
+    push_minutes: push.minutes,
+    push_secret: stays ? push_secret : secret,
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../platform/db/database.ts'
+import { nextTurn } from '../../platform/turns.ts'
+import { type OfferedProduct, readOfferPage, readOffers } from '../catalog/index.ts'
+import { acpProduct, goneAcpProduct, goneAcpVariant } from './acp.rules.ts'
+import type { Feed, FeedFormat, Offer, OfferGroup } from './feed.types.ts'
+import {
+  goneGoogleItem,
+  googleItem,
+  googleTsvHeader,
+  googleTsvLine,
+  googleXmlBegin,
+  googleXmlEnd,
+  googleXmlItem,
+} from './google.rules.ts'
+import { changedProducts } from './item-store.ts'
+import { type Market, offersOf } from './offer.rules.ts'
+import { goneOpenaiRow, openaiCsvHeader, openaiCsvLine, openaiJsonLine, openaiRow } from './openai.rules.ts'
+import { problemsOf } from './problems.rules.ts'
+
+/** How a kind of file is written. A group is a product with its listed variants. */
+interface Writer {
+  readonly contentType: string
+  begin(feed: Feed, baseUrl: string): string
+  group(group: OfferGroup, feed: Feed): string
+  /** Variants that are no longer listed; `group`: what is left of the product. */
+  gone(group: OfferGroup, variantIds: readonly string[]): string
+  readonly end: string
+}
+
+const perOffer = (write: (offer: Offer, feed: Feed) => string) => (group: OfferGroup, feed: Feed) =>
+  group.offers.map((offer) => write(offer, feed)).join('')
+const perGone = (write: (variantId: string) => string) => (_: OfferGroup, variantIds: readonly string[]) =>
+  variantIds.map(write).join('')
+
+const writers: Readonly<Record<FeedFormat, Readonly<Record<string, Writer>>>> = {
+  google: {
+    xml: {
+      contentType: 'application/rss+xml; charset=utf-8',
+      begin: ({ name }, baseUrl) => googleXmlBegin(name, `${baseUrl}/`),
+      group: perOffer((offer) => googleXmlItem(googleItem(offer))),
+      gone: perGone((id) => googleXmlItem(goneGoogleItem(id))),
+      end: googleXmlEnd,
+    },
+    tsv: {
+      contentType: 'text/tab-separated-values; charset=utf-8',
+      begin: () => googleTsvHeader,
+      group: perOffer((offer) => googleTsvLine(googleItem(offer))),
+      gone: perGone((id) => googleTsvLine(goneGoogleItem(id))),
+      end: '',
+    },
+  },
+  openai: {
+    jsonl: {
+      contentType: 'application/x-ndjson; charset=utf-8',
+      begin: () => '',
+      group: perOffer((offer, feed) => openaiJsonLine(openaiRow(offer, feed))),
+      gone: perGone((id) => openaiJsonLine(goneOpenaiRow(id))),
+      end: '',
+    },
+    csv: {
+      contentType: 'text/csv; charset=utf-8',
+      begin: () => openaiCsvHeader,
+      group: perOffer((offer, feed) => openaiCsvLine(openaiRow(offer, feed))),
+      gone: perGone((id) => openaiCsvLine(goneOpenaiRow(id))),
+      end: '',
+    },
+  },
+  acp: {
+    jsonl: {
+      contentType: 'application/x-ndjson; charset=utf-8',
+      begin: () => '',
+      group: (group) => (group.offers.length === 0 ? '' : `${JSON.stringify(acpProduct(group))}\n`),
+      gone: (group, variantIds) => `${JSON.stringify(acpWithGone(group, variantIds))}\n`,
+      end: '',
+    },
+  },
+}
+
+/** The product as it is, with those that it lost as discontinued. */
+export function acpWithGone(group: OfferGroup, variantIds: readonly string[]): object {
+  if (group.offers.length === 0) return goneAcpProduct(group.productId, variantIds)
+  const product = acpProduct(group)
+  const left = Array.isArray(product.variants) ? product.variants : []
+  return { ...product, variants: [...left, ...variantIds.map(goneAcpVariant)] }
+}
+
+export const fileKinds = (format: FeedFormat): string[] => Object.keys(writers[format])
+export const contentTypeOf = (format: FeedFormat, kind: string): string => writers[format][kind]?.contentType ?? ''
+
+const pageSize = 100
+
+export interface FeedSource {
+  readonly db: Database
+  readonly market: Market
+  readonly salesChannelId: string
+}
+
+/** The variants of a product that the feed lists. */
+export function listedOffers(product: OfferedProduct, market: Market): OfferGroup {
+  const { productId, offers } = offersOf(product, market)
+  return { productId, offers: offers.filter((offer) => isListed(offer, market.feed.format)) }
+}
+
+export const isListed = (offer: Offer, format: FeedFormat): boolean =>
+  !offer.excluded.includes(format) && !problemsOf(offer, format).some(({ refuses }) => refuses)
+
+/** What the feed says of an offer, as a digest: equal as long as nothing that it states has changed. */
+export function digestOf(offer: Offer, feed: Feed): string {
+  const said = {
+    google: () => googleItem(offer),
+    openai: () => openaiRow(offer, feed),
+    acp: () => acpProduct({ productId: offer.productId, offers: [offer] }),
+  }[feed.format]()
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+}
+
+/** Products of a page at a time, in the order of their ids. */
+export async function* offerPages({ db, salesChannelId }: FeedSource): AsyncGenerator<readonly OfferedProduct[]> {
+  for (let afterId = ''; ; ) {
+    const page = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.id
+  }
+}
+
+/** The whole feed, a page at a time. Each page is of its own moment, so a slow reader holds no transaction open. */
+export async function* wholeFile(source: FeedSource, kind: string): AsyncGenerator<string> {
+  const { market } = source
+  const { feed } = market
+  const writer = writerOf(feed, kind)
+  yield writer.begin(feed, market.baseUrl)
+  for await (const page of offerPages(source)) {
+    yield page.map((product) => writer.group(listedOffers(product, market), feed)).join('')
+    await nextTurn()
+  }
+  yield writer.end
+}
+
+export interface ChangedGroup {
+  /** The listed variants of the product. */
+  readonly group: OfferGroup
+  /** Of those, the ones that changed. */
+  readonly changed: OfferGroup
+  readonly gone: readonly string[]
+}
+
+/** Products that changed after that cursor and until the last refresh, a page at a time. */
+export async function* changedGroups(
+  { db, market, salesChannelId }: FeedSource,
+  since: number,
+): AsyncGenerator<readonly ChangedGroup[]> {
+  const { id, seq: upto } = market.feed
+  for (let afterId = ''; ; ) {
+    const page = await changedProducts(db, id, { since, upto, afterId, limit: pageSize })
+    const ids = page.map(({ product_id }) => product_id)
+    const products = new Map((await readOffers(db, salesChannelId, ids)).map((product) => [product.id, product]))
+    yield page.map(({ product_id: productId, variant_ids }) => {
+      const product = products.get(productId)
+      const group = product ? listedOffers(product, market) : { productId, offers: [] }
+      const listed = new Set(group.offers.map((offer) => offer.id))
+      const changed = { productId, offers: group.offers.filter((offer) => variant_ids.includes(offer.id)) }
+      return { group, changed, gone: variant_ids.filter((variantId) => !listed.has(variantId)) }
+    })
+    const last = ids.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    afterId = last
+  }
+}
+
+/** The same as a file of the feed's kind. */
+export async function* changedFile(source: FeedSource, kind: string, since: number): AsyncGenerator<string> {
+  const { feed } = source.market
+  const writer = writerOf(feed, kind)
+  yield writer.begin(feed, source.market.baseUrl)
+  for await (const page of changedGroups(source, since)) {
+    yield page
+      .map(({ group, changed, gone }) => {
+        if (feed.format === 'acp') return gone.length > 0 ? writer.gone(group, gone) : writer.group(group, feed)
+        return writer.group(changed, feed) + writer.gone(group, gone)
+      })
+      .join('')
+    await nextTurn()
+  }
+  yield writer.end
+}
+
+function writerOf(feed: Feed, kind: string): Writer {
+  const writer = writers[feed.format][kind]
+  if (!writer) throw new Error(`A ${feed.format} feed has no ${kind} file.`)
+  return writer
+}

@@ -1,0 +1,226 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { EncryptedBlock } from '../../platform/vault.ts'
+import type { Feed } from './feed.types.ts'
+import type { FeedFilter } from './schema.ts'
+
+/** A feed with the state of its push. */
+export interface StoredFeed extends Feed {
+  readonly push_url: string | null
+  readonly push_method: 'put' | 'acp' | null
+  readonly push_secret: unknown
+  readonly push_minutes: number
+  readonly push_seq: number
+  readonly push_next_at: Date | null
+  readonly push_tries: number
+  readonly push_failing_since: Date | null
+  readonly pushed_at: Date | null
+  readonly push_message: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** What a person sets. */
+export type FeedFields = Pick<
+  StoredFeed,
+  | 'name'
+  | 'region_id'
+  | 'country'
+  | 'locale'
+  | 'enabled'
+  | 'brand'
+  | 'store_country'
+  | 'link_template'
+  | 'checkout'
+  | 'backorder_days'
+  | 'refresh_minutes'
+  | 'push_url'
+  | 'push_method'
+  | 'push_minutes'
+> & { readonly push_secret: EncryptedBlock | null }
+
+const listed: ListSource = {
+  from: sql`feed f`,
+  id: { column: sql`f.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`f.created_at`, type: 'timestamptz' }],
+    name: [{ column: sql`f.name`, type: 'text' }],
+  },
+  columns: sql`f.*`,
+  join: sql`join feed f on f.id = page.list_id`,
+}
+
+export const listFeeds = (db: Queryable, query: FeedFilter & PageAfter): Promise<Page<StoredFeed>> =>
+  listPage<StoredFeed>(db, listed, query, {
+    conditions: equalTo([[sql`f.format`, query.format]]),
+    search: textAnywhere(sql`lower(f.name)`, query.q),
+  })
+
+export async function readFeed(db: Queryable, id: string): Promise<StoredFeed | null> {
+  const { rows } = await sql<StoredFeed>`select * from feed where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function lockFeed(tx: Queryable, id: string): Promise<StoredFeed | null> {
+  const { rows } = await sql<StoredFeed>`select * from feed where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function enabledFeeds(db: Queryable): Promise<StoredFeed[]> {
+  const { rows } = await sql<StoredFeed>`select * from feed where enabled order by id`.execute(db)
+  return rows
+}
+
+const stored = ({ push_secret, ...fields }: FeedFields) => ({
+  ...fields,
+  push_secret: push_secret && JSON.stringify(push_secret),
+})
+
+export async function insertFeed(
+  db: Queryable,
+  feed: FeedFields & Pick<StoredFeed, 'id' | 'format'>,
+  now: Date,
+): Promise<StoredFeed> {
+  const row = { ...feed, ...stored(feed), created_at: now, updated_at: now, push_next_at: feed.push_url && now }
+  await db
+    .insertInto('feed')
+    .values({ ...row, push_next_at: feed.push_url === null ? null : now })
+    .execute()
+  return kept(db, feed.id)
+}
+
+/** A change of what the feed states makes it due for a refresh. */
+export async function updateFeed(
+  db: Queryable,
+  id: string,
+  fields: FeedFields,
+  { now, pushAnew }: { readonly now: Date; readonly pushAnew: boolean },
+): Promise<StoredFeed> {
+  const fresh = { push_next_at: fields.push_url === null ? null : now, push_seq: 0, push_tries: 0 }
+  await db
+    .updateTable('feed')
+    .set({
+      ...stored(fields),
+      updated_at: now,
+      refreshed_at: null,
+      ...(pushAnew ? { ...fresh, push_failing_since: null, push_message: null, pushed_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  return kept(db, id)
+}
+
+async function kept(db: Queryable, id: string): Promise<StoredFeed> {
+  const feed = await readFeed(db, id)
+  if (!feed) throw new Error('The feed that was just written is gone.')
+  return feed
+}
+
+export async function deleteFeed(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('feed').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes every earlier address unknown. */
+export async function raiseTokenVersion(db: Queryable, id: string, now: Date): Promise<StoredFeed | null> {
+  const { rows } = await sql<StoredFeed>`
+    update feed set token_version = token_version + 1, updated_at = ${now} where id = ${id} returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function makeDue(
+  db: Queryable,
+  id: string,
+  what: 'refresh' | 'push',
+  now: Date,
+): Promise<StoredFeed | null> {
+  const change = what === 'refresh' ? sql`refreshed_at = null` : sql`push_next_at = ${now}`
+  const { rows } = await sql<StoredFeed>`update feed set ${change} where id = ${id} returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Claims one feed that is due; null: none is. */
+export async function claimRefresh(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
+  const { rows } = await sql<StoredFeed>`
+    update feed set refresh_lease_until = ${leaseUntil} where id = (
+      select id from feed where enabled and (refresh_lease_until is null or refresh_lease_until < ${now})
+        and (refreshed_at is null or refreshed_at + refresh_minutes * interval '1 minute' <= ${now})
+      order by refreshed_at nulls first limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date): Promise<void> {
+  await sql`update feed set refresh_lease_until = ${leaseUntil} where id = ${id}`.execute(db)
+}
+
+/** Makes the refresh count, unless another process finished one of the same number. */
+export async function finishRefresh(
+  db: Queryable,
+  { id, seq }: Pick<Feed, 'id' | 'seq'>,
+  startedAt: Date,
+): Promise<void> {
+  await sql`update feed set refresh_lease_until = null, refreshed_at = ${startedAt},
+      seq = case when exists (select from feed_item where feed_id = ${id} and seq > ${seq}) then ${seq + 1} else seq end,
+      listed_count = (select count(*) from feed_item where feed_id = ${id} and state = 'listed'),
+      problem_count = (select count(*) from feed_item where feed_id = ${id} and problems <> '[]')
+    where id = ${id} and seq = ${seq}`.execute(db)
+}
+
+export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
+  await sql`update feed set refresh_lease_until = null where id = ${id}`.execute(db)
+}
+
+/** Claims one push that is due and whose feed was refreshed. */
+export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
+  const { rows } = await sql<StoredFeed>`
+    update feed set push_lease_until = ${leaseUntil} where id = (
+      select id from feed where enabled and push_url is not null and refreshed_at is not null and push_next_at <= ${now}
+        and (push_lease_until is null or push_lease_until < ${now})
+      order by push_next_at limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Only while the push still goes to the address that was used. */
+export async function notePushed(
+  db: Queryable,
+  feed: StoredFeed,
+  { seq, now, nextAt }: { readonly seq: number; readonly now: Date; readonly nextAt: Date },
+): Promise<void> {
+  await sql`update feed set push_lease_until = null, push_seq = ${seq}, pushed_at = ${now}, push_next_at = ${nextAt}, push_tries = 0,
+      push_failing_since = null, push_message = null
+    where id = ${feed.id} and push_url = ${feed.push_url}`.execute(db)
+}
+
+export async function notePushFailure(
+  db: Queryable,
+  feed: StoredFeed,
+  { message, now, nextAt }: { readonly message: string; readonly now: Date; readonly nextAt: Date },
+): Promise<void> {
+  await sql`update feed set push_lease_until = null, push_tries = push_tries + 1, push_next_at = ${nextAt}, push_message = ${message},
+      push_failing_since = coalesce(push_failing_since, ${now})
+    where id = ${feed.id} and push_url = ${feed.push_url}`.execute(db)
+}
+
+export async function pushSecrets(db: Queryable): Promise<{ readonly id: string; readonly block: unknown }[]> {
+  const { rows } = await sql<{ id: string; block: unknown }>`
+    select id, push_secret as block from feed where push_secret is not null order by id`.execute(db)
+  return rows
+}
+
+export async function writePushSecret(db: Queryable, id: string, block: EncryptedBlock): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set({ push_secret: JSON.stringify(block) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stops a push whose credentials are lost, and says so. */
+export async function losePushSecret(db: Queryable, id: string, message: string): Promise<void> {
+  await sql`update feed set push_secret = null, push_next_at = null, push_message = ${message},
+    push_failing_since = coalesce(push_failing_since, now()) where id = ${id}`.execute(db)
+}

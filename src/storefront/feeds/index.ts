@@ -1,0 +1,5 @@
+export { feedAdminRoutes } from './admin-routes.ts'
+export { examineProductInFeeds, type FeedProblemOfVariant } from './examine-feeds.ts'
+export { feedRoutes } from './public-routes.ts'
+export { type PushDeps, pushFeeds, sealedFeedPushes } from './push-feed.ts'
+export { type FeedDeps, refreshFeeds } from './refresh-feed.ts'

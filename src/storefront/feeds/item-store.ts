@@ -1,0 +1,95 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { OfferProblem } from './feed.types.ts'
+import type { FeedProblem } from './schema.ts'
+
+/** What a feed says of a variant, as a digest. */
+export interface FeedItem {
+  readonly product_id: string
+  readonly variant_id: string
+  /** Hexadecimal. */
+  readonly digest: string
+  readonly state: 'listed' | 'refused'
+  readonly problems: readonly OfferProblem[]
+}
+
+/**
+ * Brings the items of the products after `afterId` up to `uptoId` to what was read; null: of all that follow. Items
+ * that differ get the number of the refresh, those that were not read are gone.
+ */
+export async function saveItems(
+  tx: Queryable,
+  feedId: string,
+  items: readonly FeedItem[],
+  {
+    afterId,
+    uptoId,
+    seq,
+    now,
+  }: { readonly afterId: string; readonly uptoId: string | null; readonly seq: number; readonly now: Date },
+): Promise<void> {
+  const given = JSON.stringify(items)
+  await sql`update feed_item i set state = 'gone', problems = '[]', digest = '', seq = ${seq}, changed_at = ${now}
+    where i.feed_id = ${feedId} and i.product_id > ${afterId} and (${uptoId}::text is null or i.product_id <= ${uptoId}::text)
+      and i.state <> 'gone' and not exists (select from jsonb_to_recordset(${given}::jsonb) as g(product_id text, variant_id text)
+        where g.product_id = i.product_id and g.variant_id = i.variant_id)`.execute(tx)
+  await sql`insert into feed_item as i (feed_id, product_id, variant_id, digest, seq, state, problems, changed_at)
+    select ${feedId}, g.product_id, g.variant_id, decode(g.digest, 'hex'), ${seq}, g.state, g.problems, ${now}
+    from jsonb_to_recordset(${given}::jsonb) as g(product_id text, variant_id text, digest text, state text, problems jsonb)
+    on conflict (feed_id, product_id, variant_id) do update set digest = excluded.digest, state = excluded.state,
+      problems = excluded.problems, changed_at = excluded.changed_at,
+      seq = case when (i.digest, i.state) is distinct from (excluded.digest, excluded.state) then excluded.seq else i.seq end
+    where (i.digest, i.state, i.problems) is distinct from (excluded.digest, excluded.state, excluded.problems)`.execute(
+    tx,
+  )
+}
+
+export interface ChangedProduct {
+  readonly product_id: string
+  readonly variant_ids: readonly string[]
+}
+
+/** Products with items that changed after `since` and not after `upto`, in the order of their ids. */
+export async function changedProducts(
+  db: Queryable,
+  feedId: string,
+  {
+    since,
+    upto,
+    afterId,
+    limit,
+  }: { readonly since: number; readonly upto: number; readonly afterId: string; readonly limit: number },
+): Promise<ChangedProduct[]> {
+  const { rows } = await sql<ChangedProduct>`
+    select product_id, array_agg(variant_id order by variant_id) as variant_ids from feed_item
+    where feed_id = ${feedId} and seq > ${since} and seq <= ${upto} and product_id > ${afterId}
+    group by product_id order by product_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Items with problems, those that are not listed first; after that place. */
+export async function listProblems(
+  db: Queryable,
+  feedId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: FeedProblem[]; readonly count: number }> {
+  const { rows } = await sql<FeedProblem & { count: number }>`
+    select product_id, variant_id, state = 'listed' as listed, problems, count(*) over ()::int as count from feed_item
+    where feed_id = ${feedId} and problems <> '[]' order by state = 'listed', product_id, variant_id
+    limit ${limit} offset ${offset}`.execute(db)
+  const { rows: counted } =
+    rows.length > 0
+      ? { rows: [] }
+      : await sql<{ count: number }>`
+    select count(*)::int as count from feed_item where feed_id = ${feedId} and problems <> '[]'`.execute(db)
+  return {
+    rows: rows.map(({ count: _, ...row }) => row),
+    count: rows[0]?.count ?? counted[0]?.count ?? 0,
+  }
+}
+
+/** Forgets items that went before then. Cursors from before them are no longer answered. */
+export async function forgetGone(db: Queryable, before: Date): Promise<void> {
+  await sql`with gone as (delete from feed_item where state = 'gone' and changed_at < ${before} returning feed_id, seq)
+    update feed f set oldest_seq = greatest(f.oldest_seq, g.seq)
+    from (select feed_id, max(seq) as seq from gone group by feed_id) g where f.id = g.feed_id`.execute(db)
+}

@@ -1,0 +1,153 @@
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type GuardedFetch, GuardedFetchError, type GuardedRequest } from '../../platform/guarded-fetch/index.ts'
+import type { SealedRecords } from '../../platform/reseal.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { acpProduct } from './acp.rules.ts'
+import { acpWithGone, changedGroups, contentTypeOf, type FeedSource, fileKinds, wholeFile } from './feed-file.ts'
+import {
+  claimPush,
+  lockFeed,
+  losePushSecret,
+  notePushed,
+  notePushFailure,
+  pushSecrets,
+  type StoredFeed,
+  writePushSecret,
+} from './feed-store.ts'
+import { type FeedDeps, sourceOf } from './refresh-feed.ts'
+
+export interface PushDeps extends FeedDeps {
+  readonly vault: Vault
+  readonly fetch: GuardedFetch
+}
+
+const leaseMs = 30 * 60_000
+const timeoutMs = 120_000
+const longestBytes = 64 * 1024 * 1024
+const longestWaitMs = 6 * 3_600_000
+const productsAtOnce = 100
+
+/** Associated data of a feed's sealed credentials. */
+export const pushBinding = (feedId: string): string => `feed:${feedId}:push_secret`
+
+/** Sends every feed that is due to its destination. */
+export async function pushFeeds(deps: PushDeps): Promise<void> {
+  const { db, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const feed = await claimPush(db, now, new Date(now.getTime() + leaseMs))
+    if (!feed) return
+    try {
+      const seq = await push(deps, feed)
+      const done = clock.now()
+      await notePushed(db, feed, { seq, now: done, nextAt: new Date(done.getTime() + feed.push_minutes * 60_000) })
+    } catch (error) {
+      if (!(error instanceof PushRefused || error instanceof GuardedFetchError))
+        deps.log.error({ error, feed: feed.id }, 'a feed could not be pushed')
+      const failed = clock.now()
+      const waitMs = Math.min(60_000 * 2 ** feed.push_tries, longestWaitMs)
+      const message =
+        error instanceof PushRefused || error instanceof GuardedFetchError
+          ? error.message
+          : 'Weft could not write the feed.'
+      await notePushFailure(db, feed, { message, now: failed, nextAt: new Date(failed.getTime() + waitMs) })
+    }
+  }
+}
+
+class PushRefused extends Error {}
+
+/** Answers what the destination now knows. */
+async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
+  const source = await sourceOf(deps, feed)
+  if (!source) throw new PushRefused('The region of this feed, or the default sales channel, is gone.')
+  const known = feed.push_seq > 0 && feed.push_seq >= feed.oldest_seq
+  if (known && feed.push_seq === feed.seq) return feed.seq
+  const authorization = feed.push_secret ? deps.vault.open(feed.push_secret, pushBinding(feed.id)) : null
+  const send = (request: GuardedRequest) => sent(deps.fetch, feed, authorization, request)
+  if (feed.push_method === 'put') await send({ method: 'PUT', ...(await compressed(source)) })
+  else await patchProducts(source, known ? feed.push_seq : 0, send)
+  return feed.seq
+}
+
+async function sent(
+  fetch: GuardedFetch,
+  { push_url }: StoredFeed,
+  authorization: string | null,
+  request: GuardedRequest,
+): Promise<void> {
+  const headers = { ...request.headers, ...(authorization === null ? {} : { authorization }) }
+  const { status } = await fetch(push_url ?? '', { ...request, headers, timeoutMs, maxBytes: 1024 * 1024 })
+  if (status < 200 || status > 299) throw new PushRefused(`The destination answered with status ${status}.`)
+}
+
+async function compressed(source: FeedSource): Promise<Pick<GuardedRequest, 'headers' | 'body'>> {
+  const { feed } = source.market
+  const [kind = ''] = fileKinds(feed.format)
+  const pieces: Buffer[] = []
+  let bytes = 0
+  const hold = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      bytes += piece.length
+      pieces.push(piece)
+      done(bytes > longestBytes ? new PushRefused('The compressed feed is larger than 64 MiB.') : null)
+    },
+  })
+  await pipeline(Readable.from(wholeFile(source, kind), { highWaterMark: 1 }), createGzip({ level: 6 }), hold)
+  return {
+    headers: { 'content-type': contentTypeOf(feed.format, kind), 'content-encoding': 'gzip' },
+    body: Buffer.concat(pieces),
+  }
+}
+
+/** `PATCH …/products` of the ACP Feed API. A repeated request changes nothing. */
+async function patchProducts(
+  source: FeedSource,
+  since: number,
+  send: (request: GuardedRequest) => Promise<void>,
+): Promise<void> {
+  let waiting: object[] = []
+  const flush = async () => {
+    if (waiting.length === 0) return
+    const body = JSON.stringify({ products: waiting })
+    waiting = []
+    await send({ method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+  }
+  for await (const page of changedGroups(source, since))
+    for (const { group, gone } of page) {
+      if (group.offers.length === 0 && since === 0) continue
+      waiting.push(gone.length > 0 && since > 0 ? acpWithGone(group, gone) : acpProduct(group))
+      if (waiting.length >= productsAtOnce) await flush()
+    }
+  await flush()
+}
+
+export const sealedFeedPushes: SealedRecords = {
+  name: 'feed destinations',
+  async blocks(db) {
+    return (await pushSecrets(db)).map(({ id, block }) => ({ id, binding: pushBinding(id), block }))
+  },
+  async giveUp({ tx }, id) {
+    await losePushSecret(tx, id, 'The credentials are lost. Enter them again.')
+  },
+  async reseal({ db, vault, log }) {
+    let resealed = 0
+    for (const { id, block } of await pushSecrets(db)) {
+      // Safe cast: reads one member of what may be anything.
+      if ((block as { keyVersion?: unknown } | null)?.keyVersion === vault.currentVersion) continue
+      try {
+        await db.transaction().execute(async (tx) => {
+          const held = await lockFeed(tx, id)
+          if (held?.push_secret)
+            await writePushSecret(tx, id, vault.seal(vault.open(held.push_secret, pushBinding(id)), pushBinding(id)))
+        })
+        resealed++
+      } catch (error) {
+        log.error({ error, feed: id }, 'the credentials of a feed could not be encrypted again')
+      }
+    }
+    return resealed
+  },
+}

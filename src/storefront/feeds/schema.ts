@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { IsoTime, WebAddress } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
+import { feedFormats } from './feed.types.ts'
+
+const Name = z.string().trim().min(1).max(255)
+const Country = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+const Minutes = z.int().min(5).max(1440)
+
+const Push = z.strictObject({
+  url: WebAddress,
+  /** `put`: the whole feed, compressed, by PUT. `acp`: changed products by PATCH, as the ACP Feed API takes them. */
+  method: z.enum(['put', 'acp']),
+  /** The value of the Authorization header. Kept encrypted and never returned; left out, it stays. */
+  authorization: z.string().min(1).max(4096).nullable().optional(),
+  minutes: Minutes.default(60),
+})
+
+const fields = {
+  name: Name,
+  format: z.enum(feedFormats),
+  /** Whose prices and ways of delivery the feed states. */
+  region_id: idOf('region'),
+  /** A country of the region; default: its first. */
+  country: Country.optional(),
+  /** The language of the linked pages; null: the shop's. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language tag such as en or en-IN')
+    .nullable()
+    .optional(),
+  enabled: z.boolean().optional(),
+  /** Of products without a vendor; null: none. */
+  brand: z.string().trim().min(1).max(70).nullable().optional(),
+  /** Where the store is; OpenAI requires it. */
+  store_country: Country.nullable().optional(),
+  /** Of a website of your own: `https://shop.example/p/{handle}?variant={variant_id}`. Null: the shop's pages. */
+  link_template: z
+    .string()
+    .max(2048)
+    .regex(/^https?:\/\/\S+$/, 'Use an http or https address')
+    .nullable()
+    .optional(),
+  /** Whether OpenAI may sell the products in a chat. */
+  checkout: z.boolean().optional(),
+  /** When a backordered item is expected, in days from today. */
+  backorder_days: z.int().min(1).max(365).optional(),
+  refresh_minutes: Minutes.optional(),
+  push: Push.nullable().optional(),
+}
+export const FeedInput = z.strictObject(fields)
+const { format: _, ...changeable } = fields
+export const FeedPatch = z.strictObject({ ...changeable, name: Name.optional(), region_id: idOf('region').optional() })
+export type FeedInput = z.infer<typeof FeedInput>
+export type FeedPatch = z.infer<typeof FeedPatch>
+
+export const FeedView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    format: z.enum(feedFormats),
+    region_id: z.string(),
+    country: z.string(),
+    locale: z.string().nullable(),
+    enabled: z.boolean(),
+    brand: z.string().nullable(),
+    store_country: z.string().nullable(),
+    link_template: z.string().nullable(),
+    checkout: z.boolean(),
+    backorder_days: z.int(),
+    refresh_minutes: z.int(),
+    urls: z
+      .record(z.string(), z.string())
+      .describe('Where it is fetched, by kind of file. Whoever knows an address can read the feed.'),
+    cursor: z.string().describe('The newest state that `since` can be given.'),
+    refreshed_at: IsoTime.nullable(),
+    listed_count: z.int(),
+    problem_count: z.int().describe('Items with a problem, listed or not.'),
+    push: z
+      .object({
+        url: z.string(),
+        method: z.enum(['put', 'acp']),
+        minutes: z.int(),
+        has_authorization: z.boolean(),
+        state: z.enum(['waiting', 'delivered', 'failing']),
+        pushed_at: IsoTime.nullable(),
+        failing_since: IsoTime.nullable(),
+        next_at: IsoTime.nullable(),
+        message: z.string().nullable(),
+      })
+      .nullable(),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Feed' })
+export type FeedView = z.infer<typeof FeedView>
+
+export const FeedQuery = listQuery(['-created_at', 'name'], {
+  /** In the name, whatever the case. */
+  q: SearchText.optional(),
+  format: z.enum(feedFormats).optional(),
+})
+export type FeedFilter = z.infer<typeof FeedQuery>
+
+export const FeedProblem = z.object({
+  product_id: z.string(),
+  variant_id: z.string(),
+  listed: z.boolean(),
+  problems: z.array(
+    z.object({
+      attribute: z.string(),
+      message: z.string(),
+      refuses: z.boolean(),
+      record: z.string().describe('The product, or `feed` or `shipping`.'),
+      field: z.string().describe('A JSON pointer into the body that changes the record.'),
+    }),
+  ),
+})
+export type FeedProblem = z.infer<typeof FeedProblem>

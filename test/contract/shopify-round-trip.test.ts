@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { type PictureServer, pictureServer, rowsByHandle, shopifyExport } from '../support/shopify-export.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+const products = process.env.FULL === '1' ? 2000 : 120
+
+let pictures: PictureServer
+let weft: TestWeft
+beforeAll(async () => {
+  pictures = await pictureServer()
+  weft = await startTestWeft({
+    environment: { FETCH_ALLOW_HOSTS: pictures.host },
+    catalog: { categories: [], collections: [], products: [] },
+  })
+})
+afterAll(async () => {
+  await weft.stop()
+  await pictures.stop()
+})
+
+const upload = (path: string, file: string) =>
+  weft.request({
+    method: 'POST',
+    url: path,
+    payload: file,
+    headers: { authorization: `Bearer adm_test_0123456789abcdef`, 'content-type': 'text/csv' },
+  })
+const ended = async (id: string) => {
+  for (;;) {
+    const run = (await weft.admin('GET', `/admin/imports/${id}`)).body.import
+    if (run.state !== 'running') return run
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('a Shopify export with its pictures goes in, and comes back out equal', { timeout: 900_000 }, async () => {
+  const file = shopifyExport(products, pictures.url)
+  const preview = (await upload('/admin/imports/preview?kind=products', file)).body.preview
+  expect([preview.format, preview.unread_columns, preview.markets, preview.problem_count]).toEqual([
+    'shopify-csv',
+    [],
+    [
+      { name: 'United States', region_id: 'reg_us' },
+      { name: 'India', region_id: 'reg_in' },
+    ],
+    0,
+  ])
+  const first = await ended((await upload('/admin/imports?kind=products', file)).body.import.id)
+  expect([first.state, first.counts]).toEqual(['imported', { created: products, updated: 0, unchanged: 0, left: 0 }])
+  while ((await weft.admin('GET', `/admin/imports/${first.id}/pictures?state=pending`)).body.count > 0)
+    expect(await weft.weft.jobs.runNow('fetch-pictures')).toBe('done')
+  expect((await weft.admin('GET', `/admin/imports/${first.id}/pictures?state=failed`)).body.count).toBe(0)
+
+  const answer = await weft.admin('GET', '/admin/exports/shopify?template=classic')
+  const [given, made] = await Promise.all([rowsByHandle(file), rowsByHandle(answer.text)])
+  const isPicture = (name: string) => name === 'Image Src' || name === 'Variant Image'
+  const withoutAddresses = (rows: Map<string, Record<string, string>[]>) =>
+    [...rows]
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+      .map(([, own]) =>
+        own.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, isPicture(name) ? 'a picture' : cell])),
+        ),
+      )
+  expect(withoutAddresses(made)).toEqual(withoutAddresses(given))
+
+  for (const [handle, rows] of given)
+    for (const [at, row] of rows.entries())
+      for (const name of ['Image Src', 'Variant Image']) {
+        const before = row[name]
+        if (!before) continue
+        const copy = made.get(handle)?.[at]?.[name] ?? ''
+        expect(copy).toMatch(/^https:\/\/shop\.example\/media\//)
+        const served = await weft.weft.app.inject({ method: 'GET', url: copy.replace(weft.baseUrl, '') })
+        const { data } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true })
+        const number = Number(/\/(\d+)\.png/.exec(before)?.[1])
+        expect([handle, number, ...data.subarray(0, 3)]).toEqual([handle, number, ...pictures.color(number)])
+      }
+  const { rows } = await sql<{ uploads: number; pictures: number }>`
+      select (select count(*)::int from upload) as uploads, (select count(*)::int from fetched_picture) as pictures`.execute(
+    weft.db,
+  )
+  const distinct = new Set(Array.from({ length: rows[0]?.pictures ?? 0 }, (_, n) => pictures.color(n).join()))
+  expect(rows[0]?.uploads).toBeLessThanOrEqual(distinct.size + 4)
+  expect(rows[0]?.uploads).toBeGreaterThanOrEqual(distinct.size)
+})
+
+test('the same file again changes nothing and fetches nothing', { timeout: 300_000 }, async () => {
+  const asked = pictures.asked.length
+  const file = shopifyExport(products, pictures.url)
+  const again = await ended((await upload('/admin/imports?kind=products', file)).body.import.id)
+  expect([again.state, again.counts]).toEqual(['imported', { created: 0, updated: 0, unchanged: products, left: 0 }])
+  await weft.weft.jobs.runNow('fetch-pictures')
+  expect(pictures.asked.length).toBe(asked)
+})
+
+test('what came out goes in again as it is, in the new template too', { timeout: 300_000 }, async () => {
+  for (const template of ['classic', 'modern']) {
+    const { text } = await weft.admin('GET', `/admin/exports/shopify?template=${template}`)
+    const again = await ended((await upload('/admin/imports?kind=products', text)).body.import.id)
+    expect([template, again.state, again.counts.unchanged]).toEqual([template, 'imported', products])
+  }
+})
+
+test('a picture that is not there is named, the others are stored, and the import can still be undone', async () => {
+  pictures.missing.add(900_001)
+  const head = 'Handle,Title,Variant Price,Image Src,Image Position\n'
+  const file = `${head}late,Late,5.00,${pictures.url(900_000)},1\nlate,,,${pictures.url(900_001)},2\n`
+  const run = await ended((await upload('/admin/imports?kind=products', file)).body.import.id)
+  await weft.weft.jobs.runNow('fetch-pictures')
+  const listed = (await weft.admin('GET', `/admin/imports/${run.id}/pictures`)).body.pictures
+  expect(listed.map(({ url, state, message }: Record<string, unknown>) => [url, state, message])).toEqual([
+    [pictures.url(900_001), 'failed', 'The server answered with status 404.'],
+    [pictures.url(900_000), 'stored', null],
+  ])
+  const undone = (await weft.admin('POST', `/admin/imports/${run.id}/undo`)).body.import
+  expect(undone.lines.map(({ undo }: { undo: string }) => undo)).toEqual(['undone'])
+})
+
+test('a market without a region is named, and its columns are not taken', async () => {
+  const file = 'Handle,Title,Variant Price,Price / Mars,Wingspan\nkite,Kite,5.00,7.00,2 m\n'
+  const { preview } = (await upload('/admin/imports/preview?kind=products', file)).body
+  expect([preview.unread_columns, preview.markets]).toEqual([
+    ['Price / Mars', 'Wingspan'],
+    [{ name: 'Mars', region_id: null }],
+  ])
+  const mapping = encodeURIComponent(JSON.stringify({ 'market:Mars': 'reg_eu' }))
+  const mapped = (await upload(`/admin/imports/preview?kind=products&mapping=${mapping}`, file)).body.preview
+  expect(mapped.unread_columns).toEqual(['Wingspan'])
+  await ended((await upload(`/admin/imports?kind=products&mapping=${mapping}`, file)).body.import.id)
+  const { products: found } = (await weft.admin('GET', '/admin/products?q=kite')).body
+  expect(
+    found[0].variants[0].prices.map(({ currency, region_id, amount }: Record<string, unknown>) => [
+      currency,
+      region_id,
+      amount,
+    ]),
+  ).toEqual([
+    ['EUR', 'reg_eu', 700],
+    ['USD', null, 500],
+  ])
+})
