@@ -51,8 +51,8 @@ const relayedAtOnce = 200
  * another process left.
  */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
-/** Retries for more than an hour. */
-const retries = { retryLimit: 70, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
+/** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
+const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /** The group is needed because pg-boss's index of active jobs covers only jobs with a group. */
 const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
 const beatSeconds = 2

@@ -59,6 +59,12 @@ export interface AgentListenerTable {
   noted_at: Date
 }
 
+export interface AgentReceiverAwayTable {
+  url: string
+  away_since: Date
+  probe_at: Date
+}
+
 export interface AgentRefusalTable {
   profile: string
   code: string
@@ -87,6 +93,8 @@ export interface AgentWebhookTable {
   last_error: string | null
   created_at: Date
   claimed_by: string | null
+  first_attempt_at: Date | null
+  released: Generated<number>
 }
 
 export interface AnalyticsEventTable {
@@ -2280,6 +2288,7 @@ export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
   agent_listener: AgentListenerTable
+  agent_receiver_away: AgentReceiverAwayTable
   agent_refusal: AgentRefusalTable
   agent_webhook: AgentWebhookTable
   analytics_event: AnalyticsEventTable
