@@ -41,7 +41,6 @@ import type { SmtpConfig } from './platform/config/mail-config.ts'
 import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
-import { troubleOf } from './platform/db/trouble.ts'
 import { relayUnhandledAgain } from './platform/event-subscription-store.ts'
 import { createEvents, type Subscription } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
@@ -625,7 +624,7 @@ async function finished(work: Promise<unknown>, withinMs: number, log: Logger): 
   const done = work.then(
     () => true,
     (error: unknown) => {
-      if (!troubleOf(error)) log.error({ error }, 'something failed while the process ended')
+      log.error({ error }, 'something failed while the process ended')
       return false
     },
   )

@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { DatabaseConnection } from './db/database.ts'
 import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
-import { troubleOf } from './db/trouble.ts'
 import { takeOverSilentJobs } from './event-backlog-store.ts'
 import { noteSubscriptions } from './event-subscription-store.ts'
 import type { Logger } from './log.ts'
@@ -70,10 +69,7 @@ export function createEvents(
 ): Events {
   const { db } = connection
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
-  boss.on('error', (error) => {
-    // Problems of the database are logged elsewhere, once.
-    if (!troubleOf(error)) log.error({ error }, 'the job queue has a problem')
-  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
   /** Worker ids by subscriber. */
   const workers = new Map<string, string>()

@@ -91,7 +91,6 @@ async function askOne(
       deps.log.warn({ attemptId: id, reason: error.message }, 'the provider could not be asked about a payment')
       return error instanceof ProviderError && error.kind === 'unavailable' ? 'away' : 'asked'
     }
-    // The log records it elsewhere, once.
     if (troubleOf(error)) return 'database trouble'
     deps.log.error({ error, attemptId: id }, 'a payment could not be settled and is tried again')
     if (checks < checksUntilTold) return 'asked'
