@@ -220,6 +220,7 @@ export const publicEvents = [
 const lastAnswersMs = 6_000
 /** How long a stop waits for responses, jobs and deliveries. */
 const longestWorkMs = 7_000
+const lastWritesMs = 500
 /** Longer than the queues' own retries. */
 const relayedAgainMs = 2 * 3_600_000
 const second = 1000
@@ -625,14 +626,26 @@ export async function wire(environment: Environment): Promise<Weft> {
       sender?.stop()
       const working = [confirmations, jobs, events, backOffice, webhooks].map((one) => one.stop())
       const ended = publishing.stop().then(() => Promise.all([app.close(), ...working]))
-      const inTime = await Promise.race([ended.then(() => true), sleep(longestWorkMs, false, { ref: false })])
-      // Unfinished work is aborted. Other processes detect this one as dead and take it over.
-      if (inTime) await alive.stop()
+      const inTime = await finished(ended, longestWorkMs, log)
       await Promise.all([publishing.close(), outgoing.close(), networksFetch.close(), machines.close()])
-      await keyUsage.flush()
-      await refusedAgents.flush()
+      const lastWrites = [keyUsage.flush(), refusedAgents.flush()]
+      // Unfinished work is aborted. Other processes detect this one as dead and take it over.
+      if (inTime) lastWrites.push(alive.stop())
+      await Promise.all(lastWrites.map((one) => finished(one, lastWritesMs, log)))
     },
   }
+}
+
+/** Whether the work succeeded in time. Its failure does not keep the process from ending: the database may be away. */
+async function finished(work: Promise<unknown>, withinMs: number, log: Logger): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    (error: unknown) => {
+      log.error({ error }, 'something failed while the process ended')
+      return false
+    },
+  )
+  return Promise.race([done, sleep(withinMs, false, { ref: false })])
 }
 
 /** Placeholder shown in the outbox until `MAIL_FROM` is set. */

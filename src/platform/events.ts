@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { DatabaseConnection } from './db/database.ts'
 import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
-import { troubleOf } from './db/trouble.ts'
 import { takeOverSilentJobs } from './event-backlog-store.ts'
 import { noteSubscriptions } from './event-subscription-store.ts'
 import type { Logger } from './log.ts'
@@ -51,8 +50,8 @@ const relayedAtOnce = 200
  * another process left.
  */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
-/** Retries for more than an hour. */
-const retries = { retryLimit: 70, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
+/** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
+const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /** The group is needed because pg-boss's index of active jobs covers only jobs with a group. */
 const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
 const beatSeconds = 2
@@ -70,10 +69,7 @@ export function createEvents(
 ): Events {
   const { db } = connection
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
-  boss.on('error', (error) => {
-    // Problems of the database are logged elsewhere, once.
-    if (!troubleOf(error)) log.error({ error }, 'the job queue has a problem')
-  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
   /** Worker ids by subscriber. */
   const workers = new Map<string, string>()

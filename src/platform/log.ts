@@ -6,6 +6,7 @@ import {
   stdSerializers,
   stdTimeFunctions,
 } from 'pino'
+import { troubleOf } from './db/trouble.ts'
 import { prettyLine } from './log-pretty.ts'
 import { createLineRedactor } from './log-redaction.ts'
 
@@ -27,6 +28,17 @@ const maxPendingBytes = 16_777_216
 const writtenAtOnceBytes = 4096
 const writtenWithinMs = 100
 
+/**
+ * Trouble of the database is logged once, when it begins, with `trouble` (`db/database-state.ts`). What fails because of
+ * it meanwhile is not logged.
+ */
+const repeatsTrouble = (fields: unknown): boolean =>
+  typeof fields === 'object' &&
+  fields !== null &&
+  'error' in fields &&
+  !('trouble' in fields) &&
+  troubleOf(fields.error) !== null
+
 /** Logs one compact JSON line per event. Redaction works on the finished line, so that nothing bypasses it. */
 export function createLogger(options: LoggerOptions): Logger {
   const redact = createLineRedactor(options.redactValues ?? [])
@@ -39,7 +51,12 @@ export function createLogger(options: LoggerOptions): Logger {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: stdSerializers.err, error: stdSerializers.err },
-      hooks: { streamWrite: pretty ? (line) => prettyLine(redact(line), colour) : redact },
+      hooks: {
+        streamWrite: pretty ? (line) => prettyLine(redact(line), colour) : redact,
+        logMethod(fields, log) {
+          if (!repeatsTrouble(fields[0])) log.apply(this, fields)
+        },
+      },
     },
     options.destination ??
       fileDestination({

@@ -1,4 +1,3 @@
-import { troubleOf } from './db/trouble.ts'
 import type { Logger } from './log.ts'
 
 export interface RecurringJob {
@@ -50,8 +49,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {
-        // Problems of the database are logged elsewhere, once.
-        if (!troubleOf(error)) log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
+        log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
         return 'failed' as const
       })
       .then((lastResult) => {

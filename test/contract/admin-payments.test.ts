@@ -150,6 +150,35 @@ describe('payments are read and asked about', () => {
     expect(none.body).toEqual({ payments: [], count: 0, limit: 50, offset: 0 })
   })
 
+  test('a provider that is away is asked about one payment in a sweep, and about each in its turn', async () => {
+    const running = [await startedPayment(weft), await startedPayment(weft), await startedPayment(weft)]
+    stripe.faults.plan(
+      'session.retrieve',
+      { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } },
+      999,
+    )
+    const waiting = async (at: Date): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        select id from payment_attempt where provider = 'stripe' and next_check_at <= ${at} order by id`.execute(
+        weft.db,
+      )
+      return rows.map(({ id }) => id)
+    }
+    weft.clock.advance(60_000)
+    const due = await waiting(weft.clock.now())
+    const asked: string[] = []
+    for (const _ of due) {
+      const now = weft.clock.now().getTime()
+      await weft.weft.jobs.runNow('sweep-payments')
+      const skipped = new Set(await waiting(new Date(now + 14_999)))
+      asked.push(...due.filter((id) => !skipped.has(id)))
+      weft.clock.advance(60_000)
+    }
+    expect(asked.sort()).toEqual(due)
+    stripe.faults.clear()
+    for (const { session } of running) await cancel(weft, session.id)
+  })
+
   test('a provider that does not answer is told as such, and nothing has changed', async () => {
     const { attempt } = await startedPayment(weft)
     stripe.faults.plan('session.retrieve', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }, 9)

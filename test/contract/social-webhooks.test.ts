@@ -319,6 +319,27 @@ test('a subscription that is refused is tried again, and told with the health of
   expect(await problems()).toEqual([])
 })
 
+test('a network that is away for hours is asked about one account every 20 seconds, and the others follow its return', async () => {
+  const isAway = { kind: 'respond', status: 503, body: {} } as const
+  await shop.networks.control('POST', '/faults', { operation: 'graph.subscribe', fault: isAway, times: 1000 })
+  await shop.connected('network_a', people.asha)
+  await shop.connected('network_a', people.bilal)
+  const asked = async () => {
+    const { body } = await shop.networks.control('GET', '/state')
+    return body.calls.filter(({ operation }: { operation: string }) => operation === 'graph.subscribe').length
+  }
+  const before = await asked()
+  for (let n = 0; n < 12; n++) {
+    await shop.run('subscribe-social-accounts')
+    shop.clock.advance(n === 5 ? 3 * 3_600_000 : 20_000)
+  }
+  expect((await asked()) - before).toBe(12)
+  await shop.networks.control('DELETE', '/faults')
+  await shop.run('subscribe-social-accounts')
+  const waiting = await sql`select from social_subscription where subscribed_at is null`.execute(shop.weft.db)
+  expect(waiting.rows).toEqual([])
+})
+
 let listening: { weft: TestWeft; networks: TestNetworks } | null = null
 afterAll(async () => {
   await listening?.weft.stop()

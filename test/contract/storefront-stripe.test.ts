@@ -256,7 +256,7 @@ describe('card_handler by Stripe', () => {
     expect((await refundsOf(weft, attempt.id)).length).toBe(1)
   })
 
-  test('a refund that Stripe cannot be asked for is tried every 15 seconds for 20 minutes, then ever more seldom, and a person hears of it once', async () => {
+  test('a refund that Stripe cannot be asked for is tried every 15 seconds however long it is away, and a person hears of it once', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', refusedBy(500), 2)
     await cancel(weft, session.id)
@@ -266,8 +266,8 @@ describe('card_handler by Stripe', () => {
     stripe.faults.plan('refund.create', refusedBy(500), 1000)
     const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
     const before = asked()
-    // For half an hour the job comes round every five seconds.
-    for (let n = 0; n < 360; n++) {
+    // For 25 minutes the job runs every five seconds.
+    for (let n = 0; n < 300; n++) {
       await sendRefunds()
       weft.clock.advance(5000)
     }
@@ -281,7 +281,7 @@ describe('card_handler by Stripe', () => {
       ['paid_after_cancel', expect.any(String)],
     ])
     stripe.faults.clear()
-    weft.clock.advance(60 * minute)
+    weft.clock.advance(15_000)
     await sendRefunds()
     expect((await refundsOf(weft, attempt.id)).map(({ status }) => status)).toEqual(['succeeded'])
   })

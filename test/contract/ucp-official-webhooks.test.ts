@@ -106,11 +106,11 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await isSigned(version, receiver.received[2])
   })
 
-  it('an agent that was away for a minute is told everything as soon as one message arrives', async () => {
+  it('an agent that is away for an hour gets one probe every 25 seconds, and everything once it answers', async () => {
     const headers = listening(`/away/${version}`)
     const orders = [await buy(headers), await buy(headers), await buy(headers)]
     for (const order of orders) await queued(order, 1)
-    receiver.answers.push(...Array.from({ length: 100 }, () => 503))
+    receiver.answers.push(...Array.from({ length: 1000 }, () => 503))
     const seconds = async (count: number) => {
       for (let second = 0; second < count; second++) {
         shop.weft.clock.advance(1_000)
@@ -118,15 +118,44 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
       }
     }
     await job('deliver-agent-webhooks')
-    await seconds(40)
+    // All three are sent before any answer says that the agent is away.
+    expect(receiver.received).toHaveLength(3)
+    await seconds(57)
+    // After 1, 2, 4, 8, 16, 32 and 57 seconds.
+    expect(receiver.received).toHaveLength(10)
+    for (let minutes = 0; minutes < 60; minutes++) {
+      shop.weft.clock.advance(60_000)
+      await job('deliver-agent-webhooks')
+    }
+    expect(receiver.received).toHaveLength(70)
     const another = await buy(headers)
     await queued(another, 1)
-    await seconds(20)
     receiver.answers.length = 0
-    // The newest order is asked after most often: it brings the others along.
-    await seconds(12)
+    await seconds(25)
     for (const order of [...orders, another])
       expect(await messages(order)).toMatchObject([{ status: 'delivered', last_status_code: 200 }])
+    expect(receiver.received).toHaveLength(74)
+  })
+
+  it('a message that an agent never accepts is sent early three times, and delays the others by a second each time', async () => {
+    const headers = listening(`/refused/${version}`)
+    const refused = await buy(headers)
+    await queued(refused, 1)
+    receiver.answers.push(500)
+    await job('deliver-agent-webhooks')
+    for (let n = 0; n < 5; n++) {
+      const accepted = await buy(headers)
+      await queued(accepted, 1)
+      shop.weft.clock.advance(1_000)
+      receiver.answers.splice(0, Infinity, 200, 500)
+      await job('deliver-agent-webhooks')
+      expect((await messages(accepted))[0].status).toBe('delivered')
+    }
+    receiver.answers.length = 0
+    expect(await messages(refused)).toMatchObject([{ status: 'pending', attempts: 4, last_status_code: 500 }])
+    shop.weft.clock.advance(5_000)
+    await job('deliver-agent-webhooks')
+    expect(await messages(refused)).toMatchObject([{ status: 'delivered', attempts: 5 }])
   })
 
   it('every change of the order is told as the whole order, in turn', async () => {
@@ -189,7 +218,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
 
   it('no request goes to a private address', async () => {
     const path = `/private/${version}`
-    profiles.put(path, platformProfile(version, { webhookUrl: 'https://169.254.169.254/latest' }))
+    profiles.put(path, platformProfile(version, { webhookUrl: `https://169.254.169.254/${version}` }))
     const order = await buy({ 'ucp-agent': `profile="${profiles.url(path)}"` })
     await queued(order, 1)
     await job('deliver-agent-webhooks')

@@ -19,9 +19,14 @@ test.skipIf(!canMount)(
   'a full disk of the own database: refusals, then everything goes on',
   async () => {
     const weft = await weftProcess({ databaseUrl: null })
-    onTestFinished(() => weft.remove())
     mkdirSync(weft.dataDir)
-    smallDisk(weft.dataDir)
+    const unmount = smallDisk(weft.dataDir)
+    onTestFinished(async () => {
+      // The database's processes are found by their working folder, which only a mounted disk has.
+      await weft.kill({ database: true })
+      unmount()
+      await weft.remove()
+    })
     await survivesFullDisk(weft, weft.dataDir, 'own database', endDatabase)
   },
   300_000,
@@ -31,7 +36,7 @@ test.skipIf(!canMount)(
   'a full disk of a database server: refusals, then everything goes on',
   async () => {
     const folder = newFolder()
-    smallDisk(folder)
+    onTestFinished(smallDisk(folder))
     const server = await startDatabase(folder)
     const weft = await weftProcess({ databaseUrl: server.url })
     onTestFinished(() => weft.remove())
@@ -160,12 +165,11 @@ function mountable(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
 }
 
-function smallDisk(folder: string): void {
+/** Returns what unmounts it. */
+function smallDisk(folder: string): () => void {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder])
   if (mounted.status !== 0) throw new Error(String(mounted.stderr))
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', folder])
-  })
+  return () => void spawnSync('umount', ['-l', folder])
 }
 
 /** Takes what is left, to the last block, while others take it too. */

@@ -1,10 +1,12 @@
 /**
  * A soak of two processes: purchases at a third of what they can do, one fault a minute. Reports what was acknowledged,
- * lost, doubled and unannounced, and whether memory, connections, open files or working tables grow.
+ * lost, doubled and unannounced, and whether memory, connections, open files or working tables grow. The first process
+ * runs from beginning to end; only the second one is killed and restarted.
  *
- *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60]
+ *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60] [--rate 5]
  *
- * Exits with 1 when something was lost, doubled or unannounced, or grows.
+ * `--rate` sets the purchases a second and skips measuring the peak. Exits with 1 when something was lost, doubled or
+ * unannounced, or grows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,13 +19,20 @@ import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { buy, type Purchase } from './shopper.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, 'fault-seconds': { type: 'string', default: '60' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    'fault-seconds': { type: 'string', default: '60' },
+    rate: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes)
 const faultEveryMs = Number(values['fault-seconds']) * 1000
+const givenRate = values.rate === undefined ? null : Number(values.rate)
 const server = process.env.TEST_DATABASE_URL
-if (server === undefined || !(minutes > 0) || !(faultEveryMs >= 10_000)) {
-  process.stderr.write('Needs TEST_DATABASE_URL, --minutes above 0 and --fault-seconds of 10 or more.\n')
+if (server === undefined || !(minutes > 0) || !(faultEveryMs >= 10_000) || !((givenRate ?? 1) > 0)) {
+  process.stderr.write(
+    'Needs TEST_DATABASE_URL, --minutes above 0, --fault-seconds of 10 or more, and a --rate above 0 if given.\n',
+  )
   process.exit(2)
 }
 
@@ -33,6 +42,7 @@ const buyersAtPeak = 8
 const peakMs = 20_000
 const mostAtOnce = 100
 const sampleEveryMs = 10_000
+const samplesPerLine = 6
 const settleMs = 30_000
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
@@ -124,19 +134,26 @@ async function soak(): Promise<boolean> {
   const buyer = async (): Promise<void> => {
     while (performance.now() < peakEndsMs) await begin()
   }
-  await Promise.all(Array.from({ length: buyersAtPeak }, buyer))
-  const peak = purchases.length / (peakMs / 1000)
-  say(`peak: ${peak.toFixed(1)} purchases a second; load: ${(peak / 3).toFixed(1)}`)
+  if (givenRate === null) await Promise.all(Array.from({ length: buyersAtPeak }, buyer))
+  const rate = givenRate ?? purchases.length / (peakMs / 1000) / 3
+  say(
+    givenRate === null
+      ? `peak: ${(rate * 3).toFixed(1)} purchases a second; load: ${rate.toFixed(1)}`
+      : `load: ${rate}`,
+  )
 
   const startedMs = performance.now()
   const samples: Sample[] = []
   // Shoppers who wait out a fault stay; no more than these come in the meantime.
   const load = setInterval(() => {
     if (running.size < mostAtOnce) void begin()
-  }, 3000 / peak)
+  }, 1000 / rate)
   const sampling = setInterval(() => {
     figuresOf(db).then(
-      (figures) => samples.push({ atMinute: (performance.now() - startedMs) / 60_000, figures }),
+      (figures) => {
+        samples.push({ atMinute: (performance.now() - startedMs) / 60_000, figures })
+        if (samples.length % samplesPerLine === 0) sayFigures(samples)
+      },
       (error: unknown) => problems.push(`sample: ${error}`),
     )
   }, sampleEveryMs)
@@ -208,12 +225,45 @@ const faults: readonly [Fault, ...Fault[]] = [
   [
     'a process is restarted',
     async () => {
-      one.signal('SIGTERM')
-      if ((await one.ended()) !== 0) throw new Error('SIGTERM did not end with 0.')
-      await startAgain(one)
+      other.signal('SIGTERM')
+      if ((await other.ended()) !== 0) throw new Error('SIGTERM did not end with 0.')
+      await startAgain(other)
     },
   ],
 ]
+
+/** Of the process's own metrics, by their names there. */
+const memoryMetrics: Readonly<Record<string, string>> = {
+  heap_used_mb: 'nodejs_heap_size_used_bytes',
+  heap_total_mb: 'nodejs_heap_size_total_bytes',
+  external_mb: 'nodejs_external_memory_bytes',
+}
+
+/** Empty while the process does not answer. */
+async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number>> {
+  try {
+    const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(3000) })).text()
+    const read = (metric: string) => Number(new RegExp(`^${metric} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+    return Object.fromEntries(
+      Object.entries(memoryMetrics)
+        .map(([name, metric]) => [name, Math.round(read(metric) / 2 ** 20)] as const)
+        .filter(([, megabytes]) => !Number.isNaN(megabytes)),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** One line of the series: the medians of the last minute. */
+function sayFigures(samples: readonly Sample[]): void {
+  const some = samples.slice(-samplesPerLine)
+  const last = some.at(-1)
+  if (!last) return
+  const shown = Object.keys(last.figures).map(
+    (key) => `${key} ${median(some.flatMap(({ figures }) => figures[key] ?? []))}`,
+  )
+  say(`minute ${last.atMinute.toFixed(0)}: ${shown.join(', ')}`)
+}
 
 async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
   const figures: Record<string, number> = {}
@@ -224,8 +274,9 @@ async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
       figures[`rss_mb_${index + 1}`] = Math.round(Number(kilobytes) / 1024)
       figures[`files_${index + 1}`] = readdirSync(`/proc/${pid}/fd`).length
     } catch {
-      // It is being started anew.
+      // It is being restarted.
     }
+    for (const [name, megabytes] of Object.entries(await memoryOf(weft))) figures[`${name}_${index + 1}`] = megabytes
   }
   const { rows } = await db.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
@@ -261,7 +312,7 @@ function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, 
   for (const key of Object.keys(last)) {
     const of = (part: readonly Sample[]) => median(part.flatMap(({ figures }) => figures[key] ?? []))
     const [before, after] = [of(samples.slice(quarter, 2 * quarter)), of(samples.slice(-quarter))]
-    const allowed = key.startsWith('rss')
+    const allowed = /^rss|_mb_/.test(key)
       ? Math.max(40, before * 0.15)
       : key.startsWith('files')
         ? 15
@@ -277,16 +328,22 @@ function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, 
   return grows
 }
 
-let failed = true
-try {
-  for (const weft of wefts) await weft.start()
-  failed = await soak()
-} finally {
+async function cleanUp(): Promise<void> {
   for (const weft of wefts) await weft.remove()
   for (const proxy of [proxies.database, hookProxy, mailProxy]) await proxy.stop()
   await mail.stop()
   await hooks.stop()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)))
+let failed = true
+try {
+  for (const weft of wefts) await weft.start()
+  failed = await soak()
+} finally {
+  await cleanUp()
 }
 process.exit(failed ? 1 : 0)

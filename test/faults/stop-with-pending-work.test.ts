@@ -2,7 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../support/postgres.ts'
-import { weftProcess } from '../support/weft-process.ts'
+import { proxiedDatabase } from '../support/proxied-database.ts'
+import type { TcpProxy } from '../support/tcp-proxy.ts'
+import { agentKey, weftProcess } from '../support/weft-process.ts'
 
 const adminToken = 'adm_pending_0123456789abcdef'
 
@@ -86,3 +88,30 @@ test.each(kinds)(
     expect([code, performance.now() - startedMs < 9_000]).toEqual([0, true])
   },
 )
+
+const absences: readonly (readonly [string, (proxy: TcpProxy) => void])[] = [
+  ['refuses connections', (proxy) => proxy.drop()],
+  ['does not answer', (proxy) => proxy.mute()],
+]
+
+test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (how, begin) => {
+  const database = await proxiedDatabase()
+  const weft = await weftProcess({ databaseUrl: database.url, environment: { ADMIN_TOKEN: adminToken } })
+  onTestFinished(() => weft.remove())
+  await weft.start()
+  // The use of a key is written later, at the latest when the process ends.
+  const read = await fetch(`${weft.baseUrl}/ucp/checkout-sessions/none`, {
+    headers: {
+      'ucp-agent': 'profile="https://agent.example/profile"',
+      'request-id': 'r-1',
+      'x-publishable-api-key': agentKey,
+    },
+  })
+  expect(read.status).toBe(404)
+  begin(database.proxy)
+  const startedMs = performance.now()
+  weft.signal('SIGTERM')
+  const code = await weft.ended()
+  console.log(`ended with ${code} after ${((performance.now() - startedMs) / 1000).toFixed(1)} s, while it ${how}`)
+  expect([code, performance.now() - startedMs < 10_000]).toEqual([0, true])
+})

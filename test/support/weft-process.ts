@@ -8,6 +8,8 @@ import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts
 import { roomyFolder } from './roomy-folder.ts'
 
 const program = new URL('../../src/weft.mjs', import.meta.url).pathname
+/** As `npm start` sets it, with `MALLOC_ARENA_MAX`. */
+const nodeOptions = ['--max-semi-space-size=8']
 export const agentKey = 'pk_faults_0123456789abcdef'
 
 export interface WeftProcess {
@@ -37,6 +39,8 @@ export interface WeftProcessOptions {
   /** Null: its own database. */
   readonly databaseUrl: string | null
   readonly environment?: Readonly<Record<string, string>>
+  /** Default: true, so that nothing survives a test runner that is killed. */
+  readonly stopsWithParent?: boolean
 }
 
 /** A real Weft in a folder of its own, started as a person starts it. */
@@ -47,6 +51,7 @@ export async function weftProcess(options: WeftProcessOptions): Promise<WeftProc
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH ?? '',
+    MALLOC_ARENA_MAX: '2',
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: 'true',
@@ -60,13 +65,14 @@ export async function weftProcess(options: WeftProcessOptions): Promise<WeftProc
   let exit: Promise<number | null> = Promise.resolve(null)
 
   const run = (args: readonly string[], hear: (text: string) => void): ChildProcess => {
-    const started = spawn(process.execPath, [program, ...args], { cwd: folder, env: environment })
+    const started = spawn(process.execPath, [...nodeOptions, program, ...args], { cwd: folder, env: environment })
     started.stdout.setEncoding('utf8').on('data', hear)
     started.stderr.setEncoding('utf8').on('data', hear)
     return started
   }
   const launch = (): void => {
-    const started = run(['start'], (text) => {
+    const parent = options.stopsWithParent === false ? [] : ['--parent', String(process.pid)]
+    const started = run(['start', ...parent], (text) => {
       said += text
     })
     child = started

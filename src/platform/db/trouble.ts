@@ -28,13 +28,26 @@ const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['58', 'unreachable'],
 ]
 
-/** Null if the statement, or something other than the database, is at fault. */
+interface ErrorMembers {
+  readonly name?: unknown
+  readonly severity?: unknown
+  readonly code?: unknown
+  readonly message?: unknown
+}
+
+/**
+ * Null if the statement, or something other than the database, is at fault. Recognises copies of errors too: pg-boss
+ * reports objects with an error's members but without its class.
+ */
 export function troubleOf(error: unknown): Trouble | null {
-  if (error instanceof ConnectionLost) return 'unreachable'
-  if (error instanceof NoConnection) return 'overloaded'
-  if (!(error instanceof pg.DatabaseError)) return null
-  const { code = '', message } = error
-  if (/no space left on device/i.test(message)) return 'disk_full'
+  if (typeof error !== 'object' || error === null) return null
+  const { name, severity, code, message }: ErrorMembers = error
+  if (name === 'ConnectionLost') return 'unreachable'
+  if (name === 'NoConnection') return 'overloaded'
+  // Only errors of the server have a severity.
+  if (typeof severity !== 'string' || typeof code !== 'string') return null
+  if (/no space left on device/i.test(String(message))) return 'disk_full'
+  if (code === '55000' && /not currently accepting connections/.test(String(message))) return 'unreachable'
   return troubles.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
 }
 

@@ -11,6 +11,9 @@ export interface SmtpFailure {
 /** Stages at which a refusal concerns the session, not the mail, so a later attempt may succeed. */
 const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
 
+/** Enhanced status codes of the mail system itself, such as a full disk (RFC 3463, 3.4). */
+const aboutTheServer = /^\d{3}[ -]4\.3\./
+
 /**
  * Judges a failed attempt. Permanent only if the server refused this mail, its sender or its recipient with a 5xx
  * code (RFC 5321, 4.2.1). A wrong password or unreachable server must be fixed by a person, and the mail waits for
@@ -21,10 +24,12 @@ export function judgeFailure(failure: SmtpFailure): {
   readonly away: boolean
   readonly reason: string
 } {
-  const { responseCode, command, code } = failure
+  const { responseCode, response, command, code } = failure
   const session = code === 'EAUTH' || aboutTheSession.test(command ?? '')
   const permanent = responseCode !== null && responseCode >= 500 && responseCode < 600 && !session
-  const away = code !== 'EAUTH' && (failure.response === null || responseCode === 421)
+  const passes = responseCode !== null && responseCode < 500
+  const away =
+    response === null ? code !== 'EAUTH' : passes && (responseCode === 421 || session || aboutTheServer.test(response))
   return { permanent, away, reason: reasonOf(failure, permanent) }
 }
 

@@ -30,12 +30,8 @@ export const isAway = (statusCode: number | null): boolean =>
 /** Time of the next probe, should the one being sent now never report back. */
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
-/**
- * When an unavailable endpoint gets its next probe: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds; from
- * about 20 minutes on, after a fiftieth of its absence.
- */
+/** When an unavailable endpoint gets its next probe: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds. */
 export function nextProbeAt(awaySince: Date, now: Date): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())
-  const steadyMs = Math.max(steadyProbeMs, awayMs / 50)
-  return new Date(now.getTime() + Math.min(steadyMs, Math.max(second, awayMs)))
+  return new Date(now.getTime() + Math.min(steadyProbeMs, Math.max(second, awayMs)))
 }

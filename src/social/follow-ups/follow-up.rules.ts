@@ -27,12 +27,9 @@ const mostReads = 24
 /** A network that cannot be read for so long is looked at as rarely as one that lists nothing. */
 const awayMs = 24 * 60 * minute
 
-/**
- * While the network cannot be read it is asked again every 20 seconds, and after about 20 minutes at a fiftieth of the
- * time since the request was sent. Null: it has been away for a day.
- */
+/** A network that cannot be read is asked again after 20 seconds. Null: it has been away for a day. */
 export const nextTryOfLookMs = (msAfterSending: number): number | null =>
-  msAfterSending >= awayMs ? null : Math.max(20 * second, msAfterSending / 50)
+  msAfterSending >= awayMs ? null : 20 * second
 
 /** When it is looked for again after a lost answer; null: a person has to look. */
 export const nextLookMs = (reads: number): number | null =>

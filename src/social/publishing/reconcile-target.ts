@@ -67,7 +67,7 @@ function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Ste
   const msAfterSending = now - (target.armedAt?.getTime() ?? now)
   const isAway = fault.class === 'transient' && msAfterSending < sentLateMs
   const usualMs = nextReadMs(target.reads)
-  const waitMs = isAway ? Math.min(usualMs ?? Infinity, nextTryOfReadMs(msAfterSending)) : usualMs
+  const waitMs = isAway ? Math.min(usualMs ?? Infinity, nextTryOfReadMs) : usualMs
   if (waitMs === null) {
     const told = { ...fault, message: `${fault.message} ${askPerson}` }
     return saveTarget(deps, target, { state: 'needs_human', fault: told }, { ...step, outcome: 'needs_human', fault })

@@ -69,11 +69,8 @@ export const isLateLook = (msAfterSending: number): boolean => msAfterSending >=
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 
-/**
- * When an account that cannot be read is read again: every 20 seconds, and after about 20 minutes at a fiftieth of the
- * time since the post was sent.
- */
-export const nextTryOfReadMs = (msAfterSending: number): number => Math.max(20 * second, msAfterSending / 50)
+/** How soon an account that cannot be read is read again. */
+export const nextTryOfReadMs = 20 * second
 
 /** Reads that failed count only until the post is shown as unclear, which takes two. */
 export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))

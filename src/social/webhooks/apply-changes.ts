@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
+import { troubleOf } from '../../platform/db/trouble.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Effect, effectOf } from '../networks/index.ts'
 import { reactionStep } from './change.rules.ts'
@@ -60,6 +61,7 @@ async function applyBatch(deps: ApplyDeps): Promise<number> {
       return changes.length
     })
   } catch (error) {
+    if (troubleOf(error)) throw error
     deps.log.error({ error }, 'reported changes could not be applied together: one by one now')
     return applySingly(deps, now)
   }
@@ -77,6 +79,8 @@ async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
       })
       applied++
     } catch (error) {
+      // It would count as a failed attempt.
+      if (troubleOf(error)) throw error
       deps.log.error({ error, change: change.seq }, 'a reported change could not be applied')
       await noteFailedAttempt(deps.db, change.seq)
       if (change.attempts + 1 >= mostAttempts) await markChanges(deps.db, [{ seq: change.seq, outcome: 'failed' }], now)

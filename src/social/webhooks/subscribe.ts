@@ -1,6 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { type NetworkLogins, networksOf, platformProfile, profileOf } from '../networks/index.ts'
+import {
+  type Network,
+  type NetworkLogins,
+  networksOf,
+  platformProfile,
+  profileOf,
+  type ReadFault,
+} from '../networks/index.ts'
 import {
   type ApiConfigValue,
   type CredentialDeps,
@@ -19,6 +26,7 @@ import {
 
 const atOnce = 20
 const claimMs = 120_000
+const awayRetryMs = 20_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
@@ -44,43 +52,65 @@ export interface SubscribeDeps extends CredentialDeps {
   readonly logins: NetworkLogins
 }
 
-/** Asks for what is wanted and not there yet; what fails is tried again, ever more rarely. Answers how many were asked for. */
+/**
+ * Subscribes the accounts that are due. A refusal is retried after a wait that doubles. A network that is away is asked
+ * about one account every 20 seconds, and about the others as soon as it answers. Returns how many were due.
+ */
 export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimSubscriptions(deps.db, { now, until: new Date(now.getTime() + claimMs), limit: atOnce })
+  const away = new Map<Network, string>()
+  let skipped = 0
   for (const wanted of due) {
-    const problem = await subscribeOne(deps, wanted)
-    const waitMs = Math.min(firstRetryMs * 2 ** (wanted.attempts - 1), lastRetryMs)
+    const { platformId: platform, accountId: account, network } = wanted
+    const awayProblem = away.get(network)
+    if (awayProblem !== undefined) {
+      // Before the one that was asked about, and in the order in which they were due.
+      const nextAt = new Date(now.getTime() + awayRetryMs - atOnce + skipped++)
+      await endSubscriptionAttempt(deps.db, wanted, { ...wanted, subscribedAt: null, problem: awayProblem, nextAt })
+      continue
+    }
+    const failure = await subscribeOne(deps, wanted)
+    if (failure?.isAway) away.set(network, failure.problem)
+    const attempts = wanted.attempts + (failure?.isAway ? 0 : 1)
+    const waitMs = failure?.isAway ? awayRetryMs : Math.min(firstRetryMs * 2 ** (attempts - 1), lastRetryMs)
+    const problem = failure?.problem ?? null
     await endSubscriptionAttempt(deps.db, wanted, {
-      subscribedAt: problem === null ? now : null,
+      subscribedAt: failure === null ? now : null,
       problem,
+      attempts,
       nextAt: new Date(now.getTime() + waitMs),
     })
-    if (problem !== null)
-      deps.log.warn(
-        { platform: wanted.platformId, account: wanted.accountId, problem },
-        'an account could not be subscribed',
-      )
+    if (problem !== null && problem !== wanted.problem)
+      deps.log.warn({ platform, account, problem }, 'an account could not be subscribed')
   }
   return due.length
 }
 
+interface Failure {
+  readonly problem: string
+  readonly isAway: boolean
+}
+const lasting = (problem: string): Failure => ({ problem, isAway: false })
+
 /** Null: it is done. */
-async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promise<string | null> {
+async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promise<Failure | null> {
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
-  if (!platform) return 'The platform was deleted.'
+  if (!platform) return lasting('The platform was deleted.')
   const pages = deps.logins.of(platform.name)?.pages
-  if (!pages) return `No app is set up for this network: set ${platformProfile(platform.name).settings}.`
+  if (!pages) return lasting(`No app is set up for this network: set ${platformProfile(platform.name).settings}.`)
   const { config, configProblem } = platform
-  if (!config) return configProblem
+  if (!config) return lasting(configProblem ?? 'It has no api_config: connect it first.')
   // The login knows better than the post which page an account is linked to.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
-    return 'The login does not say which page it is linked to: connect the account again.'
+    return lasting('The login does not say which page it is linked to: connect the account again.')
   const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
-  if (!token.ok) return `Its page ${pageId} cannot be opened. ${token.fault.message}`
+  if (!token.ok) return failureOf(token.fault, `Its page ${pageId} cannot be opened. ${token.fault.message}`)
   // A name that the network does not know refuses all of them.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
-  return answer.ok ? null : answer.fault.message
+  return answer.ok ? null : failureOf(answer.fault, answer.fault.message)
 }
+
+const failureOf = (fault: ReadFault, problem: string): Failure => ({ problem, isAway: fault.class === 'transient' })

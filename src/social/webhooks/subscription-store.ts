@@ -62,35 +62,42 @@ export async function addPublishedAccount(tx: Queryable, targetId: string, now: 
 export interface DueSubscription extends WantedSubscription {
   readonly platformId: string
   readonly attempts: number
+  /** Of the last attempt. */
+  readonly problem: string | null
 }
 
-/** Claimed until then: another process leaves them alone. */
+/** Claims due subscriptions until `until`, the one that has waited longest first. */
 export async function claimSubscriptions(
   db: Queryable,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<DueSubscription[]> {
   const { rows } = await sql<DueSubscription>`
-    update social_subscription s set next_at = ${until}, attempts = s.attempts + 1
-    from (
-      select d.platform_id, d.account_id from social_subscription d
+    with due as (
+      select d.platform_id, d.account_id, d.next_at as due_at from social_subscription d
       join social_platform p on p.id = d.platform_id
       where d.subscribed_at is null and d.next_at <= ${now} and p.status = 'active'
-      order by d.next_at, d.platform_id, d.account_id limit ${limit} for update of d skip locked) due
-    where s.platform_id = due.platform_id and s.account_id = due.account_id
-    returning s.platform_id as "platformId", s.account_id as "accountId", s.network, s.page_id as "pageId", s.attempts`.execute(
-    db,
-  )
+      order by d.next_at, d.platform_id, d.account_id limit ${limit} for update of d skip locked),
+    claimed as (
+      update social_subscription s set next_at = ${until} from due
+      where s.platform_id = due.platform_id and s.account_id = due.account_id returning s.*, due.due_at)
+    select platform_id as "platformId", account_id as "accountId", network, page_id as "pageId", attempts, problem
+    from claimed order by due_at, platform_id, account_id`.execute(db)
   return rows
 }
 
 export async function endSubscriptionAttempt(
   db: Queryable,
   { platformId, accountId }: DueSubscription,
-  end: { readonly subscribedAt: Date | null; readonly problem: string | null; readonly nextAt: Date },
+  end: {
+    readonly subscribedAt: Date | null
+    readonly problem: string | null
+    readonly attempts: number
+    readonly nextAt: Date
+  },
 ): Promise<void> {
   await db
     .updateTable('social_subscription')
-    .set({ subscribed_at: end.subscribedAt, problem: end.problem, next_at: end.nextAt })
+    .set({ subscribed_at: end.subscribedAt, problem: end.problem, attempts: end.attempts, next_at: end.nextAt })
     .where('platform_id', '=', platformId)
     .where('account_id', '=', accountId)
     .execute()

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
 import { signedRequest } from '../../platform/http-signatures/index.ts'
 import type { Logger } from '../../platform/log.ts'
+import { isAway, nextProbeAt, nextTryAt, steadyProbeAt } from '../../platform/webhooks/index.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
-import { nextTryAt } from './schedule.rules.ts'
-import { agentAnswers, type ClaimedMessage, claimMessages, recordOutcome } from './store.ts'
+import { type ClaimedMessage, claimMessages, noteReceiverAway, noteReceiverBack, recordOutcome } from './store.ts'
 
 export interface AgentDeliveryDeps {
   readonly db: Database
@@ -21,11 +21,15 @@ const timeoutMs = 10_000
 const atOnce = { most: 16, side: 4 }
 const mostRounds = 20
 
-/** Sends what is due, oldest first; of one order nothing before what came earlier. Ends when nothing is due. */
+/**
+ * Sends due messages, oldest first, and those about one order in their order. Ends when nothing is due. A receiver that
+ * is away gets single probes; once it answers, all that waits for it is sent.
+ */
 export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     const now = deps.clock.now()
-    const claimed = await claimMessages(deps.db, atOnce, now, new Date(now.getTime() + 4 * timeoutMs))
+    const leaseUntil = new Date(now.getTime() + 4 * timeoutMs)
+    const claimed = await claimMessages(deps.db, atOnce, { now, leaseUntil, probeAt: steadyProbeAt(now) })
     if (claimed.length === 0) return
     await Promise.all(claimed.map((message) => attempt(deps, message)))
   }
@@ -35,9 +39,10 @@ async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promis
   const { statusCode, error } = await send(deps, message)
   const now = deps.clock.now()
   const delivered = statusCode !== null && statusCode >= 200 && statusCode < 300
-  const nextAttemptAt = delivered || statusCode === 410 ? null : nextTryAt(message.tries, now)
+  const nextAttemptAt = delivered || statusCode === 410 ? null : nextTryAt(message, now, Math.random())
   await recordOutcome(deps.db, message.id, { statusCode, error, delivered, nextAttemptAt }, now)
-  if (delivered && message.tries > 1) await agentAnswers(deps.db, message.url, now)
+  if (isAway(statusCode)) await noteReceiverAway(deps.db, message.url, now, (since) => nextProbeAt(since, now))
+  else if (message.isProbe) await noteReceiverBack(deps.db, message.url, now)
 }
 
 async function send(deps: AgentDeliveryDeps, { id, url, body, occurredAt }: ClaimedMessage) {

@@ -35,34 +35,83 @@ export interface ClaimedMessage {
   readonly body: string
   readonly occurredAt: Date
   readonly tries: number
+  readonly firstTriedAt: Date
+  /** Its receiver was away when the message was claimed. */
+  readonly isProbe: boolean
 }
 
+const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${now})`
+
 /**
- * Due ones, at most `side` of an address; their tries are counted now. Of an order only what comes next, unless that
- * has been tried in vain for long: every message says the whole order.
+ * Claims due messages until `leaseUntil`, at most `side` per address, and counts their tries. A receiver that is away
+ * gets one probe: the message that has waited longest for a try. Of one order only the earliest message is claimed,
+ * unless that has failed often: every message contains the whole order.
  */
 export async function claimMessages(
   db: Queryable,
   { most, side }: { readonly most: number; readonly side: number },
-  now: Date,
-  leaseUntil: Date,
+  { now, leaseUntil, probeAt }: { readonly now: Date; readonly leaseUntil: Date; readonly probeAt: Date },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
-    with ranked as (
-      select m.id, m.next_attempt_at, row_number() over (partition by m.url order by m.next_attempt_at, m.id) as place
-      from agent_webhook m
-      where m.status = 'pending' and m.next_attempt_at <= ${now} and (m.lease_until is null or m.lease_until < ${now})
-        and not exists (
-          select from agent_webhook e
-          where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < ${triesInTurn})),
+    with recursive receiver (url) as (
+      (select url from agent_webhook where status = 'pending' order by url limit 1)
+      union all
+      select (select m.url from agent_webhook m where m.status = 'pending' and m.url > r.url order by m.url limit 1)
+      from receiver r where r.url is not null),
+    probe as (
+      update agent_receiver_away r set probe_at = ${probeAt}
+      where r.probe_at <= ${now} and exists (
+        select from agent_webhook m where m.url = r.url and m.status = 'pending' and ${isFree(now)})
+      returning url),
     due as (
-      select m.id from agent_webhook m join ranked r on r.id = m.id
-      where r.place <= ${side} and m.status = 'pending' and (m.lease_until is null or m.lease_until < ${now})
-      order by r.next_attempt_at, m.id limit ${most} for update of m skip locked)
-    update agent_webhook m set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1
-    from due where due.id = m.id
-    returning m.id, m.release, m.url, m.body, m.occurred_at as "occurredAt", m.tries`.execute(db)
+      select f.id, a.url is not null as is_probe
+      from receiver r left join agent_receiver_away a on a.url = r.url
+      cross join lateral (
+        select m.id, m.next_attempt_at from agent_webhook m
+        where m.url = r.url and m.status = 'pending' and ${isFree(now)} and (a.url is not null or m.next_attempt_at <= ${now})
+          and not exists (
+            select from agent_webhook e
+            where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < ${triesInTurn})
+        order by m.next_attempt_at, m.id limit case when a.url is null then ${side}::int else 1 end) f
+      where a.url is null or a.url in (select url from probe)
+      order by f.next_attempt_at, f.id limit ${most}),
+    free as (
+      select m.id from agent_webhook m
+      where m.id in (select id from due) and m.status = 'pending' and ${isFree(now)} for update skip locked)
+    update agent_webhook m set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
+      first_attempt_at = coalesce(first_attempt_at, ${now})
+    from free join due on due.id = free.id where free.id = m.id
+    returning m.id, m.release, m.url, m.body, m.occurred_at as "occurredAt", m.tries, m.first_attempt_at as "firstTriedAt",
+      due.is_probe as "isProbe"`.execute(db)
   return rows
+}
+
+/** The receiver is away. `nextProbe` gets the start of its absence. */
+export async function noteReceiverAway(
+  db: Queryable,
+  url: string,
+  now: Date,
+  nextProbe: (since: Date) => Date,
+): Promise<void> {
+  const { rows } = await sql<{ since: Date }>`
+    insert into agent_receiver_away (url, away_since, probe_at) values (${url}, ${now}, ${nextProbe(now)})
+    on conflict (url) do update set url = excluded.url returning away_since as since`.execute(db)
+  for (const { since } of rows)
+    await sql`update agent_receiver_away set probe_at = ${nextProbe(since)} where url = ${url}`.execute(db)
+}
+
+/**
+ * The receiver answers again: makes the messages that failed meanwhile due. A message that a recovery has made due
+ * three times waits for its own time, because the receiver may be unable to accept it.
+ */
+export async function noteReceiverBack(db: Queryable, url: string, now: Date): Promise<void> {
+  await sql`
+    with back as (delete from agent_receiver_away where url = ${url} returning url)
+    update agent_webhook m set next_attempt_at = ${now}, tries = 0, released = released + 1
+    from back where m.url = back.url and m.status = 'pending' and m.next_attempt_at > ${now} and m.lease_until is null
+      and m.released < 3 and (m.last_status_code is null or m.last_status_code in (408, 429) or m.last_status_code >= 500)`.execute(
+    db,
+  )
 }
 
 export interface Outcome {
@@ -71,14 +120,6 @@ export interface Outcome {
   /** Null without success: it failed for good. */
   readonly nextAttemptAt: Date | null
   readonly delivered: boolean
-}
-
-/** What has waited for the agent to answer again is due when it does. */
-export async function agentAnswers(db: Queryable, url: string, now: Date): Promise<void> {
-  await sql`
-    update agent_webhook set next_attempt_at = ${now}
-    where url = ${url} and status = 'pending' and next_attempt_at > ${now} and lease_until is null
-      and (last_status_code is null or last_status_code in (408, 429) or last_status_code >= 500)`.execute(db)
 }
 
 export async function recordOutcome(db: Queryable, id: string, outcome: Outcome, now: Date): Promise<void> {
@@ -90,12 +131,13 @@ export async function recordOutcome(db: Queryable, id: string, outcome: Outcome,
     where id = ${id}`.execute(db)
 }
 
-/** Sends it once more now, with the schedule of retries begun anew. False: there is none of that id. */
+/** Sends a message again now, with a new schedule of retries. False if no message has this id. */
 export async function replayMessage(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update agent_webhook set status = 'pending', next_attempt_at = ${now}, tries = 0 where id = ${id} returning id`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ url: string }>`
+    update agent_webhook set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, released = 0
+    where id = ${id} returning url`.execute(tx)
+  for (const { url } of rows)
+    await sql`update agent_receiver_away set probe_at = ${now} where url = ${url} and probe_at > ${now}`.execute(tx)
   return rows.length > 0
 }
 

@@ -153,21 +153,24 @@ export interface Unsettled {
 }
 
 /**
- * Attempts whose provider is to be asked, each claimed by moving its next check: running ones that were not heard of
- * for a while or whose time is up, and for a day those that ended unpaid.
+ * Attempts whose provider is to be asked, the one that has waited longest first, each claimed by moving its next check:
+ * running ones that were not heard of for a while or whose time is up, and for a day those that ended unpaid.
  */
 export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    update payment_attempt set checks = checks + 1, claimed_by = current_setting('weft.process', true), next_check_at = case
-      when status in ('created', 'pending') and expires_at > ${now}::timestamptz
-        then least(expires_at, ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10))))
-      when status in ('created', 'pending') then ${now}::timestamptz + interval '1 minute'
-      when expires_at + interval '24 hours' > ${now}::timestamptz
-        then ${now}::timestamptz + least(interval '4 hours', interval '5 minutes' * power(2, least(checks, 10)))
-      end
-    where id in (
-      select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
-    ) returning id, checks, provider`.execute(db)
+    with due as (
+      select id, next_check_at as due_at from payment_attempt where next_check_at <= ${now}
+      order by next_check_at, id limit ${limit} for update skip locked),
+    claimed as (
+      update payment_attempt a set checks = checks + 1, claimed_by = current_setting('weft.process', true), next_check_at = case
+        when status in ('created', 'pending') and expires_at > ${now}::timestamptz
+          then least(expires_at, ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10))))
+        when status in ('created', 'pending') then ${now}::timestamptz + interval '1 minute'
+        when expires_at + interval '24 hours' > ${now}::timestamptz
+          then ${now}::timestamptz + least(interval '4 hours', interval '5 minutes' * power(2, least(checks, 10)))
+        end
+      from due where a.id = due.id returning a.id, a.checks, a.provider, due.due_at)
+    select id, checks, provider from claimed order by due_at, id`.execute(db)
   return rows
 }
 

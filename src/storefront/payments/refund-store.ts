@@ -23,8 +23,8 @@ interface UnsettledRow {
 }
 
 /**
- * Refunds not yet sent, or queued at the provider for a while; each is claimed by moving its time on. Of one payment
- * all that are unsettled, however short ago they were asked about.
+ * Refunds not yet sent, or queued at the provider for a while, the one that has waited longest first; each is claimed by
+ * moving its time on. With `attemptId`, all unsettled refunds of that payment, however recently they were tried.
  */
 export async function unsettledRefunds(
   db: Queryable,
@@ -35,8 +35,16 @@ export async function unsettledRefunds(
     ? sql`attempt_id = ${attemptId} and status in ('created', 'queued')`
     : sql`status = 'created' and updated_at <= ${now}::timestamptz and next_try_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'`
   const { rows } = await sql<UnsettledRow>`
-    update refund set updated_at = ${now} where id in (select id from refund where ${due} order by next_try_at, updated_at limit 50 for update skip locked)
-    returning id, attempt_id, amount_minor, reason, provider_ref, tries`.execute(db)
+    with due as (
+      select id, next_try_at, updated_at from refund where ${due}
+      order by next_try_at, updated_at, id limit 50 for update skip locked),
+    claimed as (
+      update refund r set updated_at = ${now} from due where r.id = due.id
+      returning r.id, r.attempt_id, r.amount_minor, r.reason, r.provider_ref, r.tries,
+        due.next_try_at, due.updated_at)
+    select id, attempt_id, amount_minor, reason, provider_ref, tries from claimed order by next_try_at, updated_at, id`.execute(
+    db,
+  )
   const refunds: UnsettledRefund[] = []
   for (const row of rows) {
     const found = await findAttempt(db, { id: row.attempt_id })

@@ -9,21 +9,27 @@ const waitsMs = [10 * second, 30 * second, 2 * minute, 10 * minute]
 /** How soon a provider that could not be asked is asked again. */
 export const askAgainMs = 15 * second
 
+/**
+ * When a payment or refund is due that was skipped because its provider is away: before the one that was asked, and in
+ * the order in which they were due. `skipped` counts those before it.
+ */
+export const inTurn = (now: Date, skipped: number): Date => new Date(now.getTime() + askAgainMs - second + skipped)
+
 export interface FailedEvent {
   /** The failed one counted. */
   readonly tries: number
   readonly receivedAt: Date
-  /** The provider had to be asked and did not answer: that passes. */
-  readonly providerAway: boolean
+  /** The provider or the database did not answer, which passes. */
+  readonly isPassing: boolean
 }
 
 /**
- * When a stored event is tried again: soon where the provider was away. Null: it goes to a person, after five tries in a
- * quarter of an hour, or after a day without an answer of the provider.
+ * When a stored event is tried again: soon if the failure passes by itself. Null: a person has to look, after five
+ * tries in a quarter of an hour, or after a day of failures that should have passed.
  */
-export function nextEventTry({ tries, receivedAt, providerAway }: FailedEvent, now: Date): Date | null {
+export function nextEventTry({ tries, receivedAt, isPassing }: FailedEvent, now: Date): Date | null {
   const isFresh = now.getTime() - receivedAt.getTime() <= day
-  if (providerAway) return isFresh ? new Date(now.getTime() + askAgainMs) : null
+  if (isPassing) return isFresh ? new Date(now.getTime() + askAgainMs) : null
   const wait = waitsMs[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
@@ -32,11 +38,12 @@ export function nextEventTry({ tries, receivedAt, providerAway }: FailedEvent, n
 const steadyTries = 80
 
 /**
- * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15 seconds for 20 minutes.
- * After that each wait is a twentieth longer, up to an hour.
+ * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15 seconds. If the provider
+ * answers, but not so that the refund is sent, each wait is a twentieth longer after 20 minutes, up to an hour.
  */
-export function nextRefundTry(tries: number, now: Date): Date {
-  const waitMs = [0, 5 * second][tries - 1] ?? askAgainMs * 1.05 ** Math.max(0, Math.min(tries, 300) - steadyTries)
+export function nextRefundTry(tries: number, providerAway: boolean, now: Date): Date {
+  const steady = providerAway ? 0 : Math.max(0, Math.min(tries, 300) - steadyTries)
+  const waitMs = [0, 5 * second][tries - 1] ?? askAgainMs * 1.05 ** steady
   return new Date(now.getTime() + Math.min(hour, waitMs))
 }
 

@@ -15,7 +15,7 @@ import {
   unsettledRefunds,
 } from './refund-store.ts'
 import { reportUnapplied } from './report-unapplied.ts'
-import { askAgainMs, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
+import { inTurn, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
@@ -122,11 +122,11 @@ async function recordRefunds(
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
   const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)
   const away = new Set<string>()
+  let skipped = 0
   for (const refund of refunds) {
     const { handlerId } = refund.attempt
     if (away.has(handlerId)) {
-      // A second sooner than the one that was asked about, so that it goes first the next time.
-      await putOffRefund(deps.db, refund.id, new Date(deps.clock.now().getTime() + askAgainMs - 1000))
+      await putOffRefund(deps.db, refund.id, inTurn(deps.clock.now(), skipped++))
       continue
     }
     const provider = deps.providers[handlerId]
@@ -146,7 +146,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
               attempt: refund.attempt,
             })
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'unavailable') away.add(handlerId)
+      if (isAway(error)) away.add(handlerId)
       await noteUnsent(deps, refund, error)
       continue
     }
@@ -157,12 +157,14 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
   return refunds.length
 }
 
+const isAway = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'unavailable'
+
 /** Notes a failed try; a person hears of the refund once. */
 async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown'
   deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')
   const tries = refund.tries + 1
-  await noteFailedRefundTry(deps.db, refund.id, nextRefundTry(tries, deps.clock.now()))
+  await noteFailedRefundTry(deps.db, refund.id, nextRefundTry(tries, isAway(error), deps.clock.now()))
   if (tries !== refundTriesUntilTold) return
   await reportUnapplied(deps, refund.attempt.id, {
     content: `A refund could not be sent in ${tries} tries. Weft keeps trying: look at the payment at the provider.`,

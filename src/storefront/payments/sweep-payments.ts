@@ -1,3 +1,4 @@
+import { troubleOf } from '../../platform/db/trouble.ts'
 import { AppError } from '../../platform/errors.ts'
 import { databaseNow } from '../../platform/processes/index.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from './inbox-store.ts'
 import { ProviderError } from './ports.ts'
 import { reportUnapplied } from './report-unapplied.ts'
-import { askAgainMs, checksUntilTold, nextEventTry } from './retry.rules.ts'
+import { askAgainMs, checksUntilTold, inTurn, nextEventTry } from './retry.rules.ts'
 
 const atOnce = 100
 const waitingForMs = 10_000
@@ -37,12 +38,15 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
   for (const event of events) await applyWaiting(deps, event, arrival)
   const attempts = await claimUnsettled(deps.db, now, atOnce)
   const away = new Set<string>()
+  let skipped = 0
   for (const attempt of attempts) {
-    // The others of a provider that is away would wait for as long, one after another. The next time they come first.
+    // Each of them would wait for the provider's time limit: one is asked in a sweep, and the others in their turn.
     const isSkipped = away.has(attempt.provider)
-    if (!isSkipped && (await askOne(deps, attempt, now)) === 'asked') continue
-    away.add(attempt.provider)
-    await askAgain(deps.db, attempt.id, new Date(deps.clock.now().getTime() + askAgainMs - (isSkipped ? 1000 : 0)))
+    const outcome = isSkipped ? 'away' : await askOne(deps, attempt, now)
+    if (outcome === 'asked') continue
+    if (outcome === 'away') away.add(attempt.provider)
+    const at = deps.clock.now()
+    await askAgain(deps.db, attempt.id, isSkipped ? inTurn(at, skipped++) : new Date(at.getTime() + askAgainMs))
   }
   await endAsking(
     deps.db,
@@ -59,7 +63,8 @@ async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: 
   } catch (error) {
     deps.log.error({ error, eventId: id, attemptId }, 'a stored payment event could not be applied')
     const tries = waiting.tries + 1
-    const next = nextEventTry({ tries, receivedAt, providerAway: error instanceof ProviderError }, arrival)
+    const isPassing = error instanceof ProviderError || troubleOf(error) !== null
+    const next = nextEventTry({ tries, receivedAt, isPassing }, arrival)
     if (next) return noteFailedTry(deps.db, id, next)
     await reportUnapplied(deps, attemptId, {
       content: `The provider sent an event (${waiting.type}) that could not be applied in ${tries} tries. Compare the payment with what the provider shows, and settle it by hand.`,
@@ -74,7 +79,11 @@ async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: 
   }
 }
 
-async function askOne(deps: CheckoutDeps, { id, checks }: Unsettled, now: Date): Promise<'asked' | 'away'> {
+async function askOne(
+  deps: CheckoutDeps,
+  { id, checks }: Unsettled,
+  now: Date,
+): Promise<'asked' | 'away' | 'database trouble'> {
   try {
     await ask(deps, id, now)
   } catch (error) {
@@ -82,6 +91,7 @@ async function askOne(deps: CheckoutDeps, { id, checks }: Unsettled, now: Date):
       deps.log.warn({ attemptId: id, reason: error.message }, 'the provider could not be asked about a payment')
       return error instanceof ProviderError && error.kind === 'unavailable' ? 'away' : 'asked'
     }
+    if (troubleOf(error)) return 'database trouble'
     deps.log.error({ error, attemptId: id }, 'a payment could not be settled and is tried again')
     if (checks < checksUntilTold) return 'asked'
     await reportUnapplied(deps, id, {

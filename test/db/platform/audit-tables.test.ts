@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
   'agent_listener',
+  'agent_receiver_away',
   'agent_refusal',
   'analytics_event',
   'analytics_session',

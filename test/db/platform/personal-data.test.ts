@@ -14,6 +14,7 @@ const impersonal: Readonly<Record<string, string>> = {
   admin_invitation: 'id role token_hash',
   admin_user: 'id preferences role',
   agent_listener: 'checkout_id profile release webhook_url',
+  agent_receiver_away: 'url',
   agent_refusal: 'profile code',
   agent_webhook: 'id event_type order_id profile release url status claimed_by',
   analytics_event: 'id session_id website_id currency',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ConnectionLost } from '../../../src/platform/db/trouble.ts'
 import { createLogger, type Logger, type LoggerOptions } from '../../../src/platform/log.ts'
 import { Secret } from '../../../src/platform/secret.ts'
 
@@ -47,6 +48,16 @@ function writeCanaries(log: Logger, hide: () => string, known: readonly string[]
 }
 
 describe('the log', () => {
+  it('names trouble of the database when it begins, and drops what fails because of it', () => {
+    const { log, lines } = recording()
+    const error = new ConnectionLost('Connection terminated')
+    log.error({ error, trouble: 'unreachable' }, 'the database cannot be reached')
+    log.error({ error, job: 'send-emails' }, 'a job failed')
+    log.warn({ error: { name: 'ConnectionLost', queue: 'order-emails' } }, 'the job queue has a problem')
+    log.error({ error: new Error('boom') }, 'another job failed')
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['the database cannot be reached', 'another job failed'])
+  })
+
   it('writes one compact JSON line per event', () => {
     const { log, lines } = recording()
     log.info({ id: 'cart_1', text: 'a\nb' }, 'created')

@@ -52,6 +52,34 @@ describe('the meaning of an SMTP refusal', () => {
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 554 No service' },
     ],
     [
+      'a server that takes no session for now is away',
+      {
+        code: 'EAUTH',
+        responseCode: 454,
+        response: '454 4.7.0 Temporary authentication failure',
+        command: 'AUTH PLAIN',
+      },
+      {
+        permanent: false,
+        away: true,
+        reason: 'The SMTP server does not let us in: 454 4.7.0 Temporary authentication failure',
+      },
+    ],
+    [
+      'and one whose own disk is full',
+      { code: 'EMESSAGE', responseCode: 452, response: '452 4.3.1 Insufficient system storage', command: 'DATA' },
+      {
+        permanent: false,
+        away: true,
+        reason: 'The SMTP server refused it for now: 452 4.3.1 Insufficient system storage',
+      },
+    ],
+    [
+      'a receiver whose greylist makes us wait is not',
+      { code: 'EENVELOPE', responseCode: 451, response: '451 4.7.1 Greylisted', command: 'RCPT TO' },
+      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 451 4.7.1 Greylisted' },
+    ],
+    [
       'nor a server that is not there',
       { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
       { permanent: false, away: true, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
