@@ -23,6 +23,7 @@ interface Schema {
   readonly enum?: readonly string[]
 }
 interface Parameter {
+  readonly $ref?: string
   readonly in: string
   readonly name: string
   readonly schema?: Schema
@@ -128,7 +129,7 @@ function changesMissing(path: string, item: Item): string[] {
 const ofEveryList = new Set(['limit', 'offset', 'q', 'fields'])
 
 function filtersMissing(path: string, { get }: Item): string[] {
-  const parameters = (get?.parameters ?? []).map(resolved).filter((one) => one.in === 'query')
+  const parameters = (get?.parameters ?? []).map((one) => resolved(one)).filter((one) => one.in === 'query')
   const files = [...sources].flatMap(([file, text]) => (text.includes(`path="${path}"`) ? [file] : []))
   if (files.length === 0) return []
   const text = textAround(files)

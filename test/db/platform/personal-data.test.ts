@@ -39,7 +39,7 @@ const impersonal: Readonly<Record<string, string>> = {
   conversion_goal: 'id name description goal_type conditions currency website_id metadata',
   credit_queue: 'conversion_id',
   customer: 'id',
-  customer_listing: 'customer_id',
+  customer_listing: 'customer_id currency',
   customer_model: 'id currency status reason bg_nbd gamma_gamma goodness',
   customer_prediction: 'currency model_id rfm_group',
   customer_score: 'id person_id score_type currency tier confidence',
