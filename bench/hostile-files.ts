@@ -202,6 +202,15 @@ function imports(): HostileRequest[] {
       fill('{}\n', 8 * mebibyte),
     ),
     post(
+      'import NDJSON: long descriptions',
+      '/admin/products/import?dry_run=true',
+      'application/x-ndjson',
+      Array.from(
+        { length: 100 },
+        (_, n) => `${JSON.stringify({ handle: `long-${n}`, title: 'T', description: 'd'.repeat(99_000) })}\n`,
+      ).join(''),
+    ),
+    post(
       'import NDJSON: broken lines',
       '/admin/products/import?dry_run=true',
       'application/x-ndjson',
@@ -288,6 +297,13 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
+/** Two files just below the limit. The first is a picture, followed by bytes that decoders ignore. */
+function twoFiles(): Buffer {
+  const file = Buffer.concat([png(2000, 2000), Buffer.alloc(19.9 * mebibyte, 'x')])
+  const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\n')
+  return Buffer.concat([head, file, Buffer.from('\r\n'), head, file, Buffer.from('\r\n--x--')])
+}
+
 function uploads(): HostileRequest[] {
   const form = 'multipart/form-data; boundary=x'
   const part = (name: string, value: string) =>
@@ -295,6 +311,10 @@ function uploads(): HostileRequest[] {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg">'
   return [
     post('upload: picture of 49 megapixels', '/admin/uploads', 'image/png', png(7000, 7000)),
+    {
+      ...post('upload: form of 40 MiB under a key', '/admin/uploads', form, twoFiles()),
+      headers: { 'idempotency-key': 'hostile two files' },
+    },
     post('upload: picture of 900 megapixels', '/admin/uploads', 'image/png', png(60_000, 1000)),
     post('upload: not a picture', '/admin/uploads', 'image/png', Buffer.alloc(20 * mebibyte - 1, 'x')),
     post('upload: drawing with deep groups', '/admin/uploads', 'image/svg+xml', svg + '<g>'.repeat(100_000)),

@@ -199,8 +199,19 @@ interface Answer {
   readonly body: any
 }
 
-/** From the local address of that agent. */
-function ask(
+/** From the local address of that agent. A busy machine may answer 503: such a call is repeated, as `Retry-After` asks. */
+async function ask(...call: Parameters<typeof askOnce>): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await askOnce(...call)
+    if (answer.status !== 503 || tries === mostTries) return answer
+    await sleep(retryMs)
+  }
+}
+
+const mostTries = 30
+const retryMs = 1000
+
+function askOnce(
   agent: Agent,
   method: string,
   url: string,

@@ -1,8 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-
-/** A file in memory, in pieces. */
-export type FilePieces = readonly Buffer[]
+import type { FilePieces } from '../file-pieces.ts'
 
 /** The parsed body. A class, because no JSON body is an instance of it. */
 export class GivenText {

@@ -11,6 +11,7 @@ const idleMs = 60_000
 /** A picture takes up to eleven steps. */
 const taskMs = 12 * mediaLimits.stepSeconds * 1000
 const late = 'The picture takes too long to decode.'
+const crashes = 'The picture cannot be decoded.'
 const beyondMemory = 'The picture takes too much memory to decode.'
 
 let working: PictureProcess | null = null
@@ -69,9 +70,8 @@ async function runNow(asked: PictureTask, bytes: Buffer, isAgain = false): Promi
   if ('ended' in result || content === null) {
     await end()
     const reason = 'ended' in result ? result.ended : null
-    if (reason !== null) return { result: { refused: reason }, content: Buffer.alloc(0) }
-    if (!isAgain) return runNow(asked, bytes, true)
-    throw new Error('The process for pictures ended twice.')
+    if (reason === null && !isAgain) return runNow(asked, bytes, true)
+    return { result: { refused: reason ?? crashes }, content: Buffer.alloc(0) }
   }
   idle = setTimeout(() => {
     line = line.then(end)

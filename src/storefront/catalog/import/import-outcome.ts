@@ -1,4 +1,4 @@
-import type { FilePieces } from '../../../platform/http/body-pieces.ts'
+import type { FilePieces } from '../../../platform/file-pieces.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
 import type { ImportProgress } from './import-progress.ts'

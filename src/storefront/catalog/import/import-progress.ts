@@ -1,4 +1,4 @@
-import type { FilePieces } from '../../../platform/http/body-pieces.ts'
+import type { FilePieces } from '../../../platform/file-pieces.ts'
 import { csvRows } from './csv-rows.ts'
 import { textOf } from './import-outcome.ts'
 

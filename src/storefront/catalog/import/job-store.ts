@@ -1,6 +1,6 @@
 import type { ActingCaller } from '../../../platform/db/acting-caller.ts'
 import { type Queryable, sql } from '../../../platform/db/database.ts'
-import type { FilePieces } from '../../../platform/http/body-pieces.ts'
+import type { FilePieces } from '../../../platform/file-pieces.ts'
 import type { ImportQuery } from './run-schema.ts'
 
 /** Larger values would take the driver milliseconds to encode and to decode. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/db/database.ts'
-import type { FilePieces } from '../../../platform/http/body-pieces.ts'
+import type { FilePieces } from '../../../platform/file-pieces.ts'
 import { newId } from '../../../platform/ids.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
