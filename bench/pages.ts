@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { products: { type: 'string', default: '
 const products = Number(values.products)
 const rounds = 5
 const requests = 50
-const batch = 10_000
+const batch = 2000
 
 const weft = await weftProcess({
   databaseUrl: process.env.DATABASE_URL ?? null,

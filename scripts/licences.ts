@@ -15,7 +15,7 @@ const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Cl
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
-  { name: /^noto-sans-devanagari$/, licence: 'OFL-1.1' },
+  { name: /^@fontsource-variable\/noto-sans-devanagari$/, licence: 'OFL-1.1' },
 ]
 
 /** Production packages of a lock file (`packages` by path) with a missing or disallowed licence, one line each. */

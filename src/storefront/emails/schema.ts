@@ -60,7 +60,7 @@ const Locale = z
 
 export const OrderEmailBody = z.strictObject({
   template: z.enum(orderTemplates),
-  /** Over the language of the country that the order goes to. */
+  /** Overrides the language that the buyer read, or that of the country the order goes to. */
   locale: Locale.optional(),
   /** Which parcel it is about; default: the last one. */
   fulfillment_id: idOf('fulfillment').optional(),

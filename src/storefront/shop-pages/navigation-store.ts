@@ -23,26 +23,34 @@ export interface ShownGroups {
   readonly collections: readonly ShownCollection[]
 }
 
+/** Whether the channel shows the product of `m`. A subquery, so that a `limit` around it ends the search in a large group. */
+const isShown = (salesChannelId: string) => sql`
+  (select true from product p join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
+    where p.id = m.product_id and p.status = 'published')`
+
+/** Among the first products of a collection, in which its pictures are looked for. */
+const productsSeen = 24
+
 /** The categories and collections in which the channel shows a product, or whose subcategories do, in their order. */
 export async function readGroups(db: Queryable, salesChannelId: string): Promise<ShownGroups> {
   const { rows } = await sql<ShownGroups>`
     with recursive filled as (
-      select c.id, c.parent_id from category c where exists (
-        select from product_category pc join product p on p.id = pc.product_id and p.status = 'published'
-          join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId} where pc.category_id = c.id)
+      select c.id, c.parent_id from category c
+        cross join lateral (select from product_category m where m.category_id = c.id and ${isShown(salesChannelId)} limit 1) one
       union select c.id, c.parent_id from category c join filled f on f.parent_id = c.id
     )
     select
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'handle', c.handle, 'parentId', c.parent_id,
         'changedAt', c.updated_at) order by c.position, c.id) from category c where c.id in (select id from filled)), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'handle', c.handle, 'changedAt', c.updated_at,
-        'pictureUrls', array(select first.url from product_collection pc join product p on p.id = pc.product_id and p.status = 'published'
-          join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
-          cross join lateral (select m.url from product_media m where m.product_id = p.id order by m.position, m.id limit 1) first
-          where pc.collection_id = c.id order by pc.position, p.id limit 6))
+        'pictureUrls', array(
+          select picture.url
+          from (select m.product_id, m.position from product_collection m
+            where m.collection_id = c.id and ${isShown(salesChannelId)} order by m.position, m.product_id limit ${productsSeen}::integer) first
+          cross join lateral (select url from product_media where product_id = first.product_id order by position, id limit 1) picture
+          order by first.position, first.product_id limit 6))
         order by c.created_at desc, c.id) from collection c
-        where exists (select from product_collection pc join product p on p.id = pc.product_id and p.status = 'published'
-          join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId} where pc.collection_id = c.id)), '[]') as collections`.execute(
+        cross join lateral (select from product_collection m where m.collection_id = c.id and ${isShown(salesChannelId)} limit 1) one), '[]') as collections`.execute(
     db,
   )
   return rows[0] ?? { categories: [], collections: [] }
