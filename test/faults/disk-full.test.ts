@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder, startDatabase } from '../support/embedded.ts'
+import { afterRunner } from '../support/after-runner.ts'
+import { newFolder, serverPid, startDatabase } from '../support/embedded.ts'
 import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
@@ -38,6 +39,7 @@ test.skipIf(!canMount)(
     const folder = newFolder()
     onTestFinished(smallDisk(folder))
     const server = await startDatabase(folder)
+    onTestFinished(afterRunner(`kill -9 ${serverPid(folder)}`))
     const weft = await weftProcess({ databaseUrl: server.url })
     onTestFinished(() => weft.remove())
     await survivesFullDisk(weft, folder, 'server')
@@ -178,6 +180,7 @@ function mountable(): boolean {
 function smallDisk(folder: string): () => void {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder])
   if (mounted.status !== 0) throw new Error(String(mounted.stderr))
+  onTestFinished(afterRunner(`umount -l ${folder}`))
   return () => void spawnSync('umount', ['-l', folder])
 }
 
