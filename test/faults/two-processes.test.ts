@@ -35,6 +35,11 @@ test('with one of two processes killed again and again nothing is lost or double
         SMTP_URL: mail.url,
         MAIL_FROM: 'shop@shop.example',
         FETCH_ALLOW_HOSTS: hooks.host,
+        // All purchases are of one variant, by one agent, from one address.
+        HOLD_UNITS_PER_ADDRESS: '0',
+        HOLD_UNITS_PER_AGENT: '0',
+        HOLD_UNITS_PER_BUYER: '0',
+        HOLD_SHARE_PERCENT: '0',
       },
     })
   const both = [await processOn(), await processOn()] as const

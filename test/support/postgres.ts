@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+import { afterRunner } from './after-runner.ts'
 import { roomyFolder } from './roomy-folder.ts'
 
 declare module 'vitest' {
@@ -83,9 +84,12 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(roomyFolder(), 'weft-test-'))
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
   const embedded = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
+  const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const endWatch = afterRunner(`kill -9 ${pid}; rm -rf '${dataDir}'`)
   return {
     url: embedded.url,
     async stop() {
+      endWatch()
       await embedded.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -81,7 +81,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       }),
     )
     from.on('end', () => inTurn(() => to.end()))
-    from.on('error', () => inTurn(() => to.destroyed || to.resetAndDestroy()))
+    from.on('error', () => inTurn(() => reset(to)))
     from.on('close', () => {
       inTurn(() => to.destroySoon())
       forget(link)
@@ -97,7 +97,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   }
 
   function cut({ client, server }: Link): void {
-    if (!client.destroyed) client.resetAndDestroy()
+    reset(client)
     server.destroy()
   }
 
@@ -154,4 +154,11 @@ async function listen(listener: Server): Promise<number> {
   const address = listener.address()
   if (typeof address !== 'object' || address === null) throw new Error('The proxy listens nowhere.')
   return address.port
+}
+
+/** A connection through a socket file cannot be reset. */
+function reset(socket: Socket): void {
+  if (socket.destroyed) return
+  if (socket.remoteAddress === undefined) socket.destroy()
+  else socket.resetAndDestroy()
 }

@@ -44,6 +44,8 @@ export interface StatementOptions {
 }
 
 const maxNamedStatements = 400
+/** pg-boss sends whole transactions as one text. If one fails, its connection stays in the aborted transaction. */
+const opensTransaction = /^\s*begin\b/i
 const anew = '/* planned anew */'
 /**
  * Append to statements that must be planned at each execution. A cached plan made when the tables were small is wrong
@@ -103,11 +105,14 @@ export function connectDatabase(options: {
   const db = new Kysely<Tables>({ dialect })
   const query: DatabaseConnection['query'] = async (text, values = [], { name, ...options } = {}) => {
     const client = await connections.take()
+    let isOpen = opensTransaction.test(text)
     try {
       const statement = { ...(name ? { name } : {}), text, values }
-      return await connections.send(client, statement, options.unansweredMs ?? unansweredMs)
+      const result = await connections.send(client, statement, options.unansweredMs ?? unansweredMs)
+      isOpen = false
+      return result
     } finally {
-      connections.giveBack(client)
+      connections.giveBack(client, isOpen)
     }
   }
   sendDirectly(db, (text, values) => {
@@ -269,7 +274,13 @@ function sayingForWhom(send: Send): Send {
     else return inTransaction || !callerStatement() ? send(text, values) : sendAlone(send, text, values)
     const caller = inTransaction ? callerStatement() : null
     const result = await send(text, values)
-    if (caller) await send(caller.text, caller.values)
+    if (caller)
+      await send(caller.text, caller.values).catch(async (error: unknown) => {
+        // To Kysely, the transaction has not begun: nobody else would end it.
+        inTransaction = false
+        await send('rollback')
+        throw error
+      })
     return result
   }
 }

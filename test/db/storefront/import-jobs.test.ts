@@ -179,3 +179,30 @@ test('what somebody else changes meanwhile refuses a long import, with the reaso
     ],
   ])
 })
+
+test('an undo commits a hundred products at a time, and another process goes on with what is left', async () => {
+  const { id } = importOf(await upload(table('parts', 250)))
+  await ended(id)
+  const other = await database.connection.pool.connect()
+  try {
+    await other.query(`begin; select from product where handle = 'parts-20' for update`)
+    const undone = await shop.call('POST', `/admin/imports/${id}/undo`)
+    expect([undone.status, importOf(undone).state]).toEqual([200, 'running'])
+    const twice = await shop.call('POST', `/admin/imports/${id}/undo`)
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'This import is still running. Undo it when it has ended.',
+    ])
+    // The product created last goes first.
+    await expect.poll(async () => Number(await products('parts')), { timeout: 20_000 }).toBe(50)
+    await expect.poll(async () => (await killImport()).rowCount, { timeout: 20_000 }).toBe(1)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await expect.poll(async () => resume().then(async () => (await read(id)).state), { timeout: 20_000 }).toBe('undone')
+  expect([Number(await products('parts')), (await read(id)).counts]).toEqual([
+    0,
+    { created: 250, updated: 0, unchanged: 0, left: 0 },
+  ])
+})

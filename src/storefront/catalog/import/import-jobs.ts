@@ -8,9 +8,20 @@ import { createSettingsReader } from '../../settings/index.ts'
 import { OtherImportRuns } from './import-catalog.ts'
 import { ImportProgress } from './import-progress.ts'
 import { putBackImport } from './import-stock.ts'
-import { countTry, discardRun, forgetTry, noteProgress, removeJob, waitingJobs } from './job-store.ts'
+import {
+  countTry,
+  discardRun,
+  forgetTry,
+  giveUpUndo,
+  isUndo,
+  noteProgress,
+  removeJob,
+  waitingJobs,
+} from './job-store.ts'
 import { runImport } from './run-import.ts'
 import { endRun } from './run-store.ts'
+import { useLongStatements } from './staging-store.ts'
+import { undoImport } from './undo-import.ts'
 
 export interface ImportJobDeps {
   readonly db: Database
@@ -20,7 +31,7 @@ export interface ImportJobDeps {
 
 const mostTries = 3
 
-/** Whether the import ended within `waitMs`; it goes on otherwise. Throws, and forgets it, where it failed in that time. */
+/** Whether the import or undo ended within `waitMs`; it goes on otherwise. Throws, and forgets it, if it failed in that time. */
 export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number): Promise<boolean> {
   let isAwaited = true
   const run = runOnce(deps, id).then(
@@ -42,7 +53,7 @@ export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number)
   return false
 }
 
-/** Runs imports whose process has died. */
+/** Runs imports and undos whose process has died. */
 export async function resumeImports(deps: ImportJobDeps): Promise<void> {
   for (const { id, caller } of await waitingJobs(deps.db)) {
     const run = () => runOnce(deps, id).catch((error: unknown) => noteFailure(deps, id, error))
@@ -59,7 +70,12 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   }
   const progress = (rows: number) =>
     new ImportProgress(rows, (rowsDone, rowsTotal) => noteProgress(deps.db, id, rowsDone, rowsTotal))
-  await deps.db.transaction().execute((tx) => runImport(inTransaction(deps, tx), tx, id, progress))
+  const undoes = await isUndo(deps.db, id)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!undoes) return runImport(inTransaction(deps, tx), tx, id, progress)
+    await useLongStatements(tx)
+    await undoImport(deps, tx, id)
+  })
 }
 
 /** Settings are read by the transaction itself: it needs no second connection for them. */
@@ -72,6 +88,7 @@ const inTransaction = ({ db, clock }: ImportJobDeps, tx: Queryable) => ({
 /** Forgets an import that its caller is told has failed. */
 const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    if (await isUndo(tx, id)) return giveUpUndo(tx, id)
     await putBackImport(tx, id)
     await discardRun(tx, id)
   })
@@ -85,6 +102,7 @@ async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Pro
 
 const refuse = (deps: ImportJobDeps, id: string, message: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
+    if (await isUndo(tx, id)) return giveUpUndo(tx, id)
     const problems = [{ line: 1, field: '', message }, ...(await putBackImport(tx, id))]
     await endRun(tx, id, { format: '', state: 'refused', problems, problemCount: problems.length })
     await removeJob(tx, id)

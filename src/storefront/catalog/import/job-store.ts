@@ -17,6 +17,24 @@ export async function insertJob(tx: Queryable, id: string, query: ImportQuery, f
         values (${id}, ${position++}, ${piece.subarray(at, at + pieceBytes)})`.execute(tx)
 }
 
+/** What is left of an undo runs as a job too, so that any process can go on with it. */
+export async function insertUndo(tx: Queryable, id: string): Promise<void> {
+  await sql`update import_run set state = 'running' where id = ${id}`.execute(tx)
+  await sql`insert into import_job (import_id, query, file, caller) values (${id}, '{"undo": true}', '',
+    nullif(current_setting('weft.caller', true), '')::jsonb)`.execute(tx)
+}
+
+export async function isUndo(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select from import_job where import_id = ${id} and query ? 'undo'`.execute(db)
+  return rows.length > 0
+}
+
+/** The import can be undone again; what has been put back stays so. */
+export async function giveUpUndo(tx: Queryable, id: string): Promise<void> {
+  await sql`update import_run set state = 'imported' where id = ${id} and state = 'running'`.execute(tx)
+  await removeJob(tx, id)
+}
+
 export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: ActingCaller | null }[]> {
   const { rows } = await sql<{ id: string; caller: ActingCaller | null }>`
     select import_id as id, caller from import_job order by import_id`.execute(db)

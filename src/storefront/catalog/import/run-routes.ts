@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import type { FilePieces } from '../../../platform/file-pieces.ts'
-import { registerAdminAction } from '../../../platform/http/admin-action.ts'
 import { listOf } from '../../../platform/http/admin-list.ts'
 import { oneOf, registerList } from '../../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../../platform/http/admin-surface.ts'
@@ -16,7 +15,7 @@ import { adminCall } from '../../../platform/http/idempotent-call.ts'
 import { acceptJson } from '../../../platform/http/json-body.ts'
 import { sendFile } from '../../../platform/http/list-export.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
-import { hashBody } from '../../../platform/idempotency.ts'
+import { hashBody, type IdempotentCall } from '../../../platform/idempotency.ts'
 import { forgetReply, inIdempotentTransaction, replaceReply } from '../../../platform/idempotent-transaction.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
@@ -42,7 +41,7 @@ import {
   PreviewQuery,
 } from './run-schema.ts'
 import { listLines, listRuns, readRun } from './run-store.ts'
-import { undoImport } from './undo-import.ts'
+import { beginUndo } from './undo-import.ts'
 
 const tags = ['Imports']
 const maxBytes = 32 * 1024 * 1024
@@ -70,25 +69,66 @@ export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): vo
     list: listRuns,
   })
   reads(plain, deps)
-  registerAdminAction(plain, deps, {
-    url: '/imports/:id/undo',
-    tag: 'Imports',
-    operationId: 'undoImport',
-    summary: 'Put back what was there before, wherever nothing has changed since',
-    description:
-      'Restores what the import changed. Records that have changed since are left alone and named in the answer.',
-    status: 200,
-    singular: 'import',
-    view: ImportRunWithLines,
-    target: 'import',
-    run: (tx, { id }, _body, now) => undoImport(tx, id, now),
+  undoes(plain, deps)
+}
+
+function undoes(plain: FastifyInstance, deps: ImportRunDeps): void {
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/imports/:id/undo',
+    {
+      schema: {
+        tags,
+        operationId: 'undoImport',
+        summary: 'Put back what was there before, wherever nothing has changed since',
+        description:
+          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and goes on: read `GET /admin/imports/{id}` until it has another state. Answers 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
+        params: IdParams,
+        body: z.strictObject({}).optional(),
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const call = adminCall(request, deps.clock.now())
+      return runForCall(deps, reply, { call, status: 200 }, async (tx) => {
+        const id = await beginUndo(tx, request.params.id)
+        if (id === null) throw notFound('This import')
+        return id
+      })
+    },
+  )
+}
+
+interface RunCall {
+  readonly call: IdempotentCall | null
+  readonly status: 200 | 201
+}
+
+/** Begins an import or undo in the transaction of its reply, and answers when it has ended, or runs for too long. */
+async function runForCall(
+  deps: ImportRunDeps,
+  reply: FastifyReply,
+  { call, status }: RunCall,
+  begin: (tx: Queryable) => Promise<string>,
+): Promise<FastifyReply> {
+  const shown = async (db: Queryable, id: string) => jsonReply(status, One, { import: await readRunWithLines(db, id) })
+  let begun: string | null = null
+  const first = await inIdempotentTransaction(deps, call, async (tx) => {
+    begun = await begin(tx)
+    return shown(tx, begun)
   })
+  if (begun === null) return sendReply(reply, first)
+  const ended = await runWithin(deps, begun, deps.importWaitMs ?? usualWaitMs).catch(async (error) => {
+    await forgetReply(deps.db, call)
+    throw error
+  })
+  const answer = await shown(deps.db, begun)
+  if (ended) await replaceReply(deps.db, call, answer)
+  return sendReply(reply, answer)
 }
 
 function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const common = { tags, consumes: ['text/csv'] }
-  const waitMs = deps.importWaitMs ?? usualWaitMs
   app.post(
     '/imports',
     {
@@ -107,20 +147,9 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
       const file = csvOf(request.body)
       // The key stands for the file and for what is to be done with it.
       const call = adminCall(request, deps.clock.now(), await hashOf(request, file))
-      const shown = async (db: Queryable, id: string) => jsonReply(201, One, { import: await readRunWithLines(db, id) })
-      let begun: string | null = null
-      const first = await inIdempotentTransaction(deps, call, async (tx) => {
-        begun = await beginImport(tx, request.query, file, deps.clock.now())
-        return shown(tx, begun)
-      })
-      if (begun === null) return sendReply(reply, first)
-      const ended = await runWithin(deps, begun, waitMs).catch(async (error) => {
-        await forgetReply(deps.db, call)
-        throw error
-      })
-      const answer = await shown(deps.db, begun)
-      if (ended) await replaceReply(deps.db, call, answer)
-      return sendReply(reply, answer)
+      return runForCall(deps, reply, { call, status: 201 }, (tx) =>
+        beginImport(tx, request.query, file, deps.clock.now()),
+      )
     },
   )
   app.post(

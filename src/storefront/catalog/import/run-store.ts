@@ -129,6 +129,15 @@ export async function readChanges(db: Queryable, importId: string): Promise<Reco
   return rows
 }
 
+/** Changes other than of stock that no undo has looked at yet. */
+export async function changesToUndo(db: Queryable, importId: string): Promise<RecordedChange[]> {
+  const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
+    where import_id = ${importId} and action <> 'unchanged' and entity <> 'stock' and undo is null order by position`.execute(
+    db,
+  )
+  return rows
+}
+
 /** By line. */
 export async function listLines(
   db: Queryable,

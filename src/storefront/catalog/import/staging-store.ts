@@ -163,3 +163,8 @@ export async function useLongStatements(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
 }
+
+/** The server ends a transaction that sends nothing for long. */
+export async function keepLease(tx: Queryable): Promise<void> {
+  await sql`select`.execute(tx)
+}

@@ -90,7 +90,7 @@ export async function undoStock(tx: Queryable, importId: string): Promise<void> 
         (c.before ->> 'on_hand')::integer as on_hand, (c.before ->> 'managed')::boolean as managed,
         (c.before ->> 'allow_backorder')::boolean as allow_backorder, (c.before ->> 'low_stock_threshold')::integer as threshold
       from import_change c join variant_stock s on s.variant_id = c.entity_id
-      where c.import_id = ${importId} and c.entity = 'stock' and c.action <> 'unchanged' order by s.variant_id for update of s),
+      where c.import_id = ${importId} and c.entity = 'stock' and c.action <> 'unchanged' and c.undo is null order by s.variant_id for update of s),
     restored as (update variant_stock s set on_hand = m.on_hand, managed = m.managed, allow_backorder = m.allow_backorder,
         low_stock_threshold = m.threshold, updated_at = now()
       from mine m where s.variant_id = m.variant_id and m.same and (not m.managed or m.allow_backorder or m.on_hand >= m.reserved)
@@ -99,6 +99,6 @@ export async function undoStock(tx: Queryable, importId: string): Promise<void> 
         when not m.same then 'left: it was changed since'
         when r.variant_id is null then 'left: something that came since stands in its way' else 'undone' end
     from import_change o left join mine m on m.position = o.position left join restored r on r.variant_id = m.variant_id
-    where o.import_id = ${importId} and o.entity = 'stock' and o.action <> 'unchanged'
+    where o.import_id = ${importId} and o.entity = 'stock' and o.action <> 'unchanged' and o.undo is null
       and c.import_id = o.import_id and c.position = o.position`.execute(tx)
 }

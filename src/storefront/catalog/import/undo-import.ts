@@ -1,38 +1,63 @@
 import { canonicalJson } from '../../../platform/canonical-json.ts'
-import { databaseErrorOf, type Queryable } from '../../../platform/db/database.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Database, databaseErrorOf, type Queryable } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/page.ts'
 import { deletePrice, insertPrices, lockVariantsProducts, pricesOf } from '../price-store.ts'
 import { saleOf } from '../product-draft.ts'
 import { deleteProductRow, lockProduct, updateProduct, wasOrdered } from '../product-store.ts'
 import { sayStockCause } from '../stock-ledger-store.ts'
-import { readRunWithLines } from './run-import.ts'
-import type { ImportRunWithLines } from './run-schema.ts'
-import { isRunning, lockRun, markUndone, noteUndo, type RecordedChange, readChanges } from './run-store.ts'
+import { insertUndo, lockJob, noteProgress, removeJob } from './job-store.ts'
+import { changesToUndo, isRunning, lockRun, markUndone, noteUndo, type RecordedChange } from './run-store.ts'
 import { readPriceChange, readUndoableProduct, removeEmptyGroup, restoreCreatedAt } from './snapshot-store.ts'
-import { inSavepoint, useLongStatements } from './staging-store.ts'
+import { inSavepoint, keepLease, useLongStatements } from './staging-store.ts'
 import { undoStock } from './stock-run-store.ts'
 
-/**
- * Puts back what was there before the import, row by row, wherever nothing has changed since; what has is left and
- * says why. Null: there is no such import. Throws `conflict` for one that changed nothing, or is undone already.
- */
-export async function undoImport(tx: Queryable, id: string, now: Date): Promise<ImportRunWithLines | null> {
+const atOnce = 100
+
+/** Null: there is no such import. Throws `conflict` for one that changed nothing, runs, or is undone already. */
+export async function beginUndo(tx: Queryable, id: string): Promise<string | null> {
   // Its row is locked until it has ended.
   if (await isRunning(tx, id)) throw conflict('This import is still running. Undo it when it has ended.')
   const state = await lockRun(tx, id)
   if (state === null) return null
   if (state === 'undone') throw conflict('This import is undone already.')
   if (state !== 'imported') throw conflict('This import changed nothing: there is nothing to undo.')
-  await useLongStatements(tx)
-  await sayStockCause(tx, { reason: 'import_undone' })
-  // What was made last goes first; categories and collections, which stand before the products, go last.
-  await undoStock(tx, id)
-  for (const change of (await readChanges(tx, id)).reverse())
-    if (change.action !== 'unchanged' && change.entity !== 'stock')
-      await noteUndo(tx, id, change.position, await undoOne(tx, id, change))
-  await markUndone(tx, id, now)
-  return readRunWithLines(tx, id)
+  await insertUndo(tx, id)
+  return id
 }
+
+/**
+ * Puts back what was there before the import wherever nothing has changed since; what has is left and says why. Each
+ * hundred rows are a transaction of their own, so no lock lasts long. `lease` locks the import until the end.
+ */
+export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
+  if (!(await lockJob(lease, id))) return
+  await inPart(db, (tx) => undoStock(tx, id))
+  // The last created record goes first; categories and collections, which stand before the products, go last.
+  const waiting = (await changesToUndo(lease, id)).reverse()
+  for (let first = 0; first < waiting.length; first += atOnce) {
+    await inPart(db, async (tx) => {
+      for (const change of waiting.slice(first, first + atOnce))
+        await noteUndo(tx, id, change.position, await undoOne(tx, id, change))
+    })
+    await noteProgress(db, id, Math.min(first + atOnce, waiting.length), waiting.length)
+    await keepLease(lease)
+  }
+  await markUndone(lease, id, clock.now())
+  await removeJob(lease, id)
+}
+
+interface UndoDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const inPart = (db: Database, work: (tx: Queryable) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await useLongStatements(tx)
+    await sayStockCause(tx, { reason: 'import_undone' })
+    await work(tx)
+  })
 
 /** `undone`, or why the row is left. */
 async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
