@@ -48,7 +48,16 @@ export const unfinishedPage = (store: PageStore): string =>
   messagePage(store, {
     title: `${store.name} is being set up`,
     tone: 'waiting',
-    text: html`<p>There is nothing to buy here yet. Come back soon.</p>`,
+    text: html`<p>There is nothing to buy here yet. Come back soon.</p>
+<p>If this is your shop, make it yours in five steps:</p>
+<ol>
+<li>Open the console with the setup link that the first start printed.</li>
+<li>Add a region with its currency, a shipping option and your tax rates.</li>
+<li>Import your products, or add the first one, with pictures.</li>
+<li>Write your policies, and create a key for agents.</li>
+<li>Buy something yourself: <code>npm run shop -- --key pk_…</code></li>
+</ol>
+<p>Each step has a worked example in <code>docs/your-own-shop.md</code>.</p>`,
     actions: html`<a class="button secondary" href="/console">I work here: open the console</a>`,
   })
 
