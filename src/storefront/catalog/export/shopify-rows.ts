@@ -1,6 +1,6 @@
 import { fromDecimal, toDecimal } from '../../../platform/money.ts'
 import { htmlToText } from '../import/html-text.ts'
-import { type RegionName, type ShopifyKey, shopifyColumns, shopifyKeys } from '../import/shopify-columns.rules.ts'
+import { type RegionName, type ShopifyKey, shopifyColumns, shopifyKeys } from '../import/shopify-columns.ts'
 import { impliedCategories, impliedStatus } from '../import/shopify-csv.ts'
 import type { ShopifyPrice, ShopifyProduct, ShopifyVariant } from './shopify-store.ts'
 
