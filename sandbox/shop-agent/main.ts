@@ -8,7 +8,8 @@ import { buy, discover } from './walk.ts'
 
 const usage = `npm run shop -- [--currency inr|usd] [--base URL] [--key KEY]
 
-Buys in the demo shop as an agent does, in rupees and in dollars, and checks every answer.
+Buys as an agent does, in rupees and in dollars, and checks every answer: in the demo shop, or in a shop of your own
+whose publishable key you give. Payments go to the built-in sandbox.
 `
 
 interface Options {
@@ -38,8 +39,11 @@ async function shop(options: Options, stopLater: (weft: FoundWeft) => void): Pro
   const orders: string[] = []
   for (const currency of options.currencies) {
     transcript.heading(`Buying in ${currency.toUpperCase()}: declined once, then paid`)
-    orders.push(await buy({ agent, transcript, endpoint }, markets[currency]))
+    const order = await buy({ agent, transcript, endpoint }, markets[currency])
+    if (order === null) transcript.says(`Nothing can be bought in ${currency.toUpperCase()}`)
+    else orders.push(order)
   }
+  if (orders.length === 0) throw new WalkProblem('Nothing could be bought: give products prices in INR or USD')
   transcript.done(`Bought: ${orders.join('; ')}. Every answer was as it should be.`)
 }
 

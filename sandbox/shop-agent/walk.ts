@@ -32,10 +32,11 @@ export async function discover(
 
 /**
  * Buys up to two products: searches, fills a session, pays unsuccessfully, then successfully, and compares the order
- * with the session.
+ * with the session. Null: the shop sells nothing in that currency.
  */
-export async function buy(deps: WalkDeps, market: Market): Promise<string> {
+export async function buy(deps: WalkDeps, market: Market): Promise<string | null> {
   const products = await findProducts(deps, market)
+  if (products.length === 0) return null
   const created = await create(deps, market, products)
   const ready = await fill(deps, market, created, products)
   await failToPay(deps, market, ready)

@@ -58,7 +58,9 @@ test('a preview shows the columns, suggests their meaning, and reports what cann
         columns: ['Article number', 'Qty', 'Remark'],
         fields: ['variant_id', 'sku', 'on_hand', 'managed', 'allow_backorder', 'low_stock_threshold'],
         mapping: { sku: 'Article number', on_hand: 'Qty' },
+        kept_columns: [],
         unread_columns: ['Remark'],
+        markets: [],
         row_count: 2,
         sample: [
           { line: 2, cells: { 'Article number': 'MUG', Qty: '12', Remark: 'ok' } },
@@ -72,10 +74,10 @@ test('a preview shows the columns, suggests their meaning, and reports what cann
 })
 
 test('a preview of a Shopify export names the ignored columns', async () => {
-  const header = 'Handle,Title,Variant Price,Variant Barcode,Variant Grams,Option1 Name,Option1 Value,Image Src'
-  const answer = await upload('/preview?kind=products', table(header, 'mug,Mug,12,0123,400,Size,S,'))
-  const { format, unread_columns } = answer.body.preview
-  expect([format, unread_columns]).toEqual(['shopify-csv', ['Variant Barcode', 'Variant Grams']])
+  const header = 'Handle,Title,Variant Price,Variant Barcode,Wingspan,Gift Card,Option1 Name,Option1 Value,Image Src'
+  const answer = await upload('/preview?kind=products', table(header, 'mug,Mug,12,0123,2 m,false,Size,S,'))
+  const { format, unread_columns, kept_columns } = answer.body.preview
+  expect([format, unread_columns, kept_columns]).toEqual(['shopify-csv', ['Wingspan'], ['Gift Card']])
 })
 
 test('stock can be tried out, imported with its mapping, and undone', async () => {

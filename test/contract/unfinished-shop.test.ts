@@ -26,9 +26,11 @@ test('the start page of a shop without a region says that it is being set up, an
   const weft = await startTestWeft(bare)
   try {
     const { status, text } = await weft.request({ method: 'GET', url: '/' })
-    expect([status, /<h1>(.*?)<\/h1>/.exec(text)?.[1], text.includes('href="/console"')]).toEqual([
+    const steps = text.includes('make it yours in five steps')
+    expect([status, /<h1>(.*?)<\/h1>/.exec(text)?.[1], text.includes('href="/console"'), steps]).toEqual([
       200,
       'Test Shop is being set up',
+      true,
       true,
     ])
   } finally {

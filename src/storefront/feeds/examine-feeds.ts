@@ -3,7 +3,7 @@ import { readOffers } from '../catalog/index.ts'
 import { createSettingsReader } from '../settings/index.ts'
 import type { OfferProblem } from './feed.types.ts'
 import { enabledFeeds } from './feed-store.ts'
-import { marketOf, offersOf } from './offer.rules.ts'
+import { marketOf, offersOf } from './offers.ts'
 import { problemsOf } from './problems.rules.ts'
 
 export interface FeedProblemOfVariant extends OfferProblem {

@@ -12,10 +12,10 @@ import {
   googleXmlBegin,
   googleXmlEnd,
   googleXmlItem,
-} from './google.rules.ts'
+} from './google-item.ts'
 import { changedProducts } from './item-store.ts'
-import { type Market, offersOf } from './offer.rules.ts'
-import { goneOpenaiRow, openaiCsvHeader, openaiCsvLine, openaiJsonLine, openaiRow } from './openai.rules.ts'
+import { type Market, offersOf } from './offers.ts'
+import { goneOpenaiRow, openaiCsvHeader, openaiCsvLine, openaiJsonLine, openaiRow } from './openai-row.ts'
 import { problemsOf } from './problems.rules.ts'
 
 /** How a kind of file is written. A group is a product with its listed variants. */

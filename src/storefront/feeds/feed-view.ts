@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { SettingsReader } from '../settings/index.ts'
-import { feedUrls } from './feed-address.rules.ts'
+import { feedUrls } from './feed-address.ts'
 import { fileKinds } from './feed-file.ts'
 import type { StoredFeed } from './feed-store.ts'
 import type { FeedView } from './schema.ts'

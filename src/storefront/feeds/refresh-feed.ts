@@ -6,7 +6,7 @@ import type { SettingsReader } from '../settings/index.ts'
 import { digestOf, type FeedSource, offerPages } from './feed-file.ts'
 import { claimRefresh, extendRefresh, finishRefresh, releaseRefresh, type StoredFeed } from './feed-store.ts'
 import { type FeedItem, forgetGone, saveItems } from './item-store.ts'
-import { type Market, marketOf, offersOf } from './offer.rules.ts'
+import { type Market, marketOf, offersOf } from './offers.ts'
 import { problemsOf } from './problems.rules.ts'
 
 export interface FeedDeps {

@@ -59,7 +59,16 @@ export const unfinishedPage = (shown: Shown, shop: string): string =>
   shownMessage(shown, {
     title: fill(shown.words.welcome.unfinished, { shop }),
     tone: 'waiting',
-    text: html`<p>${shown.words.welcome.unfinishedText}</p>`,
+    text: html`<p>${shown.words.welcome.unfinishedText}</p>
+<div lang="en"><p>If this is your shop, make it yours in five steps:</p>
+<ol>
+<li>Open the console with the setup link that the first start printed.</li>
+<li>Add a region with its currency, a shipping option and your tax rates.</li>
+<li>Import your products, or add the first one, with pictures.</li>
+<li>Write your policies, and create a key for agents.</li>
+<li>Buy something yourself: <code>npm run shop -- --key pk_…</code></li>
+</ol>
+<p>Each step has a worked example in <code>docs/your-own-shop.md</code>.</p></div>`,
     actions: html`<a class="button secondary" href="/console">${shown.words.welcome.toConsole}</a>`,
   })
 

@@ -94,6 +94,7 @@ const neverAudited = [
 const harmless = [
   'api_token.token_hint',
   'checkout.publishable_key_id',
+  'feed.token_version',
   'mail.dedupe_key',
   'order.publishable_key_id',
   'publishable_key.token_hint',

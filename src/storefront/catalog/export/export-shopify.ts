@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { nextTurn } from '../../../platform/turns.ts'
-import type { RegionName } from '../import/shopify-columns.rules.ts'
-import { keptMarkets, type ShopifyTable, shopifyHeader, shopifyRows } from './shopify-rows.rules.ts'
+import type { RegionName } from '../import/shopify-columns.ts'
+import { keptMarkets, type ShopifyTable, shopifyHeader, shopifyRows } from './shopify-rows.ts'
 import { readShopifyExtras, readShopifyProducts } from './shopify-store.ts'
 
 const pageSize = 100

@@ -19,7 +19,6 @@ export interface PictureJobDeps {
 
 const atOnce = 4
 const mostInARun = 200
-const leaseMs = 5 * 60_000
 const timeoutMs = 30_000
 const mostTries = 5
 const longestBytes = 20 * 1024 * 1024
@@ -45,23 +44,27 @@ class NotFetched extends Error {
 /** Fetches pictures of imported products and stores them, so that they outlive the server that they lie on. */
 export async function fetchPictures(deps: PictureJobDeps): Promise<void> {
   for (let taken = 0; taken < mostInARun; ) {
-    const now = deps.clock.now()
-    const due = await claimPictures(deps.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit: atOnce })
+    const due = await claimPictures(deps.db, atOnce)
     if (due.length === 0) return
     taken += due.length
-    await Promise.all(due.map((picture) => fetchPicture(deps, picture)))
+    const fetched = due.map((picture) => ({ picture, content: contentOf(deps, picture.url) }))
+    await Promise.allSettled(fetched.map(({ content }) => content))
+    // One after the other, so that equal pictures find each other's copy.
+    for (const { picture, content } of fetched) await keepPicture(deps, picture, content)
   }
 }
 
-async function fetchPicture(deps: PictureJobDeps, picture: DuePicture): Promise<void> {
+async function keepPicture(deps: PictureJobDeps, picture: DuePicture, content: Promise<Buffer>): Promise<void> {
   try {
-    await storeCopy(deps, picture, await contentOf(deps, picture.url))
+    await storeCopy(deps, picture, await content)
   } catch (error) {
     const { message, isFinal } = explained(error)
     if (message === null) deps.log.error({ error }, 'a picture of an import could not be stored')
     const again = !isFinal && picture.tries < mostTries
-    const nextAt = again ? new Date(deps.clock.now().getTime() + 60_000 * 4 ** (picture.tries - 1)) : null
-    await notePictureFailure(deps.db, picture.url, { message: message ?? 'The picture could not be stored.', nextAt })
+    await notePictureFailure(deps.db, picture.url, {
+      message: message ?? 'The picture could not be stored.',
+      againInSeconds: again ? 60 * 4 ** (picture.tries - 1) : null,
+    })
   }
 }
 

@@ -15,7 +15,7 @@ import type { ImportFormat, ImportReport, ParsedItem } from './import.types.ts'
 import { countProblems, dropInvalid, findProblems, matchStaged, readProblems } from './match-store.ts'
 import { type MergeFacts, mergeStaged } from './merge-catalog.ts'
 import { noteForeignPictures, useFetchedPictures } from './picture-store.ts'
-import { marketRegions, type RegionName } from './shopify-columns.rules.ts'
+import { marketRegions, type RegionName } from './shopify-columns.ts'
 import { parseShopifyCsv } from './shopify-csv.ts'
 import { maxReportedProblems, type StagedFacts, stageItems } from './stage-items.ts'
 import {

@@ -33,14 +33,11 @@ export interface DuePicture {
   readonly alt: string
 }
 
-/** Claims pictures until `leaseUntil`. */
-export async function claimPictures(
-  db: Queryable,
-  { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
-): Promise<DuePicture[]> {
+/** Claims due pictures for five minutes. */
+export async function claimPictures(db: Queryable, limit: number): Promise<DuePicture[]> {
   const { rows } = await sql<DuePicture>`
-    update fetched_picture f set next_at = ${leaseUntil}, tries = tries + 1 where url in (
-      select url from fetched_picture where state = 'pending' and next_at <= ${now}
+    update fetched_picture f set next_at = now() + interval '5 minutes', tries = tries + 1 where url in (
+      select url from fetched_picture where state = 'pending' and next_at <= now()
       order by next_at limit ${limit} for update skip locked)
     returning f.url, f.tries, coalesce((select m.alt from product_media m where m.url = f.url order by m.id limit 1), '') as alt`.execute(
     db,
@@ -92,10 +89,10 @@ export async function placeCopy(
 export async function notePictureFailure(
   db: Queryable,
   url: string,
-  { message, nextAt }: { readonly message: string; readonly nextAt: Date | null },
+  { message, againInSeconds }: { readonly message: string; readonly againInSeconds: number | null },
 ): Promise<void> {
-  await sql`update fetched_picture set message = ${message}, state = ${nextAt === null ? 'failed' : 'pending'},
-    next_at = coalesce(${nextAt}, next_at) where url = ${url} and state = 'pending'`.execute(db)
+  await sql`update fetched_picture set message = ${message}, state = ${againInSeconds === null ? 'failed' : 'pending'},
+    next_at = now() + ${againInSeconds ?? 0} * interval '1 second' where url = ${url} and state = 'pending'`.execute(db)
 }
 
 export interface PictureView {

@@ -29,7 +29,7 @@ import {
   type ShopifyKey,
   shopifyColumns,
   shopifyKeys,
-} from './shopify-columns.rules.ts'
+} from './shopify-columns.ts'
 
 const optionNumbers = [1, 2, 3] as const
 

@@ -136,7 +136,7 @@ export async function stageProducts(connection: Queryable, products: readonly st
         r.tax_class, nullif(r.tags, 'null'), nullif(r.details, 'null'), r.created_at, nullif(r.options, 'null'), nullif(r.categories, 'null'),
         nullif(r.collections, 'null'), nullif(r.media, 'null')
       from batch, jsonb_to_record(p) as r(seq integer, line integer, given_id text, new_id text, handle text, fallback_handle text,
-        title text, description text, status text, vendor text, tax_class text, tags jsonb, created_at timestamptz,
+        title text, description text, status text, vendor text, tax_class text, tags jsonb, details jsonb, created_at timestamptz,
         options jsonb, categories jsonb, collections jsonb, media jsonb))
     insert into import_variant (seq, position, line, given_id, new_id, title, fallback_title, sku, options, details, prices, managed,
       on_hand, allow_backorder)

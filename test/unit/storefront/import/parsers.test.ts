@@ -24,7 +24,7 @@ const problemsIn = (items: readonly ParsedItem[]) =>
   items
     .flatMap((item) => (item.kind === 'product' ? item.problems : item.kind === 'unreadable' ? [item.problem] : []))
     .sort((one, other) => one.line - other.line)
-const unsaid = { id: null, title: null, managed: null, onHand: null, allowBackorder: null }
+const unsaid = { id: null, title: null, managed: null, onHand: null, allowBackorder: null, details: null }
 const price = { currency: 'INR', saleAmount: null, saleStartsAt: null, saleEndsAt: null, regionId: null }
 
 describe('a Shopify product export', () => {
@@ -49,6 +49,10 @@ describe('a Shopify product export', () => {
           vendor: 'Weavers',
           taxClass: null,
           tags: ['new', 'wool'],
+          details: {
+            description_html: '<p>Soft &amp; warm.</p>\r\n<script>x()</script><ul><li>Wool</li><li>Silk</li></ul>',
+            imported: { Type: 'Shawls', Status: 'active', Published: 'true' },
+          },
           createdAt: null,
           options: [{ name: 'Size', values: ['S', 'M'] }],
           categories: [{ name: 'Shawls' }],
@@ -64,6 +68,7 @@ describe('a Shopify product export', () => {
               ...unsaid,
               line: 2,
               sku: 'SH-S',
+              details: { picture: null, imported: { 'Variant Compare At Price': '599.00' } },
               options: [{ name: 'Size', value: 'S' }],
               prices: [{ ...price, amount: 59900, saleAmount: 49900 }],
               managed: true,
@@ -74,6 +79,7 @@ describe('a Shopify product export', () => {
               ...unsaid,
               line: 4,
               sku: 'SH-M',
+              details: { picture: 'https://c.example/m.jpg', imported: { 'Variant Compare At Price': '549.00' } },
               options: [{ name: 'Size', value: 'M' }],
               prices: [{ ...price, amount: 54900 }],
               managed: false,
@@ -101,6 +107,10 @@ describe('a Shopify product export', () => {
       vendor: null,
       taxClass: null,
       tags: null,
+      details: {
+        description_html: 'Plain',
+        imported: { 'Product Category': 'Home > Kitchen > Cups', Status: 'Active', Published: 'FALSE' },
+      },
       createdAt: null,
       options: [],
       categories: [{ name: 'Cups' }],
@@ -195,6 +205,7 @@ describe("Weft's own table", () => {
           vendor: null,
           taxClass: null,
           tags: null,
+          details: null,
           createdAt: null,
           options: [{ name: 'Size', values: ['S', 'M'] }],
           categories: [{ name: 'Men' }, { name: 'Shirts' }],
@@ -267,6 +278,7 @@ describe("Weft's own JSON", () => {
         vendor: null,
         taxClass: null,
         tags: null,
+        details: null,
         createdAt: null,
         options: [{ name: 'Size', values: ['S'] }],
         categories: null,

@@ -1,6 +1,6 @@
-import { toDecimal } from '../../../platform/money.ts'
+import { fromDecimal, toDecimal } from '../../../platform/money.ts'
 import { htmlToText } from '../import/html-text.ts'
-import { type RegionName, type ShopifyKey, shopifyColumns, shopifyKeys } from '../import/shopify-columns.rules.ts'
+import { type RegionName, type ShopifyKey, shopifyColumns, shopifyKeys } from '../import/shopify-columns.ts'
 import { impliedCategories, impliedStatus } from '../import/shopify-csv.ts'
 import type { ShopifyPrice, ShopifyProduct, ShopifyVariant } from './shopify-store.ts'
 
@@ -126,9 +126,10 @@ function pricesOf(price: ShopifyPrice | undefined, currency: string, compareAt: 
   if (!price) return { price: '', compareAt: '' }
   if (price.saleAmount !== null)
     return { price: toDecimal(price.saleAmount, currency), compareAt: toDecimal(price.amount, currency) }
+  const isNoSale = (fromDecimal(compareAt, currency) ?? Number.POSITIVE_INFINITY) <= price.amount
   return {
     price: toDecimal(price.amount, currency),
-    compareAt: Number(compareAt) <= price.amount / 100 ? compareAt : '',
+    compareAt: isNoSale ? compareAt : '',
   }
 }
 
