@@ -34,10 +34,15 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
   return stated
     .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
     .flatMap((sum): ReadSum[] =>
-      [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
+      [
+        ...netAndTax(sum, notation),
+        ...[sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].map((value) => ({
+          value,
+          name: sum.label.name,
+        })),
+      ].flatMap(({ value, name }): ReadSum[] => {
         const minor = minorOf(value, notation)
         if (minor === null) return []
-        const { name } = sum.label
         const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
         const key = `${name} ${folded(sum.words)} ${amount}`
         if (seen.has(key)) return []
@@ -45,6 +50,15 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
         return [{ sum, name, value: amount }]
       }),
     )
+}
+
+/** `Total | 100.00 | 19.00 | 119.00`: the first amounts of the row make the last. */
+function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
+  const [net, tax, ...more] = others
+  if (label.name !== 'total' || !net || !tax || more.length > 0) return []
+  const [sum, first, second] = [value, net, tax].map((each) => minorOf(each, notation))
+  const isMade = sum != null && first != null && second != null && first + second === sum
+  return isMade ? ([{ value: net, name: 'net' }, { value: tax, name: 'tax' }] as const) : []
 }
 
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
