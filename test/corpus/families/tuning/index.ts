@@ -5,6 +5,7 @@ import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
 import { erpNext, tally, vendure } from './business-systems.ts'
+import { ecwid, jtlShop, openMage, shopifyUpdated } from './cart-mails.ts'
 import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
@@ -12,6 +13,7 @@ import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
 import { oxid, prestashopText } from './field-lines.ts'
 import { indiamart } from './indiamart.ts'
+import { holded, moloni, quickBooks, zohoInvoice } from './invoice-mails.ts'
 import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
@@ -47,6 +49,7 @@ import { shopware } from './shopware.ts'
 import { solidusText, spree } from './spree.ts'
 import { stripe } from './stripe.ts'
 import { sylius } from './sylius.ts'
+import { twoOrders } from './two-orders.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
 import { typedColumns } from './typed-columns.ts'
@@ -147,4 +150,13 @@ export const tuningFamilies: readonly Family[] = [
   aliExpress,
   faire,
   bol,
+  openMage,
+  jtlShop,
+  ecwid,
+  shopifyUpdated,
+  quickBooks,
+  zohoInvoice,
+  moloni,
+  holded,
+  twoOrders,
 ]

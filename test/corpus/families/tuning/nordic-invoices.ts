@@ -84,10 +84,11 @@ const dineroWords = phrases(
     'tax',
     'total',
     'terms',
+    'code',
   ],
   {
-    da: 'Faktura|Fakturanr.|Fakturadato|Forfaldsdato|Deres ref.|Rekvisitionsnr.|Beskrivelse|Antal|Enhed|Enhedspris|Pris|Subtotal|Moms ({p}%)|Total {c}|Betalingsbetingelser: netto 8 dage. Ved for sen betaling beregnes rente og gebyr på 100,00 kr.',
-    en: 'Invoice|Invoice no.|Invoice date|Due date|Your ref.|Requisition no.|Description|Quantity|Unit|Unit price|Price|Subtotal|VAT ({p}%)|Total {c}|Terms of payment: net 8 days. Late payments bear a fee of 100.00.',
+    da: 'Faktura|Fakturanr.|Fakturadato|Forfaldsdato|Deres ref.|Rekvisitionsnr.|Beskrivelse|Antal|Enhed|Enhedspris|Pris|Subtotal|Moms ({p}%)|Total {c}|Betalingsbetingelser: netto 8 dage. Ved for sen betaling beregnes rente og gebyr på 100,00 kr.|Varenr.',
+    en: 'Invoice|Invoice no.|Invoice date|Due date|Your ref.|Requisition no.|Description|Quantity|Unit|Unit price|Price|Subtotal|VAT ({p}%)|Total {c}|Terms of payment: net 8 days. Late payments bear a fee of 100.00.|Item no.',
   },
 )
 
@@ -113,7 +114,7 @@ export const dinero: Family = {
     const written = (day: string): string => numericDay(day, locale.numericDate[0] ?? '')
     const rows = order.lines.map(({ name, sku, quantity, unit, price, total }) =>
       row([
-        `${escaped(name)}${hasSku ? `<br><span style="color:#777">${sku}</span>` : ''}`,
+        `${escaped(name)}${hasSku ? `<br><span style="color:#777">${say.code} ${sku}</span>` : ''}`,
         count(quantity, 2),
         unitWords[locale.language][unit][0] ?? '',
         bare(price),
