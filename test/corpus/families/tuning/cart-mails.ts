@@ -263,7 +263,7 @@ export const shopifyUpdated: Family = {
       `<tr class="subtotal-line"><td class="subtotal-line__title"><p><span>${label}</span></p></td><td class="subtotal-line__value"><strong>${escaped(money(amount))}</strong></td></tr>`
     const paid = drawn.total
     const rest = order.total - paid
-    const body = `<h2>${say.title}</h2><p>${say.text}</p><span class="order-number__text">${say.order} ${order.number.startsWith('#') ? order.number : `#${order.number}`}</span>${random.chance(0.3) ? `<br><span class="order-number__text">${say.number} #${random.code('PO####')}</span>` : ''}<p>${say.date}: ${escaped(longDay(order.date, locale))}</p>
+    const body = `<h2>${say.title}</h2><p>${say.text}</p><p><span class="order-number__text">${say.order} ${order.number.startsWith('#') ? order.number : `#${order.number}`}</span>${random.chance(0.3) ? `<br><span class="order-number__text">${say.number} #${random.code('PO####')}</span>` : ''}</p><p>${say.date}: ${escaped(longDay(order.date, locale))}</p>
 <h3>${say.removed}</h3>${gone ? card(gone, random.chance(0.5)) : ''}<h3>${say.summary}</h3>${kept.map((line) => card(line)).join('\n')}
 <table class="row subtotal-lines"><tr><td class="subtotal-spacer"></td><td><table class="row subtotal-table">${sum(say.subtotal, subtotal)}${sum(say.shipping, order.shipping)}${order.taxMode === 'added' ? sum(say.tax, tax) : ''}</table><table class="row subtotal-table subtotal-table--total">${sum(say.total, order.total)}${sum(say.paid, paid)}${rest < 0 ? sum(say.refund, -rest) : sum(say.owed, rest)}</table></td></tr></table>${footer(order)}`
     return {

@@ -5,7 +5,7 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, dayAfter, halfUp, splitTax } from './system-parts.ts'
+import { addressOf, anyGoods, dayAfter, halfUp, splitTax, withInvoiceDay } from './system-parts.ts'
 
 /**
  * QuickBooks: the amount due on top, a description below each name, `2 X $12.00` beside the sum of the line, and what
@@ -42,7 +42,7 @@ export const quickBooks: Family = {
       mail: mailOf(order, `Invoice ${order.number} from ${order.vendor.name}`, {
         html: page(random, order, `Invoice ${order.number}`, body),
       }),
-      truth: truthOf(order, { sku: false, unit: false, shipping: order.shipping > 0 }),
+      truth: withInvoiceDay(truthOf(order, { sku: false, unit: false, shipping: order.shipping > 0 })),
     }
   },
 }
@@ -121,7 +121,7 @@ export const zohoInvoice: Family = {
       mail: mailOf(order, `${say.invoice} - ${order.number} - ${order.vendor.name}`, {
         html: page(random, order, say.invoice, body),
       }),
-      truth: truthOf(order, { sku: false, shipping: order.shipping > 0 }),
+      truth: withInvoiceDay(truthOf(order, { sku: false, shipping: order.shipping > 0 })),
     }
   },
 }
@@ -166,9 +166,10 @@ export const moloni: Family = {
 <table width="100%">${row(['Artigo', 'Descrição', 'Qtd.', 'Pr. Unitário', 'Desc. %', 'IVA', 'Total'], '', 'th')}${rows.join('\n')}</table>
 <table><tr><th>Taxa/Valor</th><th>Incidência</th><th>Total Imposto</th></tr>${row([`IVA (${percent(order.taxRate)}%)`, bare(order.subtotal), bare(order.tax)])}</table>
 <table align="right">${sum('Mercadoria/Serviços', order.subtotal)}${sum('Desconto', 0)}${sum('IVA', order.tax)}${sum('<b>Total</b>', order.total)}</table><p>Processado por programa certificado n.º 2860/AT</p>${footer(order)}`
+    const truth = truthOf(order, { shipping: false })
     return {
       mail: mailOf(order, `${title} ${order.number}`, { html: page(random, order, title, body) }),
-      truth: truthOf(order, { shipping: false }),
+      truth: order.number.startsWith('NE') ? truth : withInvoiceDay(truth),
     }
   },
 }
@@ -210,11 +211,12 @@ export const holded: Family = {
     const sum = (label: string, amount: number): string => row([label, escaped(money(amount))])
     const body = `<h1>${title}</h1><p>Número #<br><b>${order.number}</b></p><p>Fecha<br><b>${written(order.date)}</b></p><p>Vencimiento<br><b>${written(dayAfter(order.date, 30))}</b></p><p>${addressOf(random, order).map(escaped).join('<br>')}</p>
 <table width="100%">${row(['Concepto', 'Precio', 'Unidades', 'Subtotal', 'IVA'], '', 'th')}${rows.join('\n')}</table><table align="right">${sum('BASE IMPONIBLE', order.subtotal)}${sum(`IVA ${drawn.taxRate}%`, drawn.tax)}${hasSurcharge ? sum(`REC. EQUIV. ${percent(drawn.taxRate === 21 ? 5.2 : 1.4)}%`, surcharge) : ''}${sum('<b>TOTAL</b>', order.total)}</table><p>Condiciones de pago: transferencia a 30 días. Los importes inferiores a ${escaped(money(2500))} se cargan por giro.</p>${footer(order)}`
+    const truth = truthOf(order, { shipping: false, unit: false })
     return {
       mail: mailOf(order, `${title} ${order.number} de ${order.vendor.name}`, {
         html: page(random, order, title, body),
       }),
-      truth: truthOf(order, { shipping: false, unit: false }),
+      truth: isOrder ? truth : withInvoiceDay(truth),
     }
   },
 }

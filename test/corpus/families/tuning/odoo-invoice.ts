@@ -5,7 +5,16 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { anyGoods, chargedEach, dayAfter, halfUp, splitTax, withDatedNumber, withLines } from './system-parts.ts'
+import {
+  anyGoods,
+  chargedEach,
+  dayAfter,
+  halfUp,
+  splitTax,
+  withDatedNumber,
+  withInvoiceDay,
+  withLines,
+} from './system-parts.ts'
 
 const words = phrases(
   [
@@ -113,7 +122,7 @@ export const odooInvoice: Family = {
       mail: mailOf(order, `${order.vendor.name} ${say.invoice} (Ref ${order.number})`, {
         html: page(random, order, `${say.invoice} ${order.number}`, body),
       }),
-      truth: chargedEach(truthOf(order, { shipping: false, otherNumbers: [source] })),
+      truth: chargedEach(withInvoiceDay(truthOf(order, { shipping: false, otherNumbers: [source] }))),
     }
   },
 }

@@ -146,6 +146,15 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
+/** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
+export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
+
+/** An invoice that names the buyer's order with its day: either day can be called that of the order. */
+export function withEitherDay(truth: Truth, ordered: string): Truth {
+  const own = withInvoiceDay(truth)
+  return { ...own, orderDate: ordered, alternative: own }
+}
+
 /** Only the total is said; what it holds beside the goods is not. */
 export const totalOnly = (truth: Truth): Truth => ({
   ...truth,
