@@ -15,6 +15,7 @@ import {
   withDatedNumber,
   withEitherDay,
   withInvoiceDay,
+  withTaxes,
   wrapped,
 } from './system-parts.ts'
 
@@ -244,7 +245,10 @@ export const billomat: Family = {
         `Rechnung ${order.number}`,
         random.chance(0.4) ? { text } : { html: page(random, order, 'Rechnung', body) },
       ),
-      truth: withEitherDay(truthOf(order, { shipping: false, otherNumbers: [purchase] }), ordered),
+      truth: withEitherDay(
+        withTaxes(truthOf(order, { shipping: false, otherNumbers: [purchase] }), shares.length),
+        ordered,
+      ),
     }
   },
 }

@@ -5,7 +5,7 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, dayAfter, halfUp, splitTax, withInvoiceDay } from './system-parts.ts'
+import { addressOf, anyGoods, dayAfter, halfUp, splitTax, withInvoiceDay, withTaxes } from './system-parts.ts'
 
 /**
  * QuickBooks: the amount due on top, a description below each name, `2 X $12.00` beside the sum of the line, and what
@@ -121,7 +121,7 @@ export const zohoInvoice: Family = {
       mail: mailOf(order, `${say.invoice} - ${order.number} - ${order.vendor.name}`, {
         html: page(random, order, say.invoice, body),
       }),
-      truth: withInvoiceDay(truthOf(order, { sku: false, shipping: order.shipping > 0 })),
+      truth: withTaxes(withInvoiceDay(truthOf(order, { sku: false, shipping: order.shipping > 0 })), shares.length),
     }
   },
 }
@@ -211,7 +211,7 @@ export const holded: Family = {
     const sum = (label: string, amount: number): string => row([label, escaped(money(amount))])
     const body = `<h1>${title}</h1><p>Número #<br><b>${order.number}</b></p><p>Fecha<br><b>${written(order.date)}</b></p><p>Vencimiento<br><b>${written(dayAfter(order.date, 30))}</b></p><p>${addressOf(random, order).map(escaped).join('<br>')}</p>
 <table width="100%">${row(['Concepto', 'Precio', 'Unidades', 'Subtotal', 'IVA'], '', 'th')}${rows.join('\n')}</table><table align="right">${sum('BASE IMPONIBLE', order.subtotal)}${sum(`IVA ${drawn.taxRate}%`, drawn.tax)}${hasSurcharge ? sum(`REC. EQUIV. ${percent(drawn.taxRate === 21 ? 5.2 : 1.4)}%`, surcharge) : ''}${sum('<b>TOTAL</b>', order.total)}</table><p>Condiciones de pago: transferencia a 30 días. Los importes inferiores a ${escaped(money(2500))} se cargan por giro.</p>${footer(order)}`
-    const truth = truthOf(order, { shipping: false, unit: false })
+    const truth = withTaxes(truthOf(order, { shipping: false, unit: false }), hasSurcharge ? 2 : 1)
     return {
       mail: mailOf(order, `${title} ${order.number} de ${order.vendor.name}`, {
         html: page(random, order, title, body),

@@ -14,6 +14,7 @@ import {
   withDatedNumber,
   withInvoiceDay,
   withLines,
+  withTaxes,
 } from './system-parts.ts'
 
 const words = phrases(
@@ -122,7 +123,9 @@ export const odooInvoice: Family = {
       mail: mailOf(order, `${order.vendor.name} ${say.invoice} (Ref ${order.number})`, {
         html: page(random, order, `${say.invoice} ${order.number}`, body),
       }),
-      truth: chargedEach(withInvoiceDay(truthOf(order, { shipping: false, otherNumbers: [source] }))),
+      truth: chargedEach(
+        withTaxes(withInvoiceDay(truthOf(order, { shipping: false, otherNumbers: [source] })), shares.length),
+      ),
     }
   },
 }

@@ -16,6 +16,7 @@ import {
   withEitherDay,
   withInvoiceDay,
   withLines,
+  withTaxes,
 } from './system-parts.ts'
 
 const dolibarrWords = phrases(
@@ -107,7 +108,10 @@ export const dolibarr: Family = {
     const title = `${isOrder ? say.order : say.invoice} ${order.number}`
     const body = `<h2>${title}</h2><p>${facts.map(([label, value]) => `${label}${colon} ${value}`).join('<br>')}</p><p>${addressOf(random, order).map(escaped).join('<br>')}</p>
 <table width="100%" border="1">${row(heads, '', 'th')}${rows.join('\n')}</table><table align="right">${sums.map(([label, amount]) => row([label, escaped(money(amount))])).join('')}</table>${footer(order)}`
-    const plain = truthOf(order, { unit: false, shipping: false, otherNumbers: hasReference ? [reference] : [] })
+    const plain = withTaxes(
+      truthOf(order, { unit: false, shipping: false, otherNumbers: hasReference ? [reference] : [] }),
+      shares.length,
+    )
     // `5852 - Lanière cuir`: a code before a dash can be taken for a part of the name.
     const whole = plain.lines.map((line) => ({ ...line, sku: null, name: `${line.sku} - ${line.name}` }))
     const stated: Truth = isOrder ? plain : withInvoiceDay(plain)
@@ -163,7 +167,7 @@ export const fattureInCloud: Family = {
     const body = `<h2>${title}</h2><p>Spett.le<br>${addressOf(random, order).map(escaped).join('<br>')}</p>${hasOrder ? `<p>Vs. ordine n. ${purchase} del ${written(ordered)}</p>` : ''}
 <table width="100%">${row(heads, '', 'th')}${rows.join('\n')}</table><table align="right">${sums.map(([label = '', amount = '']) => row([escaped(label), escaped(amount)])).join('')}</table>
 <p><b>Scadenze</b><br>${written(due)}: ${escaped(money(order.total))} - da saldare</p><p><b>Modalità di pagamento:</b> Bonifico</p>${footer(order)}`
-    const truth = truthOf(order, { sku: hasCode, shipping: false })
+    const truth = withTaxes(truthOf(order, { sku: hasCode, shipping: false }), shares.length)
     return {
       mail: mailOf(order, `Invio documento: ${title}`, { html: page(random, order, title, body) }),
       truth: hasOrder ? withEitherDay({ ...truth, otherNumbers: [purchase] }, ordered) : withInvoiceDay(truth),
@@ -237,7 +241,7 @@ export const moneybird: Family = {
       mail: mailOf(order, `${say.invoice} ${order.number} ${order.vendor.name}`, {
         html: page(random, order, say.invoice, body),
       }),
-      truth: withInvoiceDay(truthOf(order, { sku: false, shipping: false })),
+      truth: withTaxes(withInvoiceDay(truthOf(order, { sku: false, shipping: false })), shares.length),
     }
   },
 }

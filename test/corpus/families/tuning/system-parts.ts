@@ -146,6 +146,10 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
+/** Where several taxes are listed, their sum has to be inferred. */
+export const withTaxes = (truth: Truth, count: number): Truth =>
+  count > 1 ? { ...truth, inferred: [...truth.inferred, 'tax'] } : truth
+
 /** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
