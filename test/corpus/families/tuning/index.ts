@@ -42,6 +42,8 @@ import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6
 import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
 import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
 import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
+import { changedCounts, netAndGross, openPrice, priceListOrder, sidewaysTable, sizeColumns } from './suppliers-10.ts'
+import { answersBetween, callOffs, shortChain, sumsFirst, typedHundreds } from './suppliers-11.ts'
 import { sylius } from './sylius.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -145,4 +147,15 @@ export const tuningFamilies: readonly Family[] = [
   tinyPrices,
   misleadingCodes,
   namesWithMoney,
+  priceListOrder,
+  sizeColumns,
+  sidewaysTable,
+  changedCounts,
+  netAndGross,
+  openPrice,
+  shortChain,
+  sumsFirst,
+  typedHundreds,
+  callOffs,
+  answersBetween,
 ]
