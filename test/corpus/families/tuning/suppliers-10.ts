@@ -66,11 +66,11 @@ export const sizeColumns: Family = {
   locales: everywhere,
   draw(random, locale) {
     const drawn = tradeOf(random, locale, { measured: 0, lines: [1, 5], long: 0, discount: 0, tax: ['none'] })
-    const counts = drawn.order.lines.map(() => sizes.map(() => random.pick<number>([0, 1, 2, 3, 4, 6, 10])))
+    const counts = drawn.order.lines.map(() => sizes.map(() => random.pick([0, 1, 2, 3, 4, 6, 10])))
     const lines = drawn.order.lines.map((line, index) => {
       const split = counts[index] ?? []
       // At least one of them.
-      if (split.every((count) => count === 0)) split[1] = 2
+      if (!split.some((count) => count > 0)) split[1] = 2
       const quantity = split.reduce((sum, count) => sum + count, 0)
       return { ...line, quantity, total: quantity * line.price }
     })
