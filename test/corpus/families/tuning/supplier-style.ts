@@ -68,7 +68,7 @@ export function tradeFor(random: Random, order: Order): Trade {
     random,
     locale,
     order,
-    say: supplierWords(random, locale.language),
+    say: supplierWords(random, locale.language, order.taxMode === 'included'),
     writing,
     day: form(order.date),
     dayOf: form,
