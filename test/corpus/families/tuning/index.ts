@@ -57,6 +57,8 @@ import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6
 import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
 import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
 import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
+import { changedCounts, netAndGross, openPrice, priceListOrder, sidewaysTable, sizeColumns } from './suppliers-10.ts'
+import { answersBetween, callOffs, shortChain, sumsFirst, typedHundreds } from './suppliers-11.ts'
 import { sylius } from './sylius.ts'
 import { twoOrders } from './two-orders.ts'
 import { typedBlocks } from './typed-blocks.ts'
@@ -207,4 +209,15 @@ export const tuningFamilies: readonly Family[] = [
   moloni,
   holded,
   twoOrders,
+  priceListOrder,
+  sizeColumns,
+  sidewaysTable,
+  changedCounts,
+  netAndGross,
+  openPrice,
+  shortChain,
+  sumsFirst,
+  typedHundreds,
+  callOffs,
+  answersBetween,
 ]
