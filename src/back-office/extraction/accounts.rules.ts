@@ -115,7 +115,7 @@ function accountsOf(
       const strength = isTrivial
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
-      if (strength === null) return []
+      if (strength === null || lines.lines.some(({ block }) => !/\p{L}{2}/u.test(block.evidence))) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))

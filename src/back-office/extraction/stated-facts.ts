@@ -256,7 +256,7 @@ const numberedText = new RegExp(
 )
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer/i
+  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|\bbon\b|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb/i
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(

@@ -58,7 +58,12 @@ function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
   if (label.name !== 'total' || !net || !tax || more.length > 0) return []
   const [sum, first, second] = [value, net, tax].map((each) => minorOf(each, notation))
   const isMade = sum != null && first != null && second != null && first + second === sum
-  return isMade ? ([{ value: net, name: 'net' }, { value: tax, name: 'tax' }] as const) : []
+  return isMade
+    ? ([
+        { value: net, name: 'net' },
+        { value: tax, name: 'tax' },
+      ] as const)
+    : []
 }
 
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
@@ -160,7 +165,14 @@ function readingsWithUnknown(
     return [each]
   })
   const charges = above.filter((each) => each !== subtotal)
-  return [[], ...subsetsOf(charges)].flatMap((some) => readingsWith(named, lines, some, false))
+  // What is due may contain an earlier balance: only the total of this order proves what it contains.
+  const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
+  return [[], ...subsetsOf(charges)].flatMap((some) =>
+    // An amount of at least the lines that is no part of it may be the total of this order alone.
+    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines)
+      ? []
+      : readingsWith(sure, lines, some, false),
+  )
 }
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
