@@ -321,6 +321,8 @@ export function statedDay(
 }
 
 const longestDateLabel = 4
+const otherDay =
+  /deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
 
 /** A day above the items that stands behind the word for the order, or behind a short label of its own. */
 export function dayAboveItems(
@@ -337,7 +339,7 @@ export function dayAboveItems(
     const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
     const isDate =
       label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
-    const isOther = factOf(label, context.language) !== null
+    const isOther = factOf(label, context.language) !== null || otherDay.test(label)
     return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
   })
   function found(text: string, evidence: string): Found<string>[] {

@@ -130,7 +130,9 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .filter(({ name }) => name === 'unknown')
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
-  return further.length > 0 ? further : known
+  // A reading that needs no unknown charge explains the most with the least.
+  const fewest = Math.min(...further.map(({ unknown }) => unknown))
+  return further.length > 0 ? further.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
 }
 
 const mostUnknown = 4
@@ -152,7 +154,7 @@ function readingsWithUnknown(
   lines: number | null,
   unknown: readonly ReadSum[],
   at: number,
-): SumsReading[] {
+): { readonly reading: SumsReading; readonly unknown: number }[] {
   const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
   if (hasTotal && at > 0) return []
   const last = unknown[at]
@@ -171,7 +173,7 @@ function readingsWithUnknown(
     // An amount of at least the lines that is no part of it may be the total of this order alone.
     charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines)
       ? []
-      : readingsWith(sure, lines, some, false),
+      : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
   )
 }
 
