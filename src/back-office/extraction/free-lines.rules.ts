@@ -43,7 +43,8 @@ export function freeSetOf(run: readonly Entry[]): ItemSet | null {
       },
     }
   })
-  return { blocks, roles: new Map(), isHeaded: false, isTable: false, isAside: run[0]?.isAside ?? false, isFree: true }
+  const isTable = places.some(([at]) => (whole[at]?.cells.length ?? 0) > 1)
+  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: run[0]?.isAside ?? false, isFree: true }
 }
 
 /** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */

@@ -339,7 +339,7 @@ export function dayAboveItems(
     const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
     const isDate =
       label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
-    const isOther = factOf(label, context.language) !== null || otherDay.test(label)
+    const isOther = factOf(label, context.language) !== null || otherDay.test(text.slice(0, text.search(/\d/)))
     return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
   })
   function found(text: string, evidence: string): Found<string>[] {
