@@ -14,7 +14,8 @@ type Change = (mail: Mail, truth: Truth, random: Random) => Drawn | null
 const tableRow = /<tr\b[^>]*>(?:(?!<\/?tr\b)[\s\S])*<\/tr>/g
 const tableCell = /<t[dh]\b[^>]*>(?:(?!<\/?t[dh]\b)[\s\S])*<\/t[dh]>/g
 const amountShape = /\d[.,]\d{2}(?!\d)/
-const signs = /[ \u00a0]?(?:US\$|CA\$|AU\$|[$€£₹]|zł|Kč|kr\.?|(?<![A-Z])(?:EUR|USD|GBP|INR|CHF|PLN|SEK|DKK|CZK)(?![A-Z]))[ \u00a0]?/g
+const signs =
+  /[ \u00a0]?(?:US\$|CA\$|AU\$|[$€£₹]|zł|Kč|kr\.?|(?<![A-Z])(?:EUR|USD|GBP|INR|CHF|PLN|SEK|DKK|CZK)(?![A-Z]))[ \u00a0]?/g
 
 const languageIn = ({ html, text }: Mail): Language => languageOf(html === undefined ? (text ?? '') : textOf(html))
 

@@ -55,8 +55,9 @@ export function bestAccounts(
 }
 
 /** 2: each line has a quantity, 1: some. */
-const countedLines = ({ lines }: Account): number =>
-  !lines || lines.lines.every(({ quantity }) => quantity === null)
+const countedLines = ({ lines, strength }: Account): number =>
+  // Without a proof the fullest reading counts.
+  strength < strengths.subtotal || !lines || lines.lines.every(({ quantity }) => quantity === null)
     ? 0
     : lines.lines.every(({ quantity }) => quantity !== null)
       ? 2
@@ -115,7 +116,7 @@ function accountsOf(
       const strength = isTrivial
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
-      if (strength === null) return []
+      if (strength === null || lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))

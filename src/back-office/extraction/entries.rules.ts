@@ -90,7 +90,8 @@ function looseSum(entry: Entry): StatedSum | null {
   // An amount within a sentence is none of a list.
   const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
   if (behind.trim().split(/\s+/).length > 3) return null
-  const label = { name: 'unknown', isGross: false, isNet: false, isExact: false } as const
+  const name = value.isNegative ? 'discount' : 'unknown'
+  const label = { name, isGross: false, isNet: false, isExact: false } as const
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
@@ -299,7 +300,7 @@ function labelAndAmount({ cells, text, index }: Entry, language: Language): Stat
   const others = cells.slice(0, -1)
   const amounts = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
-    .filter((each) => !each.isPercent && !each.isCount)
+    .filter((each) => !each.isPercent && !each.isCount && each.unit === null)
   const wordCells = others.filter(({ text: said }) => /[\p{L}\p{M}]{2}/u.test(said))
   const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
   const label =

@@ -43,7 +43,8 @@ export function freeSetOf(run: readonly Entry[]): ItemSet | null {
       },
     }
   })
-  return { blocks, roles: new Map(), isHeaded: false, isTable: false, isAside: run[0]?.isAside ?? false, isFree: true }
+  const isTable = places.some(([at]) => (whole[at]?.cells.length ?? 0) > 1)
+  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: run[0]?.isAside ?? false, isFree: true }
 }
 
 /** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */
@@ -115,7 +116,7 @@ export function freeTexts(
   language: Language,
 ): ItemText[] {
   const slots = lines.map((line) => slotsOf(line, usedOf(line)))
-  const slot = nameSlot(slots)
+  const slot = nameSlot(slots, language)
   const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false, isBehindCount: false })
   const common = commonEnds(own)
   const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
@@ -183,11 +184,13 @@ const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
 const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
 
 /** The place that differs from line to line, and of one line the first that begins like a name. */
-function nameSlot(slots: readonly (readonly Slot[])[]): number {
+function nameSlot(slots: readonly (readonly Slot[])[], language: Language): number {
   const count = Math.max(...slots.map(({ length }) => length))
   const score = (at: number): number => {
-    const texts = slots.map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
-    const distinct = new Set(texts.filter((text) => lettersIn(text) > 1)).size
+    const texts = slots
+      .map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
+      .filter((text) => partsOf(text, language).some((part) => isName(part, language)))
+    const distinct = new Set(texts).size
     const begun = texts.filter(beginsName).length
     // Behind a quantity, `Then 5 m poplin`, rather than before it.
     return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0)

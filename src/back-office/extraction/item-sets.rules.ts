@@ -134,9 +134,12 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
   }
   const rows = run.filter(isRow)
+  const hint = run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null
   const sets: ItemSet[] = []
   if (rows.length > 0) {
-    const blocks = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
+    const plain = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
+    const blocks =
+      hint === null ? plain : plain.map((block) => ({ ...block, unread: new Map([...block.unread, ['hint', hint]]) }))
     sets.push(...variantsOf(blocks, rows, columns))
   }
   const cardSets = cardSetsOf(run)
@@ -165,6 +168,9 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     )
   return sets
 }
+
+/** A heading such as `Price per 1,000`. */
+const perMany = /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i
 
 /** `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {

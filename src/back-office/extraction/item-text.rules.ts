@@ -40,10 +40,13 @@ interface Said {
 
 export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const isProper = (piece: Piece): boolean =>
+    hasName(piece) && !(/\d/.test(piece.text) && /^[A-Z0-9._/-]{4,}$/.test(piece.text))
   const own =
-    cells.find((cell) => cell.column === column && cell.pieces.some(hasName)) ??
+    cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
+    cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
-  const first = own?.pieces.find(hasName)
+  const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
       .filter((piece) => piece !== first)

@@ -52,7 +52,13 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
       ({ text, currencies }) => currencies.length === 0 || !contradicts(text, currency.value, context.topDomain),
     )
   const accounts = bestAccounts(
-    unions(own.filter(({ blocks }) => blocks.every(({ values }) => spoken([...values.values()])))),
+    unions(
+      own.filter(({ blocks }) =>
+        blocks.every(({ values }) =>
+          spoken([...values].flatMap(([key, value]) => (/n[%$q]/.test(key) ? [] : [value]))),
+        ),
+      ),
+    ),
     sums.filter(({ value }) => spoken([value])),
     context.loose.filter(({ value }) => spoken([value])),
     notations,
@@ -417,7 +423,9 @@ function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean 
       names.includes(name) &&
       value > total &&
       value !== sums?.subtotal?.value &&
-      !(name === 'unknown' && value === lines?.sum),
+      !(name === 'unknown' && value === lines?.sum) &&
+      // Cash, and the change that was given.
+      !stated.some((each) => each.value === value - total && each.name !== 'tax' && each.name !== 'shipping'),
   )
 }
 

@@ -256,7 +256,7 @@ const numberedText = new RegExp(
 )
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer/i
+  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|\bbon\b|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb/i
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
@@ -321,6 +321,8 @@ export function statedDay(
 }
 
 const longestDateLabel = 4
+const otherDay =
+  /deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
 
 /** A day above the items that stands behind the word for the order, or behind a short label of its own. */
 export function dayAboveItems(
@@ -337,7 +339,7 @@ export function dayAboveItems(
     const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
     const isDate =
       label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
-    const isOther = factOf(label, context.language) !== null
+    const isOther = factOf(label, context.language) !== null || otherDay.test(text.slice(0, text.search(/\d/)))
     return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
   })
   function found(text: string, evidence: string): Found<string>[] {

@@ -34,10 +34,15 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
   return stated
     .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
     .flatMap((sum): ReadSum[] =>
-      [sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].flatMap((value): ReadSum[] => {
+      [
+        ...netAndTax(sum, notation),
+        ...[sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].map((value) => ({
+          value,
+          name: sum.label.name,
+        })),
+      ].flatMap(({ value, name }): ReadSum[] => {
         const minor = minorOf(value, notation)
         if (minor === null) return []
-        const { name } = sum.label
         const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
         const key = `${name} ${folded(sum.words)} ${amount}`
         if (seen.has(key)) return []
@@ -45,6 +50,20 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
         return [{ sum, name, value: amount }]
       }),
     )
+}
+
+/** `Total | 100.00 | 19.00 | 119.00`: the first amounts of the row make the last. */
+function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
+  const [net, tax, ...more] = others
+  if (label.name !== 'total' || !net || !tax || more.length > 0) return []
+  const [sum, first, second] = [value, net, tax].map((each) => minorOf(each, notation))
+  const isMade = sum != null && first != null && second != null && first + second === sum
+  return isMade
+    ? ([
+        { value: net, name: 'net' },
+        { value: tax, name: 'tax' },
+      ] as const)
+    : []
 }
 
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
@@ -111,7 +130,9 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .filter(({ name }) => name === 'unknown')
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
-  return further.length > 0 ? further : known
+  // A reading that needs no unknown charge explains the most with the least.
+  const fewest = Math.min(...further.map(({ unknown }) => unknown))
+  return further.length > 0 ? further.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
 }
 
 const mostUnknown = 4
@@ -133,7 +154,7 @@ function readingsWithUnknown(
   lines: number | null,
   unknown: readonly ReadSum[],
   at: number,
-): SumsReading[] {
+): { readonly reading: SumsReading; readonly unknown: number }[] {
   const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
   if (hasTotal && at > 0) return []
   const last = unknown[at]
@@ -146,7 +167,14 @@ function readingsWithUnknown(
     return [each]
   })
   const charges = above.filter((each) => each !== subtotal)
-  return [[], ...subsetsOf(charges)].flatMap((some) => readingsWith(named, lines, some, false))
+  // What is due may contain an earlier balance: only the total of this order proves what it contains.
+  const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
+  return [[], ...subsetsOf(charges)].flatMap((some) =>
+    // An amount of at least the lines that is no part of it may be the total of this order alone.
+    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines)
+      ? []
+      : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
+  )
 }
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>

@@ -5,7 +5,16 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, dayAfter, halfUp, withDatedNumber } from './system-parts.ts'
+import {
+  addressOf,
+  anyGoods,
+  dayAfter,
+  halfUp,
+  withDatedNumber,
+  withEitherDay,
+  withInvoiceDay,
+  withTaxes,
+} from './system-parts.ts'
 
 const vendureWords = phrases(
   [
@@ -109,7 +118,7 @@ export const erpNext: Family = {
     const say = erpWords(locale.language)
     const order = orderOf(random, locale, {
       ...anyGoods(random),
-      number: ['ACC-SINV-2026-000##', 'SAL-ORD-2026-00###', 'SINV-26-00###'],
+      number: ['ACC-SINV-2026-000##', 'ACC-SINV-2026-00###', 'SINV-26-00###'],
       sku: ['ITEM-0###', 'SKU00#', '@@@-####'],
       options: 0,
       measured: 0.25,
@@ -146,7 +155,7 @@ export const erpNext: Family = {
     const body = `<h2>${say.title}</h2><div class="row"><div class="col-xs-6">${addressOf(random, order).map(escaped).join('<br>')}</div><div class="col-xs-3">${fact(say.id, order.number)}${fact(say.date, written(order.date))}${fact(say.due, written(dayAfter(order.date, 15)))}${random.chance(0.4) ? fact(say.purchase, random.code('PO-####')) : ''}</div></div>
 <table class="table table-bordered table-condensed">${row([say.row, say.details, say.quantity, say.rate, say.amount], '', 'th')}${rows.join('\n')}</table>
 <div class="row"><div class="col-xs-6"><label>${say.words}</label> ${locale.currency} — ${say.only}<br><label>${say.status}</label> ${say.unpaid}</div><div class="col-xs-6">${sum(say.subtotal, order.subtotal)}${taxes}${sum(say.total, order.total)}${isRounded ? `${sum(say.rounding, rounded - order.total)}${sum(say.rounded, rounded)}` : ''}</div></div>${footer(order)}`
-    const truth = truthOf(order, { shipping: false })
+    const truth = withTaxes(withInvoiceDay(truthOf(order, { shipping: false })), isSplit ? 2 : 1)
     return {
       mail: mailOf(order, `${say.title}: ${order.number}`, { html: page(random, order, order.number, body) }),
       truth: isRounded ? { ...truth, alternative: { ...truth, total: rounded } } : truth,
@@ -205,15 +214,17 @@ export const tally: Family = {
     const first = order.lines[0]?.unit ?? 'piece'
     const rounding = total - sum
     const hasOrder = random.chance(0.5)
-    const earlier = dayAfter(order.date, -random.whole(3, 20)).split('-')
+    const ordered = dayAfter(order.date, -random.whole(3, 20))
+    const earlier = ordered.split('-')
     const body = `<h3>Tax Invoice</h3><table border="1" width="100%"><tr><td rowspan="2"><b>${escaped(order.vendor.name)}</b><br>${order.vendor.registration.join('<br>')}</td><td>Invoice No.<br><b>${order.number}</b></td><td>Dated<br><b>${dated}</b></td></tr><tr><td>Delivery Note</td><td>Mode/Terms of Payment<br>30 Days</td></tr><tr><td>Buyer (Bill to)<br>${addressOf(random, order).map(escaped).join('<br>')}</td><td>Buyer’s Order No.<br>${hasOrder ? `<b>${random.code('PO/##/2026')}</b>` : ''}</td><td>Dated<br>${hasOrder ? `<b>${Number(earlier[2])}-${names[Number(earlier[1]) - 1]}-26</b>` : ''}</td></tr></table>
 <table border="1" width="100%">${row(['Sl No.', 'Description of Goods', 'HSN/SAC', 'GST Rate', 'Quantity', 'Rate', 'per', 'Amount'], '', 'th')}${rows.join('\n')}${row(['', '', '', '', '', '', '', bare(order.subtotal)])}${extra('CGST', bare(half))}${extra('SGST', bare(half))}${rounding === 0 ? '' : extra(rounding < 0 ? 'Less : Round Off' : 'Round Off', rounding < 0 ? `(-)${bare(-rounding)}` : bare(rounding))}${row(['', '<td align="right">Total</td>', '', '', isSame ? `<b>${count(all)} ${unitOf[first]}</b>` : '', '', '', `<b>₹ ${bare(total)}</b>`])}</table>
 <p>Amount Chargeable (in words)<br><b>INR — Only</b></p><table border="1"><tr><th>HSN/SAC</th><th>Taxable Value</th><th>CGST Rate</th><th>CGST Amount</th><th>SGST Rate</th><th>SGST Amount</th><th>Total Tax Amount</th></tr>${row([code, bare(order.subtotal), `${percent(order.taxRate / 2)}%`, bare(half), `${percent(order.taxRate / 2)}%`, bare(half), bare(tax)])}${row(['Total', bare(order.subtotal), '', bare(half), '', bare(half), bare(tax)])}</table><p>This is a Computer Generated Invoice</p>`
+    const truth = withTaxes({ ...truthOf(order, { sku: false, shipping: false }), tax, total }, 2)
     return {
       mail: mailOf(order, `Tax Invoice ${order.number} from ${order.vendor.name}`, {
         html: page(random, order, 'Tax Invoice', body),
       }),
-      truth: { ...truthOf(order, { sku: false, shipping: false }), tax, total },
+      truth: hasOrder ? withEitherDay(truth, ordered) : withInvoiceDay(truth),
     }
   },
 }

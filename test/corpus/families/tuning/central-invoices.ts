@@ -5,7 +5,19 @@ import { type Order, orderOf } from '../../kit/orders.ts'
 import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, columnsOf, dayAfter, halfUp, splitTax, withDatedNumber, wrapped } from './system-parts.ts'
+import {
+  addressOf,
+  anyGoods,
+  columnsOf,
+  dayAfter,
+  halfUp,
+  splitTax,
+  withDatedNumber,
+  withEitherDay,
+  withInvoiceDay,
+  withTaxes,
+  wrapped,
+} from './system-parts.ts'
 
 /** Fakturoid: count and unit before the name, both without a heading, three dates and two numbers of the same digits. */
 export const fakturoid: Family = {
@@ -60,6 +72,7 @@ export const fakturoid: Family = {
     return {
       mail: mailOf(order, `Faktura ${order.number}`, { html: page(random, order, `Faktura ${order.number}`, body) }),
       truth: truthOf(order, {
+        inferred: ['orderDate'],
         sku: false,
         shipping: false,
         subtotal: hasTax,
@@ -137,7 +150,7 @@ export const fakturownia: Family = {
       mail: mailOf(order, `Faktura ${order.number} od ${order.vendor.name}`, {
         html: page(random, order, 'Faktura VAT', body),
       }),
-      truth: truthOf(order, { sku: hasCode, shipping: false }),
+      truth: withInvoiceDay(truthOf(order, { sku: hasCode, shipping: false })),
     }
   },
 }
@@ -164,7 +177,9 @@ export const billomat: Family = {
     )
     const { money, quantity: count, percent } = writingOf(random, order)
     const written = (day: string): string => numericDay(day, locale.numericDate[0] ?? '')
-    const reference = `Ihre Bestellung ${random.code('B-####')} vom ${written(dayAfter(order.date, -random.whole(3, 30)))}`
+    const ordered = dayAfter(order.date, -random.whole(3, 30))
+    const purchase = random.code('B-####')
+    const reference = `Ihre Bestellung ${purchase} vom ${written(ordered)}`
     const facts = [
       ['Rechnungsnr.', order.number],
       ['Kundennr.', random.code('K#####')],
@@ -230,7 +245,10 @@ export const billomat: Family = {
         `Rechnung ${order.number}`,
         random.chance(0.4) ? { text } : { html: page(random, order, 'Rechnung', body) },
       ),
-      truth: truthOf(order, { shipping: false }),
+      truth: withEitherDay(
+        withTaxes(truthOf(order, { shipping: false, otherNumbers: [purchase] }), shares.length),
+        ordered,
+      ),
     }
   },
 }

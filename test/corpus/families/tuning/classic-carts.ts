@@ -5,7 +5,7 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, lure, namedOptions, splitTax, withWholeOptions } from './system-parts.ts'
+import { addressOf, anyGoods, lure, namedOptions, splitTax, withTaxes, withWholeOptions } from './system-parts.ts'
 
 const zenWords = phrases(
   [
@@ -123,7 +123,7 @@ ${say.number} ${order.number}<br />${say.date} ${escaped(day)}<br /><a href="htt
     const bodies = random.pick([{ text }, { html }, { text, html }])
     return {
       mail: mailOf(order, `${say.header} ${say.subject} ${order.number}`, bodies),
-      truth: withWholeOptions(order, truthOf(order, { sku: hasModel, unitPrice: false })),
+      truth: withWholeOptions(order, withTaxes(truthOf(order, { sku: hasModel, unitPrice: false }), shares.length)),
     }
   },
 }
@@ -219,7 +219,7 @@ export const cubeCart: Family = {
 <table border="0" cellpadding="3" cellspacing="0" width="100%"><tbody>${row(['<strong>Item</strong>', '<strong>Quantity</strong>', '<strong>Cost</strong>'])}${items.join('\n')}${sums.join('\n')}</tbody></table>`
     return {
       mail: mailOf(order, `Order Confirmation #${order.number}`, { html }),
-      truth: truthOf(order, { sku: false, unitPrice: false }),
+      truth: withTaxes(truthOf(order, { sku: false, unitPrice: false }), shares.length),
     }
   },
 }

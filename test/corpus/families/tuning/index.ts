@@ -5,6 +5,7 @@ import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
 import { erpNext, tally, vendure } from './business-systems.ts'
+import { ecwid, jtlShop, openMage, shopifyUpdated } from './cart-mails.ts'
 import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
 import { dispatch } from './dispatch.ts'
@@ -12,6 +13,7 @@ import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
 import { oxid, prestashopText } from './field-lines.ts'
 import { indiamart } from './indiamart.ts'
+import { holded, moloni, quickBooks, zohoInvoice } from './invoice-mails.ts'
 import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
@@ -55,7 +57,10 @@ import { lineRates, mixedRates, partShipped, returnedGoods } from './suppliers-6
 import { acceptedOffer, daysInWords, exchangeNote, numberKinds, paymentReminder } from './suppliers-7.ts'
 import { counterReceipt, forwarderBill, packs, printRuns, tinyPrices } from './suppliers-8.ts'
 import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
+import { changedCounts, netAndGross, openPrice, priceListOrder, sidewaysTable, sizeColumns } from './suppliers-10.ts'
+import { answersBetween, callOffs, shortChain, sumsFirst, typedHundreds } from './suppliers-11.ts'
 import { sylius } from './sylius.ts'
+import { twoOrders } from './two-orders.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
 import { typedColumns } from './typed-columns.ts'
@@ -195,4 +200,24 @@ export const tuningFamilies: readonly Family[] = [
   tinyPrices,
   misleadingCodes,
   namesWithMoney,
+  openMage,
+  jtlShop,
+  ecwid,
+  shopifyUpdated,
+  quickBooks,
+  zohoInvoice,
+  moloni,
+  holded,
+  twoOrders,
+  priceListOrder,
+  sizeColumns,
+  sidewaysTable,
+  changedCounts,
+  netAndGross,
+  openPrice,
+  shortChain,
+  sumsFirst,
+  typedHundreds,
+  callOffs,
+  answersBetween,
 ]

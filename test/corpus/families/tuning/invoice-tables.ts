@@ -5,7 +5,17 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, chargedEach, columnsOf, dayAfter, halfUp, withLines, wrapped } from './system-parts.ts'
+import {
+  addressOf,
+  anyGoods,
+  chargedEach,
+  columnsOf,
+  dayAfter,
+  halfUp,
+  withInvoiceDay,
+  withLines,
+  wrapped,
+} from './system-parts.ts'
 
 const craterWords = phrases(
   [
@@ -95,7 +105,7 @@ export const crater: Family = {
 <table width="100%" class="total-display-table">${pair(say.subtotal, money(order.subtotal))}${order.taxMode === 'added' ? pair(`${locale.taxWord} (${percent(order.taxRate)}%)`, money(order.tax)) : ''}<tr><td class="py-3"></td><td class="py-3"></td></tr>${pair(say.total, money(order.total))}</table>${footer(order)}`
     return {
       mail: mailOf(order, `${say.subject} ${order.vendor.name}`, { html: page(random, order, order.number, body) }),
-      truth: chargedEach(truthOf(order, { sku: false, shipping: false })),
+      truth: chargedEach(withInvoiceDay(truthOf(order, { sku: false, shipping: false }))),
     }
   },
 }

@@ -120,7 +120,7 @@ export const aliExpress: Family = {
     const nameOf = ({ name }: { readonly name: string }): string => names.get(name) ?? name
     const items = order.lines.map(
       (line) =>
-        `<table width="100%"><tr><td width="80"><img src="https://ae01.alicdn.example/${line.sku}.jpg" width="72" alt=""></td><td valign="top"><a href="https://aliexpress.example/item/${random.code('1005##########')}.html">${escaped(nameOf(line))}</a>${line.options.length === 0 ? '' : `<div style="color:#999">${line.options.map(({ value }) => escaped(value)).join(', ')}</div>`}<div><span style="font-weight:700">${escaped(money(line.price))}</span> <span style="color:#999">${random.pick(['x', 'x ', '×'])}${line.quantity}</span></div></td></tr></table>`,
+        `<table width="100%"><tr><td width="80"><img src="https://ae01.alicdn.example/${line.sku}.jpg" width="72" alt=""></td><td valign="top"><div><a href="https://aliexpress.example/item/${random.code('1005##########')}.html">${escaped(nameOf(line))}</a></div>${line.options.length === 0 ? '' : `<div style="color:#999">${line.options.map(({ value }) => escaped(value)).join(', ')}</div>`}<div><span style="font-weight:700">${escaped(money(line.price))}</span> <span style="color:#999">${random.pick(['x', 'x ', '×'])}${line.quantity}</span></div></td></tr></table>`,
     )
     const sum = (label: string, value: string): string =>
       `<tr><td style="color:#666">${label}</td><td align="right">${escaped(value)}</td></tr>`

@@ -5,7 +5,7 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, dayAfter } from './system-parts.ts'
+import { addressOf, anyGoods, dayAfter, withInvoiceDay } from './system-parts.ts'
 
 /**
  * Fortnox: the sums lie side by side, labels above amounts, and the amount to pay is rounded to whole kronor. The
@@ -56,7 +56,8 @@ export const fortnox: Family = {
     const body = `<h1>${title}</h1><table><tr><td>${addressOf(random, order).map(escaped).join('<br>')}</td><td><table>${facts.map((pair) => row([...pair].map(escaped))).join('\n')}</table></td></tr></table>
 <table width="100%">${row(heads, '', 'th')}${rows.join('\n')}</table>
 <table width="100%" border="1">${row(sums.map(([label]) => `<td><small>${label}</small></td>`))}${row(sums.map(([, amount]) => `<td>${escaped(amount)}</td>`))}</table><p>Efter förfallodagen debiteras ränta med 8 %. Påminnelseavgift 60,00 kr.</p>${footer(order)}`
-    const truth = truthOf(order, { shipping: order.shipping > 0 })
+    const stated = truthOf(order, { shipping: order.shipping > 0 })
+    const truth = isOrder ? stated : withInvoiceDay(stated)
     return {
       mail: mailOf(order, `${title} ${order.number} från ${order.vendor.name}`, {
         html: page(random, order, title, body),
@@ -84,10 +85,11 @@ const dineroWords = phrases(
     'tax',
     'total',
     'terms',
+    'code',
   ],
   {
-    da: 'Faktura|Fakturanr.|Fakturadato|Forfaldsdato|Deres ref.|Rekvisitionsnr.|Beskrivelse|Antal|Enhed|Enhedspris|Pris|Subtotal|Moms ({p}%)|Total {c}|Betalingsbetingelser: netto 8 dage. Ved for sen betaling beregnes rente og gebyr på 100,00 kr.',
-    en: 'Invoice|Invoice no.|Invoice date|Due date|Your ref.|Requisition no.|Description|Quantity|Unit|Unit price|Price|Subtotal|VAT ({p}%)|Total {c}|Terms of payment: net 8 days. Late payments bear a fee of 100.00.',
+    da: 'Faktura|Fakturanr.|Fakturadato|Forfaldsdato|Deres ref.|Rekvisitionsnr.|Beskrivelse|Antal|Enhed|Enhedspris|Pris|Subtotal|Moms ({p}%)|Total {c}|Betalingsbetingelser: netto 8 dage. Ved for sen betaling beregnes rente og gebyr på 100,00 kr.|Varenr.',
+    en: 'Invoice|Invoice no.|Invoice date|Due date|Your ref.|Requisition no.|Description|Quantity|Unit|Unit price|Price|Subtotal|VAT ({p}%)|Total {c}|Terms of payment: net 8 days. Late payments bear a fee of 100.00.|Item no.',
   },
 )
 
@@ -113,7 +115,7 @@ export const dinero: Family = {
     const written = (day: string): string => numericDay(day, locale.numericDate[0] ?? '')
     const rows = order.lines.map(({ name, sku, quantity, unit, price, total }) =>
       row([
-        `${escaped(name)}${hasSku ? `<br><span style="color:#777">${sku}</span>` : ''}`,
+        `${escaped(name)}${hasSku ? `<br><span style="color:#777">${say.code} ${sku}</span>` : ''}`,
         count(quantity, 2),
         unitWords[locale.language][unit][0] ?? '',
         bare(price),
@@ -137,7 +139,7 @@ export const dinero: Family = {
 <table align="right">${sums.map(([label, amount], at) => row(at === 2 ? [`<b>${label}</b>`, `<b>${amount}</b>`] : [label, amount])).join('')}</table><p>${say.terms}</p>${footer(order)}`
     return {
       mail: mailOf(order, `${say.invoice} ${order.number}`, { html: page(random, order, say.invoice, body) }),
-      truth: truthOf(order, { sku: hasSku, shipping: false }),
+      truth: withInvoiceDay(truthOf(order, { sku: hasSku, shipping: false })),
     }
   },
 }

@@ -5,7 +5,17 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { anyGoods, chargedEach, dayAfter, halfUp, splitTax, withDatedNumber, withLines } from './system-parts.ts'
+import {
+  anyGoods,
+  chargedEach,
+  dayAfter,
+  halfUp,
+  splitTax,
+  withDatedNumber,
+  withInvoiceDay,
+  withLines,
+  withTaxes,
+} from './system-parts.ts'
 
 const words = phrases(
   [
@@ -113,7 +123,9 @@ export const odooInvoice: Family = {
       mail: mailOf(order, `${order.vendor.name} ${say.invoice} (Ref ${order.number})`, {
         html: page(random, order, `${say.invoice} ${order.number}`, body),
       }),
-      truth: chargedEach(truthOf(order, { shipping: false, otherNumbers: [source] })),
+      truth: chargedEach(
+        withTaxes(withInvoiceDay(truthOf(order, { shipping: false, otherNumbers: [source] })), shares.length),
+      ),
     }
   },
 }

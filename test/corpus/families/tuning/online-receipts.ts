@@ -106,7 +106,7 @@ export const gumroad: Family = {
       more === 0
         ? `You bought ${first?.name}!`
         : `You bought ${first?.name} and ${more} more product${more === 1 ? '' : 's'}`
-    const body = `<h2>You bought it!</h2>${cards.join('\n')}<h3>Payment info</h3>${stack(paid)}${stack([cell('Payment method', 'VISA *4242')])}<p>The charge will be listed as GUMRD.COM* on your credit card statement.</p>${random.chance(0.5) ? recommended(random, order, own) : ''}${footer(order)}`
+    const body = `<h2>You bought it!</h2>${cards.join('\n')}<h3>Payment info</h3>${stack(paid)}${stack([cell('Payment method', 'VISA *4242')])}<p>All amounts are in United States dollars; your bank may add a fee. The charge will be listed as GUMRD.COM* on your statement.</p>${random.chance(0.5) ? recommended(random, order, own) : ''}${footer(order)}`
     return {
       mail: mailOf(order, subject, { html: page(random, order, subject, body) }),
       truth: truthOf(order, {

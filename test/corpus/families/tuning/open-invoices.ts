@@ -5,7 +5,16 @@ import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { addressOf, anyGoods, dayAfter, halfUp, splitTax, withLines } from './system-parts.ts'
+import {
+  addressOf,
+  anyGoods,
+  dayAfter,
+  halfUp,
+  splitTax,
+  withInvoiceDay,
+  withLines,
+  withTaxes,
+} from './system-parts.ts'
 
 const ninjaWords = phrases(
   [
@@ -104,6 +113,7 @@ export const invoiceNinja: Family = {
         html: page(random, order, say.view, body),
       }),
       truth: truthOf(order, {
+        inferred: shares.length > 1 ? ['orderDate', 'tax'] : ['orderDate'],
         unit: false,
         shipping: false,
         otherNumbers: hasPurchase ? [purchase] : [],
@@ -187,7 +197,10 @@ export const akaunting: Family = {
     const body = `${isRecurring ? `<p>${say.recurring}</p>` : ''}<div class="row"><div class="col-58"><p>${say.bill}</p><strong>${addressOf(random, order).map(escaped).join('<br>')}</strong></div><div class="col-42">${fact(say.number, invoice)}${fact(say.order, order.number)}${fact(say.date, written(order.date))}${fact(say.due, written(dayAfter(order.date, 30)))}</div></div>
 <table class="lines lines-radius-border"><thead>${row([say.items, say.quantity, say.price, say.amount], '', 'th')}</thead><tbody>${items.join('\n')}</tbody></table>
 <div class="row mt-9">${random.chance(0.3) ? `<div class="col-60"><p>${say.notes}</p>${escaped(say.thanks.replace('{a}', money(random.whole(1000, 90_000))))}</div>` : ''}<div class="col-40">${sum(say.subtotal, order.subtotal)}${discount > 0 ? sum(say.discount.replace('{p}', String(rate)), -discount) : ''}${order.taxMode === 'added' ? shares.map((share) => sum(`${locale.taxWord} ${percent(share.rate)}%`, share.tax)).join('') : ''}${paid > 0 ? sum(say.paid, -paid) : ''}${sum(say.total, paid > 0 ? order.total - paid : order.total)}</div></div>${footer(order)}`
-    const truth = truthOf(order, { sku: false, shipping: false, otherNumbers: [invoice] })
+    const truth = withTaxes(
+      withInvoiceDay(truthOf(order, { sku: false, shipping: false, otherNumbers: [invoice] })),
+      shares.length,
+    )
     return {
       mail: mailOf(order, `${invoice}: ${say.number}`, { html: page(random, order, invoice, body) }),
       // What was paid is taken off before the total, so that the sum of the order has to be inferred.
@@ -197,8 +210,8 @@ export const akaunting: Family = {
           : {
               ...truth,
               total: order.total - paid,
-              inferred: ['total'],
-              alternative: { ...truth, inferred: ['total'] },
+              inferred: [...truth.inferred, 'total'],
+              alternative: { ...truth, inferred: [...truth.inferred, 'total'] },
             },
     }
   },

@@ -3,7 +3,7 @@ import { escaped, footer, page, row } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
 import { orderOf } from '../../kit/orders.ts'
 import { mailOf, phrases, unitWords } from '../../kit/phrases.ts'
-import { truthOf } from '../../kit/truth.ts'
+import { type Truth, truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import {
   addressOf,
@@ -13,7 +13,10 @@ import {
   halfUp,
   splitTax,
   withDatedNumber,
+  withEitherDay,
+  withInvoiceDay,
   withLines,
+  withTaxes,
 } from './system-parts.ts'
 
 const dolibarrWords = phrases(
@@ -105,11 +108,16 @@ export const dolibarr: Family = {
     const title = `${isOrder ? say.order : say.invoice} ${order.number}`
     const body = `<h2>${title}</h2><p>${facts.map(([label, value]) => `${label}${colon} ${value}`).join('<br>')}</p><p>${addressOf(random, order).map(escaped).join('<br>')}</p>
 <table width="100%" border="1">${row(heads, '', 'th')}${rows.join('\n')}</table><table align="right">${sums.map(([label, amount]) => row([label, escaped(money(amount))])).join('')}</table>${footer(order)}`
+    const plain = withTaxes(
+      truthOf(order, { unit: false, shipping: false, otherNumbers: hasReference ? [reference] : [] }),
+      shares.length,
+    )
+    // `5852 - Lanière cuir`: a code before a dash can be taken for a part of the name.
+    const whole = plain.lines.map((line) => ({ ...line, sku: null, name: `${line.sku} - ${line.name}` }))
+    const stated: Truth = isOrder ? plain : withInvoiceDay(plain)
     return {
       mail: mailOf(order, title, { html: page(random, order, title, body) }),
-      truth: chargedEach(
-        truthOf(order, { unit: false, shipping: false, otherNumbers: hasReference ? [reference] : [] }),
-      ),
+      truth: { ...chargedEach(stated), alternative: chargedEach({ ...stated, lines: whole }) },
     }
   },
 }
@@ -148,19 +156,21 @@ export const fattureInCloud: Family = {
     )
     const due = dayAfter(order.date, 30)
     const title = `Fattura nr. ${order.number} del ${written(order.date)}`
-    const purchase = `Vs. ordine n. ${random.code('4####')} del ${written(dayAfter(order.date, -random.whole(5, 40)))}`
+    const purchase = random.code('4####')
+    const ordered = dayAfter(order.date, -random.whole(5, 40))
     const sums = [
       ['Imponibile', money(order.subtotal)],
       ...shares.map(({ rate, net, tax }) => [`IVA ${percent(rate)}% su ${money(net)}`, money(tax)]),
       ['Totale documento', money(order.total)],
     ] as const
     const heads = [...(hasCode ? ['Codice'] : []), 'Prodotto/Servizio', 'Quantità', 'Prezzo netto', 'Importo', 'IVA']
-    const body = `<h2>${title}</h2><p>Spett.le<br>${addressOf(random, order).map(escaped).join('<br>')}</p>${hasOrder ? `<p>${purchase}</p>` : ''}
+    const body = `<h2>${title}</h2><p>Spett.le<br>${addressOf(random, order).map(escaped).join('<br>')}</p>${hasOrder ? `<p>Vs. ordine n. ${purchase} del ${written(ordered)}</p>` : ''}
 <table width="100%">${row(heads, '', 'th')}${rows.join('\n')}</table><table align="right">${sums.map(([label = '', amount = '']) => row([escaped(label), escaped(amount)])).join('')}</table>
 <p><b>Scadenze</b><br>${written(due)}: ${escaped(money(order.total))} - da saldare</p><p><b>Modalità di pagamento:</b> Bonifico</p>${footer(order)}`
+    const truth = withTaxes(truthOf(order, { sku: hasCode, shipping: false }), shares.length)
     return {
       mail: mailOf(order, `Invio documento: ${title}`, { html: page(random, order, title, body) }),
-      truth: truthOf(order, { sku: hasCode, shipping: false }),
+      truth: hasOrder ? withEitherDay({ ...truth, otherNumbers: [purchase] }, ordered) : withInvoiceDay(truth),
     }
   },
 }
@@ -231,7 +241,7 @@ export const moneybird: Family = {
       mail: mailOf(order, `${say.invoice} ${order.number} ${order.vendor.name}`, {
         html: page(random, order, say.invoice, body),
       }),
-      truth: truthOf(order, { sku: false, shipping: false }),
+      truth: withTaxes(withInvoiceDay(truthOf(order, { sku: false, shipping: false })), shares.length),
     }
   },
 }

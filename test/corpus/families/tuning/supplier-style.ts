@@ -56,7 +56,7 @@ export function tradeFor(random: Random, order: Order): Trade {
     (iso: string) => longDay(iso, locale),
     (iso: string) => shortDay(iso, locale),
     (iso: string) => fullDay(iso, locale),
-    (iso: string) => numericDay(iso, locale.numericDate[0] ?? ''),
+    (iso: string) => (isAmbiguous(iso, locale) ? longDay(iso, locale) : numericDay(iso, locale.numericDate[0] ?? '')),
     (iso: string) => iso,
   ])
   const at = random.whole(0, 2)
@@ -68,7 +68,7 @@ export function tradeFor(random: Random, order: Order): Trade {
     random,
     locale,
     order,
-    say: supplierWords(random, locale.language),
+    say: supplierWords(random, locale.language, order.taxMode === 'included'),
     writing,
     day: form(order.date),
     dayOf: form,
@@ -79,6 +79,9 @@ export function tradeFor(random: Random, order: Order): Trade {
         : `${writing.quantity(line.quantity)} ${unit(line)}`,
   }
 }
+
+/** English is written with the day before the month and after it, so `04/05/2026` could be either. */
+const isAmbiguous = (iso: string, { language }: Locale): boolean => language === 'en' && Number(iso.slice(8)) <= 12
 
 export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 

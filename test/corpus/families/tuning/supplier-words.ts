@@ -47,12 +47,20 @@ const words: Readonly<Record<Language, string>> = {
   hi: 'हमारा संदर्भ;ऑर्डर सं.;पुष्टि संख्या;ऑर्डर क्रमांक|दिनांक;ऑर्डर की तारीख;आदेश दिनांक|सामान;विवरण;माल;वस्तु|मात्रा;नग;संख्या|दर;भाव;मूल्य|रकम;राशि;मूल्य योग|कोड;वस्तु कोड|माल का मूल्य;उप योग;सामान की रकम|छूट;घटाएँ छूट;व्यापार छूट|भाड़ा;ढुलाई;डाक खर्च|पैकिंग;पैकिंग शुल्क|कुल देय;कुल रकम;कुल योग|जिसमें शामिल;समेत|सभी दाम कर सहित हैं।|मुफ़्त;निःशुल्क|दर;भाव|नमस्ते,;नमस्कार,;आदरणीय ग्राहक,|आपके ऑर्डर की पुष्टि इस प्रकार है।;आपके लिए यह सामान रखा है।;कृपया विवरण जाँच लें।|धन्यवाद;सादर;शुभकामनाओं सहित|रमेश गुप्ता;सुनीता जी|डिलीवरी की तारीख;भेजने की तारीख|भुगतान की अंतिम तारीख;देय तिथि|प्रस्ताव मान्य;दाम मान्य|आपका ऑर्डर;आपका संदर्भ',
 }
 
-/** One word of each meaning, as one supplier uses them. */
-export function supplierWords(random: Random, language: Language): SupplierWords {
+/** Words for prices without tax. */
+const net = /(^|\s)(HT|net|neto|netto|líquido)(\s|$)|^Netto/i
+
+/** One word of each meaning, as one supplier uses them. Where tax is included, no price is called net. */
+export function supplierWords(random: Random, language: Language, isTaxed: boolean): SupplierWords {
   const groups = words[language].split('|')
   if (groups.length !== names.length) throw new Error(`${language}: ${groups.length} groups of words`)
+  const choose = (name: SupplierWord, group: string): string => {
+    const isPrice = name === 'price' || name === 'amount' || name === 'goods'
+    return random.pick(group.split(';').filter((text) => !isTaxed || !isPrice || !net.test(text)))
+  }
   // Every name has its group: the lengths are the same.
-  return Object.fromEntries(
-    names.map((name, index) => [name, random.pick((groups[index] ?? '').split(';'))]),
-  ) as Record<SupplierWord, string>
+  return Object.fromEntries(names.map((name, index) => [name, choose(name, groups[index] ?? '')])) as Record<
+    SupplierWord,
+    string
+  >
 }

@@ -98,7 +98,7 @@ export const figuresBelow: Family = {
   draw(random, locale) {
     const trade = tradeOf(random, locale, { options: random.pick([0, 0.4]) })
     const { order, writing, count, say } = trade
-    const indent = random.pick(['   ', '\t', '    > ', '  - '])
+    const indent = random.pick(['   ', '\t', '    » ', '  - '])
     const hasCode = random.chance(0.4)
     const hasTotal = random.chance(0.8)
     const figuresOf = random.pick([

@@ -112,7 +112,12 @@ export const lineRates: Family = {
     ])
     const rows = order.lines.map((line, index) => {
       const cut = cuts[index] ?? []
-      const text = cut[0] === 0 ? none : cutOf(cut.map((rate) => writing.percent(rate)).join('+'))
+      const text =
+        cut[0] === 0
+          ? none
+          : cut.length > 1
+            ? cut.map((rate) => writing.percent(rate)).join('+')
+            : cutOf(writing.percent(cut[0] ?? 0))
       const list = drawn.order.lines[index]?.price ?? line.price
       return shape === 'net'
         ? [line.name, count(line), writing.money(list), text, writing.money(line.price), writing.money(line.total)]

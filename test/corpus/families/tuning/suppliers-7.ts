@@ -204,6 +204,7 @@ export const numberKinds: Family = {
         `${trade.say.po}${colon}${random.code(random.pick(['PO-####', '45000####', 'B2026/##']))}`,
         `${say.customer}${colon}${random.code('1####')}`,
         `${say.note}${colon}${random.code('LS-#####')}`,
+        `${say.invoice}${colon}${random.code('RE-2026-####')}`,
         `${say.tax}${colon}${random.code('#########')}`,
         say.commission,
       ],

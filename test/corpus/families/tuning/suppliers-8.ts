@@ -52,6 +52,7 @@ export const counterReceipt: Family = {
     const { order, writing } = trade
     const given = Math.ceil(order.total / 5000) * 5000
     const isCash = random.chance(0.6)
+    const receipt = random.code('00####')
     const sums: Sum[] = [
       ...(order.discount > 0
         ? [
@@ -66,13 +67,16 @@ export const counterReceipt: Family = {
         : []),
     ]
     const mail = laidOut(trade, {
-      above: [...heading(trade), `${say.receipt} ${random.code('00####')}`],
+      above: [...heading(trade), `${say.receipt} ${receipt}`],
       titles: plainTitles(trade),
       rows: plainRows(trade),
       sums,
       below: [isCash ? `${say.cashier} ${trade.say.person}` : filled(say.card, { c: random.code('7###') })],
     })
-    return { mail, truth: truthOf(order, { sku: false, subtotal: order.discount > 0, shipping: false }) }
+    return {
+      mail,
+      truth: truthOf(order, { sku: false, subtotal: order.discount > 0, shipping: false, otherNumbers: [receipt] }),
+    }
   },
 }
 

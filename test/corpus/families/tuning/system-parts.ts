@@ -146,6 +146,19 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
+/** Where several taxes are listed, their sum has to be inferred. */
+export const withTaxes = (truth: Truth, count: number): Truth =>
+  count > 1 ? { ...truth, inferred: [...truth.inferred, 'tax'] } : truth
+
+/** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
+export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
+
+/** An invoice that names the buyer's order with its day: either day can be called that of the order. */
+export function withEitherDay(truth: Truth, ordered: string): Truth {
+  const own = withInvoiceDay(truth)
+  return { ...own, orderDate: ordered, alternative: own }
+}
+
 /** Only the total is said; what it holds beside the goods is not. */
 export const totalOnly = (truth: Truth): Truth => ({
   ...truth,
