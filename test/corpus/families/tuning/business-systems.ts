@@ -74,7 +74,11 @@ export const vendure: Family = {
     const truth = truthOf(order, { sku: false, unitPrice: false, tax: false })
     return {
       mail: mailOf(order, say.subject.replace('{n}', order.number), { html: page(random, order, say.receipt, body) }),
-      truth: { ...truth, subtotal: order.subtotal - order.discount },
+      // The subtotal is what the discount has left of the sum of the lines.
+      truth:
+        order.discount === 0
+          ? truth
+          : { ...truth, subtotal: null, alternative: { ...truth, subtotal: order.subtotal - order.discount } },
     }
   },
 }
@@ -164,7 +168,7 @@ export const erpNext: Family = {
 }
 
 /**
- * Tally: the unit again in a column `per`, the taxes and the rounding as rows of the table below the goods, the count
+ * Tally: the unit again in a column `per`, the taxes as rows of the table below the goods, the count
  * of all pieces beside the total, and the tax once more by HSN code.
  */
 export const tally: Family = {
@@ -188,8 +192,7 @@ export const tally: Family = {
     const { bare, quantity: count, percent } = writingOf(random, order)
     const half = halfUp(order.tax / 2)
     const tax = half * 2
-    const sum = order.subtotal + tax
-    const total = Math.round(sum / 100) * 100
+    const total = order.subtotal + tax
     const unitOf = { piece: 'nos', m: 'mtr', kg: 'kg', l: 'ltr', yd: 'yds' } as const
     const [, month = '', date = ''] = order.date.split('-')
     const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -212,12 +215,11 @@ export const tally: Family = {
     const isSame = new Set(order.lines.map(({ unit }) => unit)).size === 1
     const all = order.lines.reduce((counted, { quantity }) => counted + quantity, 0)
     const first = order.lines[0]?.unit ?? 'piece'
-    const rounding = total - sum
     const hasOrder = random.chance(0.5)
     const ordered = dayAfter(order.date, -random.whole(3, 20))
     const earlier = ordered.split('-')
     const body = `<h3>Tax Invoice</h3><table border="1" width="100%"><tr><td rowspan="2"><b>${escaped(order.vendor.name)}</b><br>${order.vendor.registration.join('<br>')}</td><td>Invoice No.<br><b>${order.number}</b></td><td>Dated<br><b>${dated}</b></td></tr><tr><td>Delivery Note</td><td>Mode/Terms of Payment<br>30 Days</td></tr><tr><td>Buyer (Bill to)<br>${addressOf(random, order).map(escaped).join('<br>')}</td><td>Buyer’s Order No.<br>${hasOrder ? `<b>${random.code('PO/##/2026')}</b>` : ''}</td><td>Dated<br>${hasOrder ? `<b>${Number(earlier[2])}-${names[Number(earlier[1]) - 1]}-26</b>` : ''}</td></tr></table>
-<table border="1" width="100%">${row(['Sl No.', 'Description of Goods', 'HSN/SAC', 'GST Rate', 'Quantity', 'Rate', 'per', 'Amount'], '', 'th')}${rows.join('\n')}${row(['', '', '', '', '', '', '', bare(order.subtotal)])}${extra('CGST', bare(half))}${extra('SGST', bare(half))}${rounding === 0 ? '' : extra(rounding < 0 ? 'Less : Round Off' : 'Round Off', rounding < 0 ? `(-)${bare(-rounding)}` : bare(rounding))}${row(['', '<td align="right">Total</td>', '', '', isSame ? `<b>${count(all)} ${unitOf[first]}</b>` : '', '', '', `<b>₹ ${bare(total)}</b>`])}</table>
+<table border="1" width="100%">${row(['Sl No.', 'Description of Goods', 'HSN/SAC', 'GST Rate', 'Quantity', 'Rate', 'per', 'Amount'], '', 'th')}${rows.join('\n')}${row(['', '', '', '', '', '', '', bare(order.subtotal)])}${extra('CGST', bare(half))}${extra('SGST', bare(half))}${row(['', '<td align="right">Total</td>', '', '', isSame ? `<b>${count(all)} ${unitOf[first]}</b>` : '', '', '', `<b>₹ ${bare(total)}</b>`])}</table>
 <p>Amount Chargeable (in words)<br><b>INR — Only</b></p><table border="1"><tr><th>HSN/SAC</th><th>Taxable Value</th><th>CGST Rate</th><th>CGST Amount</th><th>SGST Rate</th><th>SGST Amount</th><th>Total Tax Amount</th></tr>${row([code, bare(order.subtotal), `${percent(order.taxRate / 2)}%`, bare(half), `${percent(order.taxRate / 2)}%`, bare(half), bare(tax)])}${row(['Total', bare(order.subtotal), '', bare(half), '', bare(half), bare(tax)])}</table><p>This is a Computer Generated Invoice</p>`
     const truth = withTaxes({ ...truthOf(order, { sku: false, shipping: false }), tax, total }, 2)
     return {

@@ -11,6 +11,7 @@ import {
   columnsOf,
   dayAfter,
   halfUp,
+  onLastLine,
   splitTax,
   withDatedNumber,
   withEitherDay,
@@ -223,9 +224,11 @@ export const billomat: Family = {
         heads.map((head) => [head]),
       ),
       '='.repeat(84),
-      ...positions.flatMap((each) =>
-        columnsOf(columns, [[each.at], [each.sku], wrapped(each.name, 24), [each.count], [each.price], [each.total]]),
-      ),
+      ...positions.flatMap((each) => {
+        const names = wrapped(each.name, 24)
+        const figures = [each.count, each.price, each.total].map((cell) => onLastLine(cell, names.length))
+        return columnsOf(columns, [[each.at], [each.sku], names, ...figures])
+      }),
       '='.repeat(84),
       ...sums.map(([label = '', amount = '']) => `${label.padEnd(66)} ${amount.padStart(17)}`),
       '',

@@ -12,6 +12,7 @@ import {
   columnsOf,
   dayAfter,
   halfUp,
+  onLastLine,
   withInvoiceDay,
   withLines,
   wrapped,
@@ -203,16 +204,11 @@ export const kivitendo: Family = {
         heads.map((head) => [head]),
       ),
       '-'.repeat(82),
-      ...order.lines.flatMap(({ name, sku, price, total }, at) =>
-        columnsOf(columns, [
-          [String(at + 1)],
-          [sku],
-          wrapped(name, 26),
-          [counted[at] ?? ''],
-          [bare(price)],
-          [bare(total)],
-        ]),
-      ),
+      ...order.lines.flatMap(({ name, sku, price, total }, at) => {
+        const names = wrapped(name, 26)
+        const figures = [counted[at] ?? '', bare(price), bare(total)].map((cell) => onLastLine(cell, names.length))
+        return columnsOf(columns, [[String(at + 1)], [sku], names, ...figures])
+      }),
       '-'.repeat(82),
       ...sums.map(([label, amount]) => `${label.padEnd(60)} ${amount.padStart(21)}`),
       '',

@@ -49,6 +49,7 @@ export const fortnox: Family = {
       ['Exkl. moms', bare(order.total - order.tax)],
       ['Moms %', percent(order.taxRate)],
       ['Moms kr', bare(order.tax)],
+      ...(rounded === order.total ? [] : [['Totalt', bare(order.total)]]),
       ['Öresavr.', bare(rounded - order.total)],
       ['ATT BETALA', `SEK ${bare(rounded)}`],
     ] as const
@@ -62,8 +63,8 @@ export const fortnox: Family = {
       mail: mailOf(order, `${title} ${order.number} från ${order.vendor.name}`, {
         html: page(random, order, title, body),
       }),
-      // The sum before rounding follows from net and tax; it is not shown.
-      truth: { ...truth, total: rounded, alternative: truth },
+      // Either the sum before rounding or the amount to pay.
+      truth: { ...truth, alternative: { ...truth, total: rounded } },
     }
   },
 }

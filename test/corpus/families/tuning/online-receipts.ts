@@ -151,18 +151,20 @@ export const drupalCommerce: Family = {
   locales: ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'en-GB', 'de-CH'],
   draw(random, locale) {
     const say = drupalWords(locale.language)
+    const hasSums = random.chance(0.5)
     const order = orderOf(random, locale, {
       ...anyGoods(random),
       number: ['#', '##', '###', '####'],
       options: 0,
-      tax: ['included', 'none', 'added'],
+      // A total alone is the sum of the lines.
+      ...(hasSums ? {} : { discount: 0, freeShipping: 1 }),
+      tax: hasSums ? ['included', 'none', 'added'] : ['included', 'none'],
     })
     const { money } = writingOf(random, order, { minus: 'before' })
     const items = order.lines.map(
       ({ name, quantity, total }) =>
         `<tr>\n<td>\n${quantity} x\n</td>\n<td>\n<span>${escaped(name)}</span>\n<span style="float: right;">${escaped(money(total))}</span>\n</td>\n</tr>`,
     )
-    const hasSums = random.chance(0.5)
     const sum = (label: string, amount: number): string =>
       `<div style="text-align: right;"><span>${label}</span> <span>${escaped(money(amount))}</span></div>`
     const sums = hasSums

@@ -120,7 +120,9 @@ export const shopware: Family = {
       ...address,
     ].join('\n')
     const truth = truthOf(order, { subtotal: false })
-    const own = isRounded ? { ...truth, total: rounded, alternative: truth } : withDiscountLine(truth, say.promotion)
+    const own = isRounded
+      ? { ...truth, alternative: { ...truth, total: rounded } }
+      : withDiscountLine(truth, say.promotion)
     const bodies = random.pick([{ html }, { html, text }, { text }])
     return { mail: mailOf(order, `${say.subject} ${order.number}`, bodies), truth: own }
   },

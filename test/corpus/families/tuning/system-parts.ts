@@ -184,6 +184,9 @@ export interface Column {
   readonly isRight?: boolean
 }
 
+/** A cell whose text stands on the last of that many lines. */
+export const onLastLine = (text: string, lines: number): string[] => [...new Array<string>(lines - 1).fill(''), text]
+
 /** A row of text in columns; the text of a column may go on in the lines below. */
 export function columnsOf(columns: readonly Column[], cells: readonly (readonly string[])[]): string[] {
   const height = Math.max(1, ...cells.map(({ length }) => length))
