@@ -128,12 +128,12 @@ export const depositAsked: Family = {
   },
 }
 
-const indian = phrases(['serial', 'rate', 'taxable', 'round', 'words', 'jurisdiction'], {
-  en: 'Sl. No.|GST %|Taxable value|Round off|Amount chargeable (in words): as per the grand total|E. & O.E. Subject to local jurisdiction.',
-  hi: 'क्र.सं.|जीएसटी %|कर योग्य मूल्य|पूर्णांकन|राशि शब्दों में: कुल के अनुसार|भूल-चूक लेनी देनी।',
+const indian = phrases(['serial', 'rate', 'taxable', 'round', 'payable', 'words', 'jurisdiction'], {
+  en: 'Sl. No.|GST %|Taxable value|Round off|Net payable, rounded|Amount chargeable (in words): as per the grand total|E. & O.E. Subject to local jurisdiction.',
+  hi: 'क्र.सं.|जीएसटी %|कर योग्य मूल्य|पूर्णांकन|पूर्णांकित देय|राशि शब्दों में: कुल के अनुसार|भूल-चूक लेनी देनी।',
 })
 
-/** Indian bills: HSN codes beside the goods, CGST and SGST in halves or IGST, and a total rounded to the rupee. */
+/** Indian bills: HSN codes beside the goods, CGST and SGST in halves or IGST, and the total again in whole rupees. */
 export const indianBill: Family = {
   name: 'supplier-indian-bill',
   kind: 'invoice',
@@ -147,8 +147,8 @@ export const indianBill: Family = {
     const net = before.subtotal - before.discount + before.shipping
     const half = halfUp((net * before.taxRate) / 200)
     const tax = isSplit ? 2 * half : before.tax
-    const exact = net + tax
-    const total = isRounded ? Math.round(exact / 100) * 100 : exact
+    const total = net + tax
+    const rounded = Math.round(total / 100) * 100
     const order = { ...before, tax, total }
     const trade = { ...drawn, order }
     const { say, writing } = trade
@@ -171,7 +171,7 @@ export const indianBill: Family = {
           [`${name[1]} @ ${mark}%`, writing.bare(half)],
         ]
       : [[`${name[2]} @ ${percent}%`, writing.bare(tax)]]
-    const difference = total - exact
+    const difference = rounded - total
     const hasTaxable = order.discount > 0 || random.chance(0.3)
     const sums: Sum[] = [
       [say.goods, writing.bare(order.subtotal)],
@@ -179,10 +179,13 @@ export const indianBill: Family = {
       ...(order.shipping > 0 ? [[say.freight, writing.bare(order.shipping)] as const] : []),
       ...(hasTaxable ? [[words.taxable, writing.bare(net)] as const] : []),
       ...taxes,
-      ...(isRounded
-        ? [[words.round, `${difference < 0 ? '(-)' : ''}${writing.bare(Math.abs(difference))}`] as const]
-        : []),
       [say.total, writing.money(total)],
+      ...(isRounded
+        ? [
+            [words.round, `${difference < 0 ? '(-)' : ''}${writing.bare(Math.abs(difference))}`] as const,
+            [words.payable, writing.money(rounded)] as const,
+          ]
+        : []),
     ]
     const mail = laidOut(trade, {
       titles: [words.serial, say.item, 'HSN', say.quantity, say.price, ...(hasRate ? [words.rate] : []), say.amount],
@@ -191,7 +194,8 @@ export const indianBill: Family = {
       below: [words.words, words.jurisdiction],
     })
     const shipping = order.shipping > 0
-    return { mail, truth: truthOf(order, { sku: false, shipping, inferred: isSplit ? ['tax'] : [] }) }
+    const truth = truthOf(order, { sku: false, shipping, inferred: isSplit ? ['tax'] : [] })
+    return { mail, truth: { ...truth, ...(isRounded ? { alternative: { ...truth, total: rounded } } : {}) } }
   },
 }
 
@@ -258,9 +262,10 @@ export const surcharges: Family = {
   draw(random, locale) {
     const drawn = tradeOf(random, locale, { freeShipping: 0, tax: ['added', 'none'], lines: [1, 4], long: 0 })
     const say = rising(locale.language)
+    const amounts = random.pick([[150], [250], [399], [100, 50], [150, 100], [250, 149]])
     const charges = random
-      .sample([say.small, say.packing, say.insurance], random.whole(1, 2))
-      .map((label): readonly [string, number] => [label, random.pick([250, 375, 500, 1290])])
+      .sample([say.small, say.packing, say.insurance], amounts.length)
+      .map((label, index): readonly [string, number] => [label, amounts[index] ?? 0])
     const fee = charges.reduce((sum, [, amount]) => sum + amount, 0)
     const trade = tradeFor(random, reckoned(drawn.order, { fee }))
     const { order, writing } = trade

@@ -178,10 +178,17 @@ export const returnedGoods: Family = {
     })
     const order = reckoned(drawn.order, { lines })
     const trade = tradeFor(random, order)
+    const { writing } = trade
     const { rows: sums, stated, note } = sumsOf(trade)
     const mail = laidOut(trade, {
       titles: plainTitles(trade),
-      rows: plainRows(trade),
+      // The sign stands at the figures, also where the currency comes first: `£-9.00`.
+      rows: plainRows(trade).map((cells, index) => {
+        const sum = order.lines[index]?.total ?? 0
+        return index === at
+          ? [...cells.slice(0, 3), writing.money(0).replace(writing.bare(0), writing.bare(sum))]
+          : cells
+      }),
       sums,
       below: [note, random.pick([say.note, say.agreed])],
     })

@@ -290,6 +290,10 @@ export const daysInWords: Family = {
     const sums = sumsOf(trade)
     const above = random.chance(0.6) ? [...facts, ...others] : [...others, ...facts]
     const mail = laidOut(trade, {
+      // Devanagari figures come with those of the subject, as programs fill it in.
+      ...(locale.language === 'hi'
+        ? { subject: `${say.number} ${order.number}, ${numericDay(order.date, 'DD-MM-YYYY')}` }
+        : {}),
       // A label like `Livraison le` has the article already.
       above: above.map((text) => text.replace(/ (le|du|den|jusqu’au) (?:le|den|d\.) /, ' $1 ')),
       titles: plainTitles(trade),
