@@ -59,6 +59,12 @@ export interface AgentListenerTable {
   noted_at: Date
 }
 
+export interface AgentReceiverAwayTable {
+  url: string
+  away_since: Date
+  probe_at: Date
+}
+
 export interface AgentRefusalTable {
   profile: string
   code: string
@@ -87,6 +93,8 @@ export interface AgentWebhookTable {
   last_error: string | null
   created_at: Date
   claimed_by: string | null
+  first_attempt_at: Date | null
+  released: Generated<number>
 }
 
 export interface AnalyticsEventTable {
@@ -437,6 +445,9 @@ export interface CustomerListingTable {
   email: string
   text: string
   changed_in: Generated<string>
+  order_count: Generated<number>
+  currency: string | null
+  spent_minor: Generated<number>
 }
 
 export interface CustomerModelTable {
@@ -709,6 +720,53 @@ export interface ExperimentVariantTable {
   config: ColumnType<unknown, string | undefined, string>
 }
 
+export interface FeedTable {
+  id: string
+  name: string
+  format: string
+  region_id: string
+  country: string
+  locale: string | null
+  enabled: Generated<boolean>
+  token_version: Generated<number>
+  brand: string | null
+  store_country: string | null
+  link_template: string | null
+  checkout: Generated<boolean>
+  backorder_days: Generated<number>
+  refresh_minutes: Generated<number>
+  seq: Generated<number>
+  oldest_seq: Generated<number>
+  refreshed_at: Date | null
+  listed_count: Generated<number>
+  problem_count: Generated<number>
+  refresh_lease_until: Date | null
+  push_url: string | null
+  push_method: string | null
+  push_secret: Json | null
+  push_minutes: Generated<number>
+  push_seq: Generated<number>
+  push_lease_until: Date | null
+  push_next_at: Date | null
+  push_tries: Generated<number>
+  push_failing_since: Date | null
+  pushed_at: Date | null
+  push_message: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FeedItemTable {
+  feed_id: string
+  product_id: string
+  variant_id: string
+  digest: Buffer
+  seq: number
+  state: string
+  problems: ColumnType<unknown, string | undefined, string>
+  changed_at: Date
+}
+
 export interface FeedbackTable {
   id: string
   person_id: string | null
@@ -718,6 +776,18 @@ export interface FeedbackTable {
   source: Generated<string>
   website_id: string | null
   metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+}
+
+export interface FetchedPictureTable {
+  url: string
+  import_id: string | null
+  state: Generated<string>
+  digest: Buffer | null
+  upload_id: string | null
+  message: string | null
+  tries: Generated<number>
+  next_at: Date
   created_at: Date
 }
 
@@ -1394,6 +1464,7 @@ export interface ProductTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   design_id: string | null
+  details: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ProductCategoryTable {
@@ -2178,6 +2249,7 @@ export interface VariantTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   design_id: string | null
+  details: ColumnType<unknown, string | undefined, string>
 }
 
 export interface VariantPriceTable {
@@ -2285,6 +2357,7 @@ export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
   agent_listener: AgentListenerTable
+  agent_receiver_away: AgentReceiverAwayTable
   agent_refusal: AgentRefusalTable
   agent_webhook: AgentWebhookTable
   analytics_event: AnalyticsEventTable
@@ -2331,7 +2404,10 @@ export interface Tables {
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
   experiment_variant: ExperimentVariantTable
+  feed: FeedTable
+  feed_item: FeedItemTable
   feedback: FeedbackTable
+  fetched_picture: FetchedPictureTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
