@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
-import type { Piece, Value } from './pieces.rules.ts'
+import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -250,10 +250,6 @@ interface Card {
   isValued: boolean
   isPriced: boolean
 }
-
-/** `Blue / M`. */
-export const isVariant = (text: string): boolean =>
-  text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
 
 /** Where a card ends: options may stand between its numbers, and a name may look like an option. */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [

@@ -1,6 +1,6 @@
 import { isMoney } from './entries.rules.ts'
-import { type Block, type BlockCell, type ItemSet, isVariant } from './item-sets.rules.ts'
-import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */

@@ -183,3 +183,7 @@ export function withoutConnector(name: string, language: Language): string {
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
   return head !== '' && isConnector ? tidyName(head) : name
 }
+
+/** `Blue / M`. */
+export const isVariant = (text: string): boolean =>
+  text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)

@@ -1,4 +1,4 @@
-export { absoluteUrl, productPath, variantPath, withQuery } from './addresses.rules.ts'
+export { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
 export { allowOrigins, answerPreflight } from './cors.ts'
 export { shopPages } from './routes.ts'
 export { propertyOf } from './structured-data.rules.ts'
