@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, METHODS } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -120,7 +120,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.server.headersTimeout = times.headersMs
   broken.listen(app.server)
-  takeEveryMethod(app)
   acceptJson(app)
   shareTurns(app)
   app.setErrorHandler(answerError)
@@ -156,14 +155,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     answerError(notFoundOrMethod(routes, pathOf(request.url), request.method), request, reply),
   )
   return app
-}
-
-/** Registers every method that Node parses, so that the not-found handler can list a path's allowed methods. */
-function takeEveryMethod(app: FastifyInstance): void {
-  const known = new Set(app.supportedMethods)
-  for (const method of METHODS) if (!known.has(method)) app.addHttpMethod(method)
-  // Fastify requires a content type for QUERY, even without a route.
-  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
 }
 
 const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })
