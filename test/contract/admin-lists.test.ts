@@ -186,8 +186,8 @@ test('no cell of an export can be run as a formula', async () => {
   const [text] = await csv('/products/export?q=evil')
   expect(text).toBe(
     [
-      'id,title,handle,description,status,vendor,tax_class,design_id,options,metadata,categories,collections,sales_channels,media,variants,created_at,updated_at',
-      'prod_evil,\'=cmd|\'/C calc\'!A0,evil,,draft,"\'-Acme, ""Inc""",,,[],{},[],[],[],[],[],2025-01-01T00:00:00.000Z,2025-06-01T00:00:00.000Z',
+      'id,title,handle,description,status,vendor,tax_class,design_id,options,metadata,details.seo_title,details.seo_description,details.google_product_category,details.condition,details.age_group,details.gender,details.excluded_feeds,details.description_html,details.metafields,details.imported,categories,collections,sales_channels,media,variants,created_at,updated_at',
+      'prod_evil,\'=cmd|\'/C calc\'!A0,evil,,draft,"\'-Acme, ""Inc""",,,[],{},,,,,,,,,,,[],[],[],[],[],2025-01-01T00:00:00.000Z,2025-06-01T00:00:00.000Z',
       '',
     ].join('\r\n'),
   )

@@ -13,6 +13,7 @@ const copiedVariant = (title: string, prices: unknown) => ({
   sku: null,
   design_id: null,
   options: { Size: title },
+  details: {},
   prices,
   stock: { managed: true, allow_backorder: false, on_hand: 0, reserved: 0, available: 0 },
   created_at: expect.any(String),

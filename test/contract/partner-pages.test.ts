@@ -409,7 +409,7 @@ describe('texts of others', () => {
 it('every page refuses frames, caches and external hosts', async () => {
   const { headers } = await browser.get(root)
   expect([headers['content-security-policy'], headers['cache-control'], headers['referrer-policy']]).toEqual([
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'no-store',
     'no-referrer',
   ])

@@ -2,6 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { Claim } from '../../platform/processes/index.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { Feed } from './feed.types.ts'
 import type { FeedFilter } from './schema.ts'
@@ -144,7 +145,8 @@ export async function makeDue(
 /** Claims one feed that is due; null: none is. */
 export async function claimRefresh(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
-    update feed set refresh_lease_until = ${leaseUntil} where id = (
+    update feed set refresh_lease_until = ${leaseUntil}, refresh_claimed_by = current_setting('weft.process', true)
+    where id = (
       select id from feed where enabled and (refresh_lease_until is null or refresh_lease_until < ${now})
         and (refreshed_at is null or refreshed_at + refresh_minutes * interval '1 minute' <= ${now})
       order by refreshed_at nulls first limit 1 for update skip locked)
@@ -176,13 +178,30 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
 /** Claims one push that is due and whose feed was refreshed. */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
-    update feed set push_lease_until = ${leaseUntil} where id = (
+    update feed set push_lease_until = ${leaseUntil}, push_claimed_by = current_setting('weft.process', true)
+    where id = (
       select id from feed where enabled and push_url is not null and refreshed_at is not null and push_next_at <= ${now}
         and (push_lease_until is null or push_lease_until < ${now})
       order by push_next_at limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0] ?? null
 }
+
+const refreshClaims: Claim = {
+  kind: 'refreshes of feeds',
+  giveBack: (processes) => sql`
+    update feed set refresh_lease_until = null
+    where refresh_lease_until is not null and refresh_claimed_by = any(${processes}::text[])`,
+}
+
+const pushClaims: Claim = {
+  kind: 'pushes of feeds',
+  giveBack: (processes) => sql`
+    update feed set push_lease_until = null
+    where push_lease_until is not null and push_claimed_by = any(${processes}::text[])`,
+}
+
+export const feedClaims: readonly Claim[] = [refreshClaims, pushClaims]
 
 /** Only while the push still goes to the address that was used. */
 export async function notePushed(

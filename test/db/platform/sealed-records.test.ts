@@ -10,7 +10,7 @@ const keysOf = (byte: number): VaultKeys => ({ keys: new Map([[1, Buffer.alloc(3
 /** That of the test's Weft. */
 const right = keysOf(7)
 const other = keysOf(8)
-const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '' }
+const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '', feed: '' }
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
 let weft: TestWeft
@@ -35,6 +35,13 @@ beforeAll(async () => {
     },
   })
   ids.platform = platform.social_platform.id
+  const fed = await made('/admin/feeds', {
+    name: 'Pushed',
+    format: 'google',
+    region_id: 'reg_in',
+    push: { url: 'https://feeds.example/all', method: 'put', authorization: 'Bearer secret-of-the-destination' },
+  })
+  ids.feed = fed.feed.id
   await made('/admin/invitations', { email: 'olga@shop.example', role: 'owner' })
   ids.mail = (await weft.admin('GET', '/admin/emails')).body.emails[0].id
   const vault = createVault(right)
@@ -72,9 +79,10 @@ test('every sealed value in the database belongs to a registered kind and opens 
     'secrets of pushed mailboxes': 1,
     'link secrets': 1,
     'e-mails': 1,
+    'feed destinations': 1,
   })
   // The secret of the links is kept as text.
-  expect(await blocksAnywhere()).toBe(10)
+  expect(await blocksAnywhere()).toBe(11)
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })
 
@@ -89,6 +97,7 @@ test('with another key every unopened value is reported, and giving them up leav
     `secrets of pushed mailboxes ${ids.mailbox}`,
     'link secrets store',
     `e-mails ${ids.mail}`,
+    `feed destinations ${ids.feed}`,
   ]
   expect(await examineKeys(weft.db, other, sealedRecords)).toEqual(lost.map((id) => ({ id, what: unopened })))
   let written = 0
@@ -112,13 +121,16 @@ test('with another key every unopened value is reported, and giving them up leav
     weft.db,
   )
   const { email } = await read(`emails/${ids.mail}`)
+  const { rows: feeds } = await sql`select push_secret, push_next_at, push_message from feed`.execute(weft.db)
   expect({
+    feeds,
     email: [email.status, email.last_error],
     endpoint: [webhook_endpoint.status, webhook_endpoint.disabled_reason, webhook_endpoint.previous_secret_until],
     mailbox: [mailbox.active, mailbox.last_error],
     platform: [social_platform.status, social_platform.status_reason, social_platform.api_config],
     logins,
   }).toEqual({
+    feeds: [{ push_secret: null, push_next_at: null, push_message: 'The credentials are lost. Enter them again.' }],
     email: ['failed', 'What this e-mail said was sealed with an encryption key that is lost.'],
     endpoint: ['disabled', 'Its secret is lost. Rotate it, then switch the endpoint on.', null],
     mailbox: [false, 'The password is lost. Enter it again, then switch the mailbox on.'],

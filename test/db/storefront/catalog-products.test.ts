@@ -59,6 +59,7 @@ const shownM = {
   title: 'M',
   sku: null,
   options: { Size: 'M' },
+  details: {},
   prices: [inr],
   stock: { managed: false, allow_backorder: false, on_hand: 0, reserved: 0, available: 0 },
   design_id: null,
@@ -67,6 +68,7 @@ const shownM = {
 }
 const shown = {
   ...shirt,
+  details: {},
   handle: 'rod-shirt',
   sales_channels: ['sc_default'],
   media: [
@@ -91,6 +93,7 @@ const shown = {
       title: 'S',
       sku: 'SH-S',
       options: { Size: 'S' },
+      details: {},
       prices: [
         {
           ...inr,

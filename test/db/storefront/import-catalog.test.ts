@@ -48,6 +48,9 @@ const shawls = [
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{35}$`))
 const size = (value: string) => [{ name: 'Size', value }]
 
+/** The lease of the import is renewed while reading takes long, which is a statement more. */
+const about = (count: number) => expect.toSatisfy((n: number) => Math.abs(n - count) <= 1)
+
 it('products with long descriptions are staged 256 KiB at a time', async () => {
   const document = (count: number) =>
     source(
@@ -69,7 +72,7 @@ it('products with long descriptions are staged 256 KiB at a time', async () => {
   // The first one also reads the settings.
   await statementsFor(1)
   const one = await statementsFor(3)
-  expect([await statementsFor(6), await statementsFor(30)]).toEqual([one + 1, one + 9])
+  expect([await statementsFor(6), await statementsFor(30)]).toEqual([about(one + 1), about(one + 9)])
 })
 
 it('a product that names nothing is refused without being staged', async () => {
@@ -83,7 +86,8 @@ it('a product that names nothing is refused without being staged', async () => {
     { line: 1, field: 'title', message: 'A new product needs a title.' },
   ])
   await run({ source: source('{}'), format: 'weft-json' })
-  expect(base.connection.statements() - before).toBe(2 * ofMany)
+  const ofOne = base.connection.statements() - before - ofMany
+  expect(ofMany).toEqual(about(ofOne))
 })
 
 describe('a Shopify export', () => {

@@ -3,7 +3,7 @@ import { fillOrders, fillProducts } from '../../../bench/many-rows.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { searchListing } from '../../../src/platform/db/listing-memory.ts'
 import { checkoutListing, listAllCheckouts } from '../../../src/storefront/checkout/index.ts'
-import { customerListing, listCustomers } from '../../../src/storefront/customers/customer-store.ts'
+import { customerListing, listAllCustomers, listCustomers } from '../../../src/storefront/customers/customer-store.ts'
 import { CustomerQuery } from '../../../src/storefront/customers/schema.ts'
 import { listAbandonedRows } from '../../../src/storefront/emails/abandoned-store.ts'
 import { AbandonedQuery } from '../../../src/storefront/emails/schema.ts'
@@ -159,6 +159,8 @@ test('what becomes of a session is in the lists at once: changed, bought, ended,
 })
 
 test('the list of customers says what a plain recount says, and follows names', async () => {
+  // The orders that were made above noted their customers.
+  await listAllCustomers(connection.db)
   await sql`update customer set first_name = 'Zoë', last_name = 'Quist' where id = 'bk_42'`.execute(connection.db)
   const found = async (query: Record<string, string>) => {
     const { count, rows: page } = await listCustomers(connection.db, CustomerQuery.parse(query))

@@ -20,7 +20,7 @@ export async function insertJob(tx: Queryable, id: string, query: ImportQuery, f
 /** What is left of an undo runs as a job too, so that any process can go on with it. */
 export async function insertUndo(tx: Queryable, id: string): Promise<void> {
   await sql`update import_run set state = 'running' where id = ${id}`.execute(tx)
-  await sql`insert into import_job (import_id, query, file, caller) values (${id}, '{"undo": true}', '',
+  await sql`insert into import_job (import_id, query, caller) values (${id}, '{"undo": true}',
     nullif(current_setting('weft.caller', true), '')::jsonb)`.execute(tx)
 }
 
