@@ -1,13 +1,18 @@
 import type { Family } from '../../kit/family.ts'
 import { alibaba } from './alibaba.ts'
+import { dyerLots } from './dyer-lots.ts'
 import { ebay } from './ebay.ts'
+import { embroidererStitches } from './embroiderer-stitches.ts'
 import { erpnext } from './erpnext.ts'
+import { farmGroups } from './farm-groups.ts'
 import { ghostTables } from './ghost-tables.ts'
 import { magento } from './magento.ts'
 import { membersList } from './members-list.ts'
 import { microdata } from './microdata.ts'
 import { millConfirmation } from './mill-confirmation.ts'
 import { parcels } from './parcels.ts'
+import { potterReply } from './potter-reply.ts'
+import { roasterPriceFirst } from './roaster-price-first.ts'
 import { sevdesk } from './sevdesk.ts'
 import { shopware } from './shopware.ts'
 import { square } from './square.ts'
@@ -40,4 +45,9 @@ export const heldOutFamilies: readonly Family[] = [
   typedTrade,
   typedTwoLines,
   vendure,
+  dyerLots,
+  embroidererStitches,
+  potterReply,
+  roasterPriceFirst,
+  farmGroups,
 ]
