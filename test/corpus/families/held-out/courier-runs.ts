@@ -4,7 +4,7 @@ import { figures, numericDay } from '../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { accountOf, dayOn, type Trade, tradedAt } from './trades.ts'
+import { accountOf, dayOn, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   [
@@ -72,7 +72,7 @@ export const courierRuns: Family = {
     const hasKilos = random.chance(0.7)
     const items = order.lines.map(({ name, quantity, price, total }, index) =>
       [
-        day(dayOn(order.date, index - order.lines.length - 3)).replace(/[-./ ]*\d{4}$/, ''),
+        day(dayOn(order.date, index - order.lines.length - 3)).replace(/[-/ ]*\d{4}$/, ''),
         name,
         String(quantity),
         ...(hasKilos ? [figures(random.whole(quantity * 8, quantity * 140) / 10, 1, locale.decimal, '')] : []),
@@ -80,7 +80,9 @@ export const courierRuns: Family = {
         bare(total),
       ].join(bar),
     )
-    const heading = [say.day, say.run, say.parcels, ...(hasKilos ? [say.kilos] : []), say.rate, say.sum].join(bar)
+    const heading = [say.day, say.run, say.parcels, ...(hasKilos ? [say.kilos] : []), say.rate, say.sum]
+      .map((label) => hasty(random, label))
+      .join(bar)
     const text = [
       filled(say.open, { b: order.buyer.split(' ')[0] ?? '' }),
       '',

@@ -3,7 +3,7 @@ import { longDay } from '../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { dayOn, type Trade, tradedAt } from './trades.ts'
+import { dayOn, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   ['subject', 'open', 'each', 'post', 'less', 'deposit', 'ready', 'bye', 'wrote', 'wish', 'could', 'last'],
@@ -62,7 +62,7 @@ export const potterReply: Family = {
       rule,
       ...(hasParts ? [sheet('', bare(order.subtotal))] : []),
       ...(order.discount > 0 ? [sheet(`- ${say.less}`, `-${bare(order.discount)}`)] : []),
-      ...(order.shipping > 0 ? [sheet(`+ ${say.post}`, bare(order.shipping))] : []),
+      ...(order.shipping > 0 ? [sheet(`+ ${hasty(random, say.post)}`, bare(order.shipping))] : []),
       ...(hasParts ? [rule] : []),
       sheet('', `= ${money(order.total)}`),
       '',
@@ -83,7 +83,7 @@ export const potterReply: Family = {
         sku: false,
         subtotal: hasParts,
         shipping: order.shipping > 0,
-        inferred: ['subtotal', 'total'],
+        inferred: ['subtotal'],
       }),
     }
   },

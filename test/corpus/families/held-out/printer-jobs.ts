@@ -54,7 +54,15 @@ const trade: Trade = {
   tax: ['added'],
 }
 
-const sizes = ['85 x 55 mm', 'A6', 'A5', '210 x 99 mm', '120 x 40 mm', 'C5'] as const
+/** In the order of the names. */
+const sizes = [
+  ['A5', '210 x 99 mm'],
+  ['85 x 55 mm'],
+  ['A6', '100 x 70 mm'],
+  ['120 x 40 mm'],
+  ['A4', '210 x 210 mm'],
+  ['C5', 'DL'],
+] as const
 const papers = ['350 g/m²', '300 g Kraft', '120 g', '90 g', '170 g + 4/4'] as const
 
 /** A printer's job sheet: a block for every job with size, paper and run, and one price for the whole run. */
@@ -68,7 +76,11 @@ export const printerJobs: Family = {
     const { bare, money, quantity, percent } = writingOf(random, order, { pattern: random.pick(locale.exactMoney) })
     const day = daysOf(random, locale)
     const runs = order.lines.map(() => random.pick([100, 250, 500, 750, 1000, 1500, 2000, 2500, 5000, 10_000]))
-    const chosen = order.lines.map(() => [random.pick(sizes), random.pick(papers)])
+    const names = trade.names[locale.language]?.split('|') ?? []
+    const chosen = order.lines.map(({ name }) => [
+      random.pick<string>(sizes[names.indexOf(name)] ?? sizes[0]),
+      random.pick(papers),
+    ])
     const isList = random.chance(0.5)
     const fact = (label: string, value: string): string =>
       isList ? `<li>${label}: ${escaped(value)}</li>` : `${label}: ${escaped(value)}<br>`

@@ -3,7 +3,7 @@ import { companyLines } from '../../kit/html.ts'
 import { filled, mailOf, phrases, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { dayOn, daysOf, type Trade, tradedAt } from './trades.ts'
+import { dayOn, daysOf, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   [
@@ -99,8 +99,8 @@ export const repairTicket: Family = {
       ...(partCount > 0 ? [say.parts, ...typed.slice(0, partCount)] : []),
       ...(partCount < lines.length ? [say.labour, ...typed.slice(partCount)] : []),
       '',
-      `${say.sum}: ${bare(order.subtotal)}`,
-      `${say.total}: ${money(order.total)}`,
+      `${hasty(random, say.sum)}: ${bare(order.subtotal)}`,
+      `${hasty(random, say.total)}: ${money(order.total)}`,
       `(${filled(say.vat, { p: percent(order.taxRate) })}: ${bare(order.tax)})`,
       '',
       filled(say.quoted, { a: money(Math.ceil((order.total * 1.2) / 1000) * 1000) }),

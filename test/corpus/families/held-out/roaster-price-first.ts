@@ -2,7 +2,7 @@ import type { Family } from '../../kit/family.ts'
 import { mailOf, phrases } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { accountOf, dayOn, daysOf, type Trade, tradedAt } from './trades.ts'
+import { accountOf, dayOn, daysOf, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   ['subject', 'open', 'order', 'goods', 'less', 'freight', 'total', 'within', 'roast', 'pay', 'bye'],
@@ -64,14 +64,14 @@ export const roasterPriceFirst: Family = {
     )
     const text = [
       say.open.replace('{b}', order.buyer.split(' ')[0]?.toLowerCase() ?? ''),
-      `${say.order} ${order.number}, ${day(order.date)}`,
+      `${hasty(random, say.order)} ${order.number}, ${day(order.date)}`,
       '',
       ...items,
       '',
-      `${say.goods} ${bare(order.subtotal)}`,
+      `${hasty(random, say.goods)} ${bare(order.subtotal)}`,
       ...(order.discount > 0 ? [`${say.less} ${percent(order.discountRate)}%  -${bare(order.discount)}`] : []),
-      ...(order.shipping > 0 ? [`${say.freight} ${bare(order.shipping)}`] : []),
-      `${say.total} ${money(order.total)}`,
+      ...(order.shipping > 0 ? [`${hasty(random, say.freight)} ${bare(order.shipping)}`] : []),
+      `${hasty(random, say.total)} ${money(order.total)}`,
       ...(order.taxMode === 'included' ? [`(${say.within} ${percent(order.taxRate)}% ${bare(order.tax)})`] : []),
       '',
       say.roast.replace('{r}', day(dayOn(order.date, 4))).replace('{a}', day(dayOn(order.date, 7))),

@@ -127,3 +127,10 @@ export const accountOf = (random: Random, { country }: Locale): string => {
   if (country === 'BR') return random.code('Banco ###, ag. ####, c/c #####-#')
   return random.code(`IBAN ${country}## #### #### #### #### ##, BIC @@@@${country}@#`)
 }
+
+/** Typed in haste: accents left out, or two letters of a long word the wrong way round. */
+export const hasty = (random: Random, text: string): string => {
+  if (/[^\p{Script=Latin}\P{L}]/u.test(text) || !random.chance(0.12)) return text
+  if (random.chance(0.5)) return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return text.replace(/(\p{L}{3})(\p{L})(\p{L})(?=\p{L})/u, '$1$3$2')
+}
