@@ -741,12 +741,14 @@ export interface FeedTable {
   listed_count: Generated<number>
   problem_count: Generated<number>
   refresh_lease_until: Date | null
+  refresh_claimed_by: string | null
   push_url: string | null
   push_method: string | null
   push_secret: Json | null
   push_minutes: Generated<number>
   push_seq: Generated<number>
   push_lease_until: Date | null
+  push_claimed_by: string | null
   push_next_at: Date | null
   push_tries: Generated<number>
   push_failing_since: Date | null
