@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     return (await attempts.executeTakeFirstOrThrow()).page_token
   }
 
-  test.each(mailLanguages)('they are clear, valid and no wider than a phone in %s', async (language) => {
+  test.each(process.env.FULL === '1' ? mailLanguages : (['de', 'hi', 'fr'] as const))('they are clear, valid and no wider than a phone in %s', async (language) => {
     const context = await browser.newContext({
       baseURL: shop.baseUrl,
       locale: language,

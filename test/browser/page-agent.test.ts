@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)('an agent that sees nothing but the 
     await shop?.stop()
   })
 
-  test.each(tries)('buys two of $product to $to.country, in $language', async ({ language, to, product, options }) => {
+  test.each(process.env.FULL === '1' ? tries : tries.filter((_, at) => at % 4 === 0))('buys two of $product to $to.country, in $language', async ({ language, to, product, options }) => {
     const context = await browser.newContext({ baseURL: shop.baseUrl, locale: language })
     const page = await context.newPage()
     await page.goto(`/?region=${to.region}`)
