@@ -3,7 +3,7 @@ import { violationsOf } from '../../test/support/browser.ts'
 import { story } from './support/console.ts'
 
 const header =
-  'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Grams,Status'
+  'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Shelf,Status'
 const catalogue = (price: string) =>
   Buffer.from(
     [
@@ -38,7 +38,7 @@ story('importing a catalogue', (shop) => {
     await page.getByRole('button', { name: 'Another file' }).click()
     await page.getByLabel('File to import').setInputFiles(file('29.50'))
     const unread = page.getByRole('region', { name: 'Columns that are not taken' })
-    await unread.getByText('Variant Grams').waitFor()
+    await unread.getByText('Shelf').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await found()).toEqual([])
 

@@ -59,46 +59,49 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     return (await attempts.executeTakeFirstOrThrow()).page_token
   }
 
-  test.each(process.env.FULL === '1' ? mailLanguages : (['de', 'hi', 'fr'] as const))('they are clear, valid and no wider than a phone in %s', async (language) => {
-    const context = await browser.newContext({
-      baseURL: shop.baseUrl,
-      locale: language,
-      viewport: { width: 360, height: 780 },
-    })
-    const page = await context.newPage()
-    const { order_id } = (await shop.agent('GET', `/ucp/checkout-sessions/${carts.paid.id}`)).body
-    const addresses = {
-      incomplete: carts.empty.page,
-      ready: carts.ready.page,
-      running: carts.running.page,
-      'payment failed': carts.failed.page,
-      canceled: carts.canceled.page,
-      completed: carts.paid.page,
-      confirming: `/pay/${await tokenOf(carts.running)}/return`,
-      failed: `/pay/${await tokenOf(carts.failed)}/return`,
-      order: orderPageUrl('', linkSecret, order_id),
-      terms: '/policies/terms',
-      privacy: '/policies/privacy',
-      'not found': '/orders/nothing',
-    }
-    // The schemes take turns: colours do not depend on the language.
-    const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
-    const found: Record<string, unknown> = {}
-    for (const [name, address] of Object.entries(addresses)) {
-      await page.goto(address)
-      found[name] = await wrongWith(page, scheme)
-    }
-    await page.goto(carts.empty.page)
-    await page.fill('[name=email]', 'no address')
-    await page.fill('[name=phone]', '12')
-    await page.evaluate("document.querySelector('form.checkout').noValidate = true")
-    await page.click('.pay')
-    await page.waitForSelector('.summary')
-    found.refused = await wrongWith(page, scheme)
-    const clean = { language, wrong: [] }
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, clean])))
-    await context.close()
-  })
+  test.each(process.env.FULL === '1' ? mailLanguages : (['de', 'hi', 'fr'] as const))(
+    'they are clear, valid and no wider than a phone in %s',
+    async (language) => {
+      const context = await browser.newContext({
+        baseURL: shop.baseUrl,
+        locale: language,
+        viewport: { width: 360, height: 780 },
+      })
+      const page = await context.newPage()
+      const { order_id } = (await shop.agent('GET', `/ucp/checkout-sessions/${carts.paid.id}`)).body
+      const addresses = {
+        incomplete: carts.empty.page,
+        ready: carts.ready.page,
+        running: carts.running.page,
+        'payment failed': carts.failed.page,
+        canceled: carts.canceled.page,
+        completed: carts.paid.page,
+        confirming: `/pay/${await tokenOf(carts.running)}/return`,
+        failed: `/pay/${await tokenOf(carts.failed)}/return`,
+        order: orderPageUrl('', linkSecret, order_id),
+        terms: '/policies/terms',
+        privacy: '/policies/privacy',
+        'not found': '/orders/nothing',
+      }
+      // The schemes take turns: colours do not depend on the language.
+      const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
+      const found: Record<string, unknown> = {}
+      for (const [name, address] of Object.entries(addresses)) {
+        await page.goto(address)
+        found[name] = await wrongWith(page, scheme)
+      }
+      await page.goto(carts.empty.page)
+      await page.fill('[name=email]', 'no address')
+      await page.fill('[name=phone]', '12')
+      await page.evaluate("document.querySelector('form.checkout').noValidate = true")
+      await page.click('.pay')
+      await page.waitForSelector('.summary')
+      found.refused = await wrongWith(page, scheme)
+      const clean = { language, wrong: [] }
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, clean])))
+      await context.close()
+    },
+  )
 
   async function wrongWith(page: Page, colorScheme: 'light' | 'dark'): Promise<unknown> {
     const wrong: string[] = await invalidHtml(await page.content())

@@ -84,35 +84,44 @@ describe.skipIf(chromiumPath === undefined)('an agent that sees nothing but the 
     await shop?.stop()
   })
 
-  test.each(process.env.FULL === '1' ? tries : tries.filter((_, at) => at % 4 === 0))('buys two of $product to $to.country, in $language', async ({ language, to, product, options }) => {
-    const context = await browser.newContext({ baseURL: shop.baseUrl, locale: language })
-    const page = await context.newPage()
-    await page.goto(`/?region=${to.region}`)
-    const country = new Intl.DisplayNames([language], { type: 'region' }).of(to.country) ?? ''
-    const email = `${language}-${to.country}-${product.length}@example.com`.toLowerCase()
-    const details: Errand['details'] = {
-      email,
-      firstName: 'Asha',
-      lastName: 'Rao',
-      phone: to.phone,
-      country,
-      ...to.address,
-    }
-    const number = await buy(page, { product, options, quantity: 2, details, payment: to.payment })
-    const order = await shop.db
-      .selectFrom('order')
-      .innerJoin('order_line', 'order_line.order_id', 'order.id')
-      .select(['order.email', 'order_line.title', 'order_line.variant_title', 'order_line.quantity', 'order.snapshot'])
-      .where('order.display_id', '=', number)
-      .executeTakeFirstOrThrow()
-    const { buyer, address, language: spoken } = JSON.parse(JSON.stringify(order.snapshot))
-    expect({ ...order, snapshot: [buyer.phoneNumber, address.country, address.postalCode, spoken] }).toEqual({
-      email,
-      title: product,
-      variant_title: Object.values(options).join(' / ') || 'Default',
-      quantity: 2,
-      snapshot: [to.kept, to.country, to.address.postalCode, language],
-    })
-    await context.close()
-  })
+  test.each(process.env.FULL === '1' ? tries : tries.filter((_, at) => at % 4 === 0))(
+    'buys two of $product to $to.country, in $language',
+    async ({ language, to, product, options }) => {
+      const context = await browser.newContext({ baseURL: shop.baseUrl, locale: language })
+      const page = await context.newPage()
+      await page.goto(`/?region=${to.region}`)
+      const country = new Intl.DisplayNames([language], { type: 'region' }).of(to.country) ?? ''
+      const email = `${language}-${to.country}-${product.length}@example.com`.toLowerCase()
+      const details: Errand['details'] = {
+        email,
+        firstName: 'Asha',
+        lastName: 'Rao',
+        phone: to.phone,
+        country,
+        ...to.address,
+      }
+      const number = await buy(page, { product, options, quantity: 2, details, payment: to.payment })
+      const order = await shop.db
+        .selectFrom('order')
+        .innerJoin('order_line', 'order_line.order_id', 'order.id')
+        .select([
+          'order.email',
+          'order_line.title',
+          'order_line.variant_title',
+          'order_line.quantity',
+          'order.snapshot',
+        ])
+        .where('order.display_id', '=', number)
+        .executeTakeFirstOrThrow()
+      const { buyer, address, language: spoken } = JSON.parse(JSON.stringify(order.snapshot))
+      expect({ ...order, snapshot: [buyer.phoneNumber, address.country, address.postalCode, spoken] }).toEqual({
+        email,
+        title: product,
+        variant_title: Object.values(options).join(' / ') || 'Default',
+        quantity: 2,
+        snapshot: [to.kept, to.country, to.address.postalCode, language],
+      })
+      await context.close()
+    },
+  )
 })

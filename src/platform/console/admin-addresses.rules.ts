@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, Page>> = {
   doctor: { page: 'settings/system' },
   emails: { page: 'settings/emails' },
   exports: { page: 'products' },
+  feeds: { page: 'agents' },
   hashtags: { page: 'social/tags' },
   imports: { page: 'imports' },
   'inbound-emails': both('inbox'),

@@ -65,6 +65,7 @@ function formats(language: MailLanguage, format: string): Omit<Formats, 'languag
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))
     },
     languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
-    countryName: (code) => countries.of(code) ?? code,
+    // A sent form may name anything.
+    countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

@@ -52,7 +52,7 @@ const trade: Trade = {
 export const embroidererStitches: Family = {
   name: 'embroiderer-stitches',
   kind: 'text',
-  locales: ['en-US', 'en-GB', 'nl-NL', 'hi-IN'],
+  locales: ['en-US', 'en-GB', 'nl-NL'],
   draw(random, locale) {
     const say = words(locale.language)
     const drawn = tradedAt(random, locale, {

@@ -37,7 +37,7 @@ const words = phrases(
 
 /** A print of an ERP: quantities with three decimals and their unit (`5.000 Nos`), their sum, and the total in words. */
 export const erpnext: Family = {
-  name: 'erpnext',
+  name: 'erpnext-mail',
   kind: 'invoice',
   locales: ['en-IN', 'en-GB', 'de-DE', 'es-ES', 'en-US'],
   draw(random, locale) {

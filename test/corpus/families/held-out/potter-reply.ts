@@ -83,7 +83,7 @@ export const potterReply: Family = {
         sku: false,
         subtotal: hasParts,
         shipping: order.shipping > 0,
-        inferred: ['subtotal'],
+        inferred: order.discount > 0 ? [] : ['subtotal'],
       }),
     }
   },

@@ -18,7 +18,7 @@ const words = phrases(
 
 /** Codes of 16 letters and digits in three call-outs; `2 x Name` beside the price of the line; no heading. */
 export const vendure: Family = {
-  name: 'vendure',
+  name: 'vendure-mail',
   kind: 'platform',
   locales: ['en-US', 'en-GB', 'de-DE', 'es-ES', 'cs-CZ'],
   draw(random, locale) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
-import { pageMessages } from '../../../../src/storefront/hosted-pages/words/index.ts'
+import { pageMessages, pageWords } from '../../../../src/storefront/hosted-pages/words/index.ts'
 import { shopMessages } from '../../../../src/storefront/shop-pages/words/index.ts'
 import { messageTexts } from '../../../support/message-texts.ts'
 
@@ -43,4 +43,9 @@ describe.each(translated)('the words of the shop in %s', (language) => {
       new Map([...all].filter(([key]) => !isPlural(key)).map(([key, text]) => [key, valuesIn(text)]))
     expect(single(messageTexts(shopMessages[language]))).toEqual(single(messageTexts(shopMessages.en)))
   })
+})
+
+test('a country that is no code is shown as it was sent', () => {
+  const { countryName } = pageWords('de', 'de-DE')
+  expect(['IN', 'in', 'Œ„´', ''].map(countryName)).toEqual(['Indien', 'in', 'Œ„´', ''])
 })
