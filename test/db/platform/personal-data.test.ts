@@ -63,7 +63,7 @@ const impersonal: Readonly<Record<string, string>> = {
   experiment_exposure: 'experiment_id variant_id',
   experiment_outcome: 'experiment_id metric source_id',
   experiment_variant: 'id experiment_id name config',
-  feed: 'id name format region_id country locale brand store_country link_template push_url push_method push_secret push_message',
+  feed: 'id name format region_id country locale brand store_country link_template push_url push_method push_secret push_message refresh_claimed_by push_claimed_by',
   feed_item: 'feed_id product_id variant_id digest state problems',
   feedback: 'id person_id scale website_id',
   fetched_picture: 'url import_id state digest upload_id message',
