@@ -171,7 +171,7 @@ const wrappedNames: Change = (mail, truth) => {
   return changed && { mail: changed, truth }
 }
 
-/** Text below the order, before the end of the body. */
+/** The mail with these lines added after the order. */
 const appended = (mail: Mail, lines: readonly string[]): Mail | null =>
   rewritten(
     mail,

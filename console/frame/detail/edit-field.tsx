@@ -94,7 +94,7 @@ export function EditField(props: EditProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The control has used the key itself: it chose an option, or took a word into a list.
+    // The control handled the key: it selected an option or added a word to its list.
     if (event.defaultPrevented) return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()

@@ -9,7 +9,7 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlu
   readonly max?: number | undefined
   /** Behind the number: `kg`, `EUR`. */
   readonly unit?: string
-  /** How a number is read and written: amounts have their own way. */
+  /** Parses and formats the number. Amounts pass their own; the default is a plain decimal number. */
   readonly read?: (text: string) => number | null
   readonly write?: (value: number) => string
 }

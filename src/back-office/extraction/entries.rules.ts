@@ -77,7 +77,7 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
   return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
 }
 
-/** Null: it is a sum with a known label, or states more or less than one amount. */
+/** An amount below an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
 function looseSum(entry: Entry): StatedSum | null {
   const { cells, sums, columns, isAside: isBeside, index, text } = entry
   const [first, last] = [cells[0], cells.at(-1)]

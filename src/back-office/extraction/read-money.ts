@@ -283,7 +283,10 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   })
 }
 
-/** A price beside the quantity does not make the total of the line: it counts something else, like what was ordered. */
+/**
+ * Whether quantity times price differs from the stated total of the line. The quantity then counts something else, such
+ * as the units ordered where the total is for the units shipped.
+ */
 function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
   if (quantity === null || total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))

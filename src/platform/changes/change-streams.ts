@@ -27,6 +27,8 @@ export interface ChangeStreams {
 interface Listener {
   caller: AdmittedCaller
   readonly stream: PassThrough
+  /** The client was told that it is listening. Nothing is sent before. */
+  isReady: boolean
   /** The stream's buffer is full. Once it drains, the client is told to read everything again. */
   isBehind: boolean
 }
@@ -79,7 +81,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
 
   /** Heartbeat: keeps proxies from closing the stream, and ends streams whose session has ended. */
   async function beat(): Promise<void> {
-    for (const listener of listeners) {
+    for (const listener of [...listeners].filter(({ isReady }) => isReady)) {
       const caller = await stillAdmitted(listener.caller).catch(() => listener.caller)
       if (caller) {
         listener.caller = caller
@@ -92,7 +94,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   }
 
   function tell(listener: Listener, { next, resync, changes }: Changes): void {
-    if (listener.isBehind) return
+    if (!listener.isReady || listener.isBehind) return
     const seen = shownTo(listener.caller, changes)
     if (resync) write(listener, message('resync', {}, next))
     else if (seen.length > 0) write(listener, message('changes', { changes: seen }, next))
@@ -111,14 +113,18 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
     open(caller, since) {
       const mine = [...listeners].filter(({ caller: { kind, id } }) => kind === caller.kind && id === caller.id)
       if (isClosed || mine.length >= mostStreams) return null
-      const listener: Listener = { caller, stream: new PassThrough(), isBehind: false }
+      const listener: Listener = { caller, stream: new PassThrough(), isReady: false, isBehind: false }
       listeners.add(listener)
       listener.stream.once('close', () => {
         listeners.delete(listener)
         stopIfAlone()
       })
       start().then(
-        () => write(listener, `retry: 3000\n${message(since === null ? 'ready' : 'resync', {})}`),
+        () => {
+          if (!listener.stream.writable) return
+          listener.isReady = true
+          write(listener, `retry: 3000\n${message(since === null ? 'ready' : 'resync', {})}`)
+        },
         // The client reconnects.
         () => listener.stream.destroy(),
       )

@@ -59,7 +59,7 @@ const statesOf = (country: string) =>
     .map(({ code, name }) => ({ value: code.slice(country.length + 1), label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 
-/** Codes of three to seven digits, as some country has them. */
+/** One postal code of each length that countries with all-digit codes use. */
 const numericExamples = ['101', '1010', '10115', '110001', '1000001']
 
 const isKnownPostalCode = (code: string, country: string): boolean =>

@@ -123,7 +123,7 @@ export const figuresBelow: Family = {
   },
 }
 
-/** Leaders of dots, dashes or underscores between name, figures and sum. */
+/** Rows of dots, dashes or underscores fill the space between name, figures and sum. */
 export const leaders: Family = {
   name: 'supplier-leaders',
   kind: 'text',
