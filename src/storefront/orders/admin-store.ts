@@ -2,14 +2,14 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 
-/** Until the transaction ends nobody else changes the order or what hangs on it; null: there is none. */
+/** Locks an order and everything that belongs to it until the transaction ends. Returns null if it does not exist. */
 export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrderRow | null> {
   const locked = await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  // Read by a statement of its own, so that it sees what the one before in line has written.
+  // A separate statement, so that it sees what the previous holder of the lock wrote.
   return locked ? readAdminOrderRow(tx, id) : null
 }
 
-/** An order with everything that hangs on it, as it was at one moment; never the tokens of its payment. */
+/** An order with all its parts, as of one moment. Leaves out payment tokens. */
 export async function readAdminOrderRow(db: Queryable, id: string): Promise<AdminOrderRow | null> {
   const { rows } = await sql<AdminOrderRow>`
     select o.id, o.display_id, o.checkout_id, o.attempt_id, o.customer_id, o.region_id, o.publishable_key_id, o.agent_profile, o.status,

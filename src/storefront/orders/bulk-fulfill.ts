@@ -7,8 +7,8 @@ import { moveFulfillment } from './move-fulfillment.ts'
 import type { BulkFulfillment, Tracking } from './schema.ts'
 
 /**
- * Ships all that has not left of an order: parcels that are packed, and the units that are in none. The tracking goes
- * to the parcel that is answered, the last one.
+ * Ships everything that has not left yet: packed parcels, and units that are in no parcel. The tracking goes to the
+ * last parcel, which is returned.
  */
 export async function shipRest(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function shipRest(
   const last = isAnyOpen ? undefined : packed.at(-1)
   for (const one of packed) await ship(one.id, one === last ? tracking : {})
   if (last) return { fulfillment_id: last.id }
-  // Refuses an order of which nothing is left, and says why.
+  // Throws the error that explains why nothing is left to ship.
   const made = await createFulfillment(tx, id, { ...tracking, shipped: true }, now)
   if (!made) throw notFound('This order')
   return { fulfillment_id: made.id }

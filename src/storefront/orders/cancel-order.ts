@@ -14,9 +14,9 @@ import { releaseDiscounts, restock } from './refund-store.ts'
 import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
- * Cancels an order of which nothing has been shipped: its open fulfilments with it, its goods back in stock, the uses
- * of its discounts given back and what is left of its payment on the way back, unless told otherwise. Null: there is
- * no such order.
+ * Cancels an order of which nothing has shipped. Cancels its open fulfilments, restocks its goods, releases its
+ * discount uses and refunds what is left of the payment, each unless the request says otherwise. Returns null if the
+ * order does not exist.
  */
 export async function cancelOrder(
   tx: Queryable,

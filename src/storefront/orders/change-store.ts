@@ -9,7 +9,7 @@ export interface OrderChange {
   readonly now: Date
 }
 
-/** Adds to the order's history. */
+/** Appends an entry to the order's history. */
 export async function insertChange(tx: Queryable, { orderId, type, details, now }: OrderChange): Promise<void> {
   await tx
     .insertInto('order_change')
@@ -17,7 +17,7 @@ export async function insertChange(tx: Queryable, { orderId, type, details, now 
     .execute()
 }
 
-/** Writes the order's own words anew. */
+/** Updates the order's e-mail address, snapshot and metadata. */
 export async function writeOrder(
   tx: Queryable,
   id: string,
@@ -40,7 +40,7 @@ export async function writeOrder(
     .execute()
 }
 
-/** The order is that customer's now, who is made where there is none of that address. */
+/** Assigns the order to the customer with this address, creating one if there is none. */
 export async function giveToCustomer(
   tx: Queryable,
   orderId: string,

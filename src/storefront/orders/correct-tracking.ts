@@ -6,7 +6,7 @@ import { insertChange, touchOrder, writeTracking } from './change-store.ts'
 import { fulfillmentView } from './order-view.ts'
 import type { CorrectTracking, FulfillmentView } from './schema.ts'
 
-/** Carrier, number and address of a parcel as they should have been; null: there is no such order or fulfilment. */
+/** Corrects the carrier, number and URL of a parcel. Returns null if the order or fulfilment does not exist. */
 export async function correctTracking(
   tx: Queryable,
   at: { readonly id: string; readonly fulfillmentId: string },

@@ -11,7 +11,7 @@ import { wantedProblems } from './wanted-units.rules.ts'
 
 const unchanged = { carrier: null, trackingNumber: null, trackingUrl: null }
 
-/** Fulfils the units given, or everything that is not yet fulfilled; null: there is no such order. */
+/** Fulfils the given units, or everything that is not yet fulfilled. Returns null if the order does not exist. */
 export async function createFulfillment(
   tx: Queryable,
   orderId: string,

@@ -11,29 +11,29 @@ export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): Fulfi
     items: fulfillment.items,
   }))
 
-/** Sent back already or on its way. */
+/** Refunds that succeeded or are pending. */
 export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
   order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountMinor), 0)
 
-/** 0 for an order that was not paid here. */
+/** 0 for an order that was paid elsewhere. */
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
   order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 
-/** Whether all the money of the order has gone back, by whichever way: what is not shipped then stays in the shop. */
+/** True if the whole payment was refunded in any way. Units that have not shipped then stay in the shop. */
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
 
-/** As in the list of orders. */
+/** Same value as in the list of orders. */
 export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'refunds'>): PaymentStatus {
-  // The column's check knows the states of a payment.
+  // A check constraint limits the column to these states.
   if (order.payment?.status !== 'paid') return (order.payment?.status as PaymentStatus | undefined) ?? 'unpaid'
   const refunded = refundedMinor(order)
-  // An order that cost nothing is paid.
+  // A free order counts as paid.
   if (refunded === 0) return 'paid'
   return refunded >= order.payment.amountMinor ? 'refunded' : 'partially_refunded'
 }
 
-/** Paid, not canceled, and with units that have not left the shop. */
+/** Paid, not canceled, and with units left to ship. */
 export const isToShip = (order: AdminOrderRow): boolean =>
   order.status === 'pending' &&
   ['paid', 'partially_refunded'].includes(paymentStatus(order)) &&
@@ -44,7 +44,7 @@ export const isToShip = (order: AdminOrderRow): boolean =>
 
 type UnitsOf = Pick<AdminOrderRow, 'canceled_at' | 'payment' | 'refunds' | 'fulfillments'>
 
-/** Where the units of one of the order's lines are. */
+/** Where the units of an order line are. */
 export const unitsOf = (order: UnitsOf, line: { readonly id: string; readonly quantity: number }): LineUnits =>
   lineUnits(line, {
     closed: order.canceled_at !== null || isFullyRefunded(order),
@@ -64,7 +64,7 @@ export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
   })),
 })
 
-/** What delivery was charged, with its part of the discounts and, where that was added, its tax. */
+/** Delivery as charged: its share of discounts deducted, and tax added if prices exclude it. */
 function shippingChargedMinor(order: AdminOrderRow): number {
   const discountMinor = order.discount_minor - order.lines.reduce((sum, line) => sum + line.discountMinor, 0)
   const taxMinor = order.tax_included_minor > 0 ? 0 : order.fulfillment_tax_minor

@@ -3,7 +3,7 @@ import type { Subscription } from '../../platform/events.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { writeDerivedProgress } from './record-step.ts'
 
-/** A refund made at the provider, or one that fails, changes what an order still owes and so its statuses. */
+/** A refund made at the provider, or one that fails, changes what the order still owes, and therefore its statuses. */
 export const refundProgressSubscription = (clock: Clock): Subscription => ({
   types: ['refund.created', 'refund.failed'],
   subscriber: 'order-progress',

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
 
-/** The orders of these customers, what hangs on them, and what names somebody in them or in copies of them. */
+/** Collects these customers' orders, their parts, and every value that identifies the person in them or in copies. */
 export async function traceOrders(tx: Queryable, customers: readonly string[]) {
   const { rows: orders } = await sql<{ id: string; checkoutId: string; email: string; snapshot: Snapshot }>`
     select id, checkout_id as "checkoutId", email, snapshot from "order" where customer_id = any(${customers}::text[]) order by id`.execute(
@@ -72,7 +72,7 @@ const wordsOf = (snapshot: Snapshot | null) => {
   ]
 }
 
-/** Other customers of these addresses: those who bought are other people; those without an order are the same one. */
+/** Other customers with these addresses. Those with orders are other people; those without are the same person. */
 export async function customersOf(
   tx: Queryable,
   { emails, except }: { readonly emails: readonly (string | null | undefined)[]; readonly except: readonly string[] },
@@ -88,7 +88,7 @@ export async function customersOf(
 }
 
 const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
-// What a shop must keep for its books stays: country and region, which the tax follows, and every amount.
+// Country and region stay, because tax depends on them. So does every amount, which the shop must keep for its books.
 const nowhere = sql`
   case when jsonb_typeof(o.snapshot -> 'address') = 'object' then (o.snapshot -> 'address') || jsonb_build_object('firstName', null, 'lastName', null,
     'streetAddress', '(removed)', 'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
@@ -111,6 +111,6 @@ export async function forgetOrders(
     update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
       snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
     where o.id = ${own}`.execute(tx)
-  // The list must not show the person until its job comes round.
+  // Updates the list at once. Its job would leave the person visible until it runs.
   await sql`select list_orders_now(${orders}::text[])`.execute(tx)
 }

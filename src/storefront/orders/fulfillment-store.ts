@@ -38,7 +38,7 @@ export async function insertFulfillment(
 export type Step = 'shipped' | 'delivered' | 'canceled'
 const stepColumns = { shipped: 'shipped_at', delivered: 'delivered_at', canceled: 'canceled_at' } as const
 
-/** Takes the step; what is null of the tracking stays as it was. */
+/** Records a step. Null tracking values keep the stored ones. */
 export async function takeStep(
   tx: Queryable,
   id: string,
@@ -52,7 +52,7 @@ export async function takeStep(
     where id = ${id}`.execute(tx)
 }
 
-/** Adds to the history what happened just now, with the tracking and the items as they are. */
+/** Appends the step to the history, with the current tracking and items. */
 export async function appendFulfillmentEvent(
   tx: Queryable,
   fulfillmentId: string,

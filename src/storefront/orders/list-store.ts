@@ -29,7 +29,7 @@ export interface OrderSummaryRow {
   readonly updated_at: Date
 }
 
-/** Of `"order" o`: who bought, or who receives; null where neither has a name. */
+/** Buyer's name of `"order" o`, or the recipient's. Null if neither has one. */
 export const buyerName = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
@@ -61,18 +61,18 @@ const orders: ListSource = {
 }
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
-  // An export begins with all there is.
+  // An export starts with every order listed.
   if (!filter.after) await (filter.uncounted ? listAllOrders(db) : listWaitingOrders(db))
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
-/** Brings orders that are new or have changed into the list, for a request that reads it. */
+/** Lists new and changed orders, for a request that reads the list. */
 export const listWaitingOrders = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_orders')
 
-/** All of them, for a job. Answers how many. */
+/** Lists every waiting order, for a job. Returns how many. */
 export const listAllOrders = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_orders', 2000)
 
-/** What the found orders come to, by currency. */
+/** Totals of the matching orders by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
   await listWaitingOrders(db)
   const { conditions, search, listing: asked } = narrowed(filter)
@@ -126,7 +126,7 @@ export interface StateCount {
   readonly count: number
 }
 
-/** Orders by their states. */
+/** Number of orders per state. */
 export async function countStates(db: Queryable): Promise<StateCount[]> {
   await listWaitingOrders(db)
   const { rows } = await sql<StateCount>`

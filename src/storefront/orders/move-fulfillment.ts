@@ -8,8 +8,8 @@ import { recordStep, settleFulfillment } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 
 /**
- * Takes a fulfilment one step on, each step once; null: there is no such order or fulfilment. What is handed over
- * without a parcel may be delivered without having been shipped.
+ * Advances a fulfilment by one step; each step happens once. Goods handed over without a parcel can be delivered
+ * without being shipped. Returns null if the order or fulfilment does not exist.
  */
 export async function moveFulfillment(
   tx: Queryable,
@@ -48,7 +48,7 @@ function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
     : 'This fulfilment is shipped: it cannot be canceled.'
 }
 
-/** Units that were refunded after they had been packed do not leave the shop. */
+/** Units refunded after packing must not leave the shop. */
 function refuseRefunded(order: AdminOrderRow, fulfillment: FulfillmentRow): void {
   if (isFullyRefunded(order))
     throw conflict('Everything that was paid for this order has been refunded: cancel this fulfilment.')

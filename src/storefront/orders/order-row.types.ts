@@ -13,7 +13,7 @@ export interface AdminLineRow {
   readonly totalMinor: number
   readonly discountMinor: number
   readonly taxMinor: number
-  /** Units whose refund has been made or is on its way. */
+  /** Units whose refund succeeded or is pending. */
   readonly refundedQuantity: number
 }
 
@@ -22,7 +22,7 @@ export interface FulfillmentRow {
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** Times as PostgreSQL writes them in JSON. */
+  /** Timestamps in PostgreSQL's JSON format. */
   readonly createdAt: string
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
@@ -47,11 +47,11 @@ export interface RefundRow {
 export interface RefundLineRow {
   readonly lineId: string
   readonly quantity: number
-  /** Units that had not been shipped, and will not be. */
+  /** Units that had not shipped and never will. */
   readonly canceled: number
-  /** Shipped units that came back. The rest of the quantity stayed with the buyer. */
+  /** Shipped units that came back. The buyer keeps the others. */
   readonly returned: number
-  /** Canceled or returned units that were put back in stock. */
+  /** Canceled or returned units that went back into stock. */
   readonly restocked: number
 }
 
@@ -63,7 +63,7 @@ export interface PaymentRow {
   readonly providerPaymentId: string | null
   readonly method: string | null
   readonly amountMinor: number
-  /** What was really received. */
+  /** Amount actually received. */
   readonly capturedMinor: number
   readonly currency: string
   readonly status: string

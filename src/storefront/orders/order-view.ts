@@ -17,7 +17,7 @@ import {
 const iso = (text: string): string => new Date(text).toISOString()
 const isoOrNull = (text: string | null): string | null => (text === null ? null : iso(text))
 
-/** Both columns hold nothing else: check constraints see to it. */
+/** Check constraints limit both columns to these values. */
 const statusesOf = (row: { readonly status: string; readonly fulfillment_status: string }) => ({
   status: row.status as OrderStatus,
   fulfillment_status: row.fulfillment_status as FulfillmentStatus,
@@ -26,7 +26,7 @@ const statusesOf = (row: { readonly status: string; readonly fulfillment_status:
 export function orderSummaryView({ placed_at, updated_at, ...row }: OrderSummaryRow): OrderSummaryView {
   const statuses = {
     ...statusesOf(row),
-    // Made of the payment's status, which its column's check knows, and of what was refunded.
+    // Derived from the payment's status and the refunds.
     payment_status: row.payment_status as PaymentStatus,
     to_ship: row.to_ship,
   }
@@ -217,14 +217,14 @@ function snapshotView(
   }
 }
 
-/** Every state with its count, also those that no order has. */
+/** Counts of every state, including zeros. */
 export function orderCountsView(counts: readonly StateCount[]): OrderCountsView {
   const sum = (of: readonly StateCount[]): number => of.reduce((total, { count }) => total + count, 0)
   const by = <const Name extends string>(
     states: readonly Name[],
     column: 'status' | 'fulfillment_status' | 'payment_status',
   ) =>
-    // Made of the states, one by one.
+    // `fromEntries` forgets the keys, which are exactly `states`.
     Object.fromEntries(states.map((state) => [state, sum(counts.filter((row) => row[column] === state))])) as Record<
       Name,
       number

@@ -6,10 +6,10 @@ const parcel = { carrier: 'redacted', tracking_number: 'blanked', tracking_url: 
 export const orderPersonalData: PersonalData = {
   feature: 'storefront/orders',
   columns: {
-    // Goods, amounts, country and region stay: the law has a shop keep its books for years.
+    // Goods, amounts, country and region stay: the law requires a shop to keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'blanked' },
     order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
-    // Blanked on the person's orders; a note on another order only loses the mention.
+    // Blanked on the person's own orders. A note on another order loses only the mention.
     order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },
     fulfillment: parcel,
@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     )
     const { others, unused } = await customersOf(tx, { emails, except: customers })
     traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
-    // An address that an order had until it was corrected.
+    // The order's earlier address, before a correction.
     traces.add('customer', unused)
     traces.addWords(words)
     traces.addReferences(parcels)

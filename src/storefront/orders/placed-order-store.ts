@@ -4,19 +4,19 @@ export interface PlacedOrder {
   readonly id: string
   readonly checkoutId: string | null
   readonly customerId: string | null
-  /** Null: its buyer has been forgotten. */
+  /** Null once the buyer has been forgotten. */
   readonly email: string | null
   readonly firstName: string | null
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
-  /** What has been paid back. */
+  /** Amount refunded. */
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
 }
 
-/** What others need to know of orders to count them, in the order of their ids; without those that there are not. */
+/** What other features need to count orders, sorted by id. Skips ids that do not exist. */
 export async function readPlacedOrders(db: Queryable, ids: readonly string[]): Promise<PlacedOrder[]> {
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,

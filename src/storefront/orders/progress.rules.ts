@@ -26,8 +26,8 @@ export interface LineProgress {
 }
 
 /**
- * How far each line has come, in units: what is delivered has been shipped, what is shipped has been fulfilled, and a
- * canceled fulfilment never was.
+ * Units per step of each line. Delivered units count as shipped and shipped ones as fulfilled. Canceled fulfilments do
+ * not count.
  */
 export function lineProgress(lineId: string, fulfillments: readonly FulfillmentFacts[]): LineProgress {
   const unitsOf = (counts: (fulfillment: FulfillmentFacts) => boolean): number =>
@@ -44,8 +44,8 @@ export function lineProgress(lineId: string, fulfillments: readonly FulfillmentF
 }
 
 /**
- * The furthest step that any unit has come to, `partially_` unless every unit has that is not canceled. An order
- * without such units is `pending` and its fulfilment `canceled`, until it is canceled itself.
+ * The furthest step of any unit, prefixed `partially_` unless every unit that is not canceled has reached it. An order
+ * whose units are all canceled is `pending` with a `canceled` fulfilment, until the order itself is canceled.
  */
 export function orderProgress(facts: ProgressFacts): {
   readonly status: OrderStatus
@@ -69,7 +69,7 @@ export function orderProgress(facts: ProgressFacts): {
   return { status: 'pending', fulfillmentStatus: 'not_fulfilled' }
 }
 
-/** One word for what the three statuses of an order come to, for people. */
+/** Combines the three statuses into one word for people. */
 export function orderState(order: {
   readonly status: OrderStatus
   readonly fulfillment_status: FulfillmentStatus

@@ -4,13 +4,16 @@ import { orderView } from './order-view.ts'
 import type { OrderView } from './schema.ts'
 import { lockBuyer } from './store.ts'
 
-/** As the admin API shows it; null: there is none of that id. */
+/** The order as the admin API returns it, or null if it does not exist. */
 export async function readOrder(db: Queryable, id: string): Promise<OrderView | null> {
   const row = await readAdminOrderRow(db, id)
   return row && orderView(row)
 }
 
-/** For a copy that is kept elsewhere: a buyer who is forgotten meanwhile is not in it. */
+/**
+ * Reads an order to copy it elsewhere. If the buyer is being forgotten, waits for that to finish, so the copy holds no
+ * personal data.
+ */
 export async function readOrderToKeep(tx: Queryable, id: string): Promise<OrderView | null> {
   await lockBuyer(tx, id)
   return readOrder(tx, id)

@@ -9,7 +9,7 @@ import { fulfillmentView } from './order-view.ts'
 import { orderProgress } from './progress.rules.ts'
 import type { FulfillmentView } from './schema.ts'
 
-/** The history's row and the event of a step that has just been taken. */
+/** Writes the history entry and the event of a fulfilment step. */
 export async function recordStep(
   tx: Queryable,
   orderId: string,
@@ -21,7 +21,7 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/** Settles the statuses of an order whose fulfilments or refunds have just changed. Answers the order. */
+/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order. */
 export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
   const order = await lockOrderRow(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)
@@ -30,7 +30,7 @@ export async function settleProgress(tx: Queryable, orderId: string, now: Date):
   return order
 }
 
-/** Writes the statuses that follow from the fulfilments and refunds, where they are not the order's already. */
+/** Writes the derived statuses if they differ from the stored ones. */
 export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {
   if (order.canceled_at !== null) return
   const progress = orderProgress({
@@ -44,7 +44,7 @@ export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, 
     await addEvent(tx, 'order.completed', { id: order.id })
 }
 
-/** The same after a change of one fulfilment, which is answered. */
+/** Like `settleProgress`, but returns the changed fulfilment. */
 export async function settleFulfillment(
   tx: Queryable,
   orderId: string,

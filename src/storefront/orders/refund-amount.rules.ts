@@ -5,7 +5,7 @@ export interface RefundableLine {
   readonly id: string
   readonly quantity: number
   readonly refundedQuantity: number
-  /** Units of failed refunds whose goods are settled: only an amount can be refunded for them. */
+  /** Units whose refund failed after their goods were restocked or returned. They can be refunded only as an amount. */
   readonly settledWithoutRefund: number
   readonly totalMinor: number
   /** 0 or negative. */
@@ -15,13 +15,13 @@ export interface RefundableLine {
 
 export interface RefundFacts {
   readonly currency: string
-  /** Paid less what has been sent back or is on its way. */
+  /** Payment less refunds that succeeded or are pending. */
   readonly refundableMinor: number
-  /** The tax is contained in the lines' totals. */
+  /** Line totals include the tax. */
   readonly taxInclusive: boolean
-  /** Its goods are on the shelf again, or were given up. */
+  /** Goods were restocked or given up. */
   readonly canceled: boolean
-  /** What was charged for delivery less what has been sent back of it. */
+  /** Delivery as charged, less what was refunded of it. */
   readonly shippingLeftMinor: number
   readonly lines: readonly RefundableLine[]
 }
@@ -37,8 +37,8 @@ export type RefundDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * What goes back: the amount given, or what the units given were charged with their discounts and tax and what is
- * given of delivery, or all that is left.
+ * Amount to refund: the given amount; or the charged price of the given units, with their discounts and tax, plus the
+ * given part of delivery; or everything that is left.
  */
 export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDecision {
   const { amount, line_items: units, shipping_amount: shipping } = wanted
@@ -97,7 +97,7 @@ function within(
   return { problems: [{ path, message: `At most ${left} is left to refund, not ${asked}.` }] }
 }
 
-/** The next `quantity` units' part; the parts of all units add up to what the line was charged, to the minor unit. */
+/** Share of the next `quantity` units. The shares of all units add up exactly to the charged line total. */
 function chargedFor(line: RefundableLine, quantity: number, taxInclusive: boolean): number {
   const charged = BigInt(line.totalMinor + line.discountMinor + (taxInclusive ? 0 : line.taxMinor))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

@@ -2,7 +2,7 @@ import type { LineUnits, RefundedUnits } from './units.rules.ts'
 import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
 
 export interface GoodsWanted extends WantedUnits {
-  /** These units were shipped and have come back. */
+  /** The units were shipped and came back. */
   readonly returned?: boolean | undefined
   readonly restock?: boolean | undefined
 }
@@ -12,13 +12,13 @@ export type GoodsDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * What becomes of the goods behind a refund. Returned units are shipped ones. Of the others those that nobody has
- * packed come first and are canceled; the rest was shipped and stays with the buyer. Packed units are refused: their
- * parcel would be shipped all the same. The quantities are within what is left to refund.
+ * Decides what happens to the goods of a refund. Returned units must have shipped. Otherwise unpacked units come first
+ * and are canceled; the rest has shipped and stays with the buyer. Packed units are a problem, because their parcel
+ * would still ship. Quantities must not exceed what is left to refund.
  */
 export function decideGoods(
   wanted: readonly GoodsWanted[],
-  /** Of a line; null for all lines of a canceled order, whose goods were settled with the cancellation. */
+  /** Units of a line. Null for every line of a canceled order, whose cancellation settled the goods. */
   unitsOf: (lineId: string) => LineUnits | null,
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))

@@ -15,7 +15,7 @@ import { insertRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
-/** Writes down a refund, which a job sends; null: there is no such order. */
+/** Records a refund for a job to send. Returns null if the order does not exist. */
 export async function refundOrder(
   tx: Queryable,
   orderId: string,
@@ -42,8 +42,8 @@ export async function refundOrder(
 }
 
 /**
- * The refund with its event; answers its id. Throws `conflict` where the payment does not cover it, and
- * `confirmation_required` (403) for a large one.
+ * Writes the refund and its event, and returns its id. Throws `conflict` if the payment does not cover it, and
+ * `confirmation_required` (403) for a large refund.
  */
 export async function writeRefund(
   tx: Queryable,

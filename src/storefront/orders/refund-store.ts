@@ -6,7 +6,7 @@ export interface NewRefund {
   readonly orderId: string
   readonly attemptId: string
   readonly amountMinor: number
-  /** The part of it that gives back delivery. */
+  /** Part of the amount that refunds delivery. */
   readonly shippingMinor: number
   readonly currency: string
   readonly reason: string
@@ -14,7 +14,7 @@ export interface NewRefund {
   readonly now: Date
 }
 
-/** A refund that the job sends. Fails on `refund_within_payment` when it would be more than was paid. */
+/** Inserts a refund for the job to send. Violates `refund_within_payment` if refunds would exceed the payment. */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('refund')
@@ -43,12 +43,12 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
-/** What the ledger of stock says of the transaction's changes from here on. */
+/** Sets the reason that the stock ledger records for later changes in this transaction. */
 const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_canceled' | 'order_refunded') =>
   sql`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
     from "order" where attempt_id = ${attemptId}`.execute(tx)
 
-/** Puts those units back on the shelf, of what the payment took from it. */
+/** Restocks these units, out of those that the payment deducted. */
 export async function restockLines(
   tx: Queryable,
   attemptId: string,
@@ -70,7 +70,7 @@ export async function restockLines(
     from locked, wanted where s.variant_id = locked.variant_id and wanted.variant_id = locked.variant_id`.execute(tx)
 }
 
-/** Puts what the order took back in stock, once. Units that a refund canceled were settled with that refund. */
+/** Restocks everything the order deducted, once. Skips units that a refund already canceled. */
 export async function restock(tx: Queryable, attemptId: string): Promise<void> {
   await nameStockCause(tx, attemptId, 'order_canceled')
   await sql`
@@ -94,7 +94,7 @@ export async function restock(tx: Queryable, attemptId: string): Promise<void> {
   )
 }
 
-/** Gives back the uses of discounts that the order took, once. */
+/** Releases the order's discount uses, once. */
 export async function releaseDiscounts(tx: Queryable, attemptId: string): Promise<void> {
   await sql`
     with released as (

@@ -15,7 +15,7 @@ export const fulfillmentStatuses = [
   'delivered',
   'canceled',
 ] as const
-/** What the statuses come to: an order that has shipped is still `pending` by its status until it is delivered. */
+/** The three statuses in one word. By its `status` alone, an order stays `pending` until it is delivered. */
 export const orderStates = [
   'unpaid',
   'to_ship',
@@ -55,10 +55,10 @@ const Head = {
 const State = {
   /** The three statuses in one word, for people. */
   state: z.enum(orderStates),
-  /** Paid, not canceled, and with units that have not left the shop. */
+  /** Paid, not canceled, and with units left to ship. */
   to_ship: z.boolean(),
 }
-/** What the payment came to; `unpaid` without one. */
+/** Payment status; `unpaid` if there is no payment. */
 const payment_status = z.enum(paymentStatuses)
 
 export const OrderSummary = z.object({
@@ -102,16 +102,16 @@ export const Refund = z.object({
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  /** The part of the amount that gives back delivery. */
+  /** Part of the amount that refunds delivery. */
   shipping_amount: z.int(),
   reason: z.string(),
   status: z.enum(['created', 'queued', 'succeeded', 'failed']),
-  /** `provider`: made there, not here. */
+  /** `provider`: refunded in the provider's dashboard. */
   source: z.enum(['shop', 'provider']),
   failure_reason: Text,
   line_items: z.array(
     ItemQuantity.extend({
-      /** Units that had not been shipped and will not be. */
+      /** Units that had not shipped and never will. */
       canceled_quantity: z.int(),
       /** Shipped units that came back. */
       returned_quantity: z.int(),
@@ -137,13 +137,13 @@ export const Order = z.object({
   agent_profile: Text,
   canceled_at: IsoTime.nullable(),
   metadata: z.record(z.string(), z.unknown()),
-  /** In the currency's minor unit; `refundable` is what can still be sent back. */
+  /** In the currency's minor unit. `refundable` is what can still be refunded. */
   totals: z.object({
     subtotal: z.int(),
     fulfillment: z.int(),
     tax: z.int(),
     tax_included: z.int(),
-    /** Delivery's part of the tax, added or included. */
+    /** Tax on delivery, added or included. */
     fulfillment_tax: z.int(),
     discount: z.int(),
     total: z.int(),
@@ -158,7 +158,7 @@ export const Order = z.object({
       title: z.string(),
       variant_title: z.string(),
       sku: Text,
-      /** A thumbnail of the product as it is now. */
+      /** Current thumbnail of the product. */
       image_url: Text,
       unit_price: z.int(),
       quantity: z.int(),
@@ -199,13 +199,13 @@ export const Order = z.object({
       id: z.string(),
       handler_id: z.string(),
       provider: z.string(),
-      /** What we call it at the provider. */
+      /** Our reference at the provider. */
       txn_id: z.string(),
       provider_payment_id: Text,
-      /** How a person took the money; null for a provider's payment. */
+      /** How a person received the money. Null for a provider's payment. */
       method: Text,
       amount: z.int(),
-      /** What was really received. */
+      /** Amount actually received. */
       captured: z.int(),
       currency: z.string(),
       status: z.string(),
@@ -233,24 +233,24 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   status: severalOf(orderStatuses).optional(),
   fulfillment_status: severalOf(fulfillmentStatuses).optional(),
   payment_status: severalOf(paymentStatuses).optional(),
-  /** Paid, not canceled, and with units that have not left the shop. */
+  /** Paid, not canceled, and with units left to ship. */
   to_ship: Flag.optional(),
-  /** With a line of this product. */
+  /** Orders with a line of this product. */
   product_id: Id.optional(),
   customer_id: Id.optional(),
-  /** Of the shipping address: two capital letters. */
+  /** Shipping country, two capital letters. */
   country: SeveralIds.optional(),
   sales_channel_id: SeveralIds.optional(),
   currency: CurrencyCode.optional(),
-  /** The profile of the agent, exactly. */
+  /** Exact URL of the agent's profile. */
   agent: z.string().max(2000).optional(),
-  /** Exactly, whatever the case. */
+  /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
-  /** In the number, the e-mail address, a name or a product's title, whatever the case. */
+  /** Searches number, e-mail address, names and product titles, ignoring case. */
   q: SearchText.optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
-  /** Adds how many orders were found, and what they come to, in each currency. */
+  /** Adds the number of matching orders and their totals per currency. */
   totals: Flag.optional(),
 })
 export type OrderFilter = z.infer<typeof OrderQuery>
@@ -259,7 +259,7 @@ const counted = <const Names extends readonly [string, ...string[]]>(names: Name
 export const OrderCounts = z.object({
   count: z.int(),
   to_ship: z.int(),
-  /** Every status, also those that no order has. */
+  /** Every status, including those without orders. */
   status: counted(orderStatuses),
   fulfillment_status: counted(fulfillmentStatuses),
   payment_status: counted(paymentStatuses),
@@ -300,7 +300,7 @@ export const CancelOrderBody = z
   .strictObject({
     restock: z.boolean().optional(),
     refund: z.boolean().optional(),
-    /** Whether the uses of its discount codes count no longer. */
+    /** Whether to release the order's discount uses. */
     release_discounts: z.boolean().optional(),
     reason: Name.optional(),
   })
@@ -308,21 +308,21 @@ export const CancelOrderBody = z
 export type CancelOrder = NonNullable<z.infer<typeof CancelOrderBody>>
 
 export const RefundBody = z.strictObject({
-  /** Neither an amount nor lines nor delivery: everything that is left. */
+  /** Without an amount, lines or delivery, refunds everything that is left. */
   amount: Amount.min(1).optional(),
   line_items: z
     .array(
       Wanted.extend({
-        /** These units were shipped and have come back. Without it, units that are not yet fulfilled are refunded first. */
+        /** The units were shipped and came back. Otherwise units that are not yet fulfilled are refunded first. */
         returned: z.boolean().optional(),
-        /** Puts the units back in stock. Shipped units have to be `returned`. */
+        /** Restocks the units. Shipped units must be `returned`. */
         restock: z.boolean().optional(),
       }),
     )
     .min(1)
     .max(100)
     .optional(),
-  /** Of what was charged for delivery. */
+  /** Part of the charged delivery to refund. */
   shipping_amount: Amount.min(1).optional(),
   reason: Name,
 })
@@ -334,9 +334,12 @@ const Place = z.string().trim().min(1).max(255)
 const Optional = Place.nullable().optional()
 
 export const UpdateOrderBody = z.strictObject({
-  /** Until something is shipped. */
+  /** Can change until something ships. */
   email: EmailAddress.optional(),
-  /** Until something is shipped; what is not given stays. The country and the region were priced, so they stay too. */
+  /**
+   * Can change until something ships. Omitted fields stay. Country and region cannot change, because prices depend on
+   * them.
+   */
   shipping_address: z
     .strictObject({
       first_name: Optional,
@@ -348,7 +351,7 @@ export const UpdateOrderBody = z.strictObject({
       phone_number: Optional,
     })
     .optional(),
-  /** Each key given is set; null removes it. */
+  /** Sets each given key; null removes it. */
   metadata: z.record(z.string().min(1).max(255), z.unknown()).optional(),
 })
 export type UpdateOrder = z.infer<typeof UpdateOrderBody>
@@ -364,7 +367,7 @@ export const TimelineEntry = z.object({
   /** `order.placed`, `payment.succeeded`, `refund.created`, … */
   type: z.string(),
   timestamp: IsoTime,
-  /** `id`: the agent's profile, or the person where it is known. */
+  /** `id`: the agent's profile URL, or the person's id if known. */
   actor: z.object({ type: z.enum(['agent', 'operator', 'provider', 'system']), id: Text }),
   details: z.record(z.string(), z.unknown()),
 })

@@ -10,7 +10,7 @@ export interface OrderLineRow {
   readonly sku: string | null
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Units refunded before they were shipped. */
+  /** Units refunded before they shipped. */
   readonly canceled: number
   readonly returned: number
 }
@@ -59,9 +59,9 @@ export interface OrderRow {
   readonly tax_included_minor: number
   readonly discount_minor: number
   readonly total_minor: number
-  /** Sent back. */
+  /** Refunds that succeeded. */
   readonly refunded_minor: number
-  /** To be sent back, or on its way. */
+  /** Refunds that are pending. */
   readonly refunding_minor: number
   readonly snapshot: OrderSnapshot
   readonly placed_at: Date
@@ -70,7 +70,7 @@ export interface OrderRow {
   readonly events: readonly FulfillmentEventRow[]
 }
 
-/** An order with its lines and its history: one statement. `publishableKeyId` null: whoever made it. */
+/** Reads an order with its lines and history in one statement. `publishableKeyId` null matches any creator. */
 export async function readOrderRow(
   db: Queryable,
   id: string,
@@ -100,12 +100,12 @@ export async function readOrderRow(
   return rows[0] ?? null
 }
 
-/** Keeps the order from changing until the transaction ends; false: there is none. */
+/** Locks the order until the transaction ends. Returns false if it does not exist. */
 export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.selectFrom('order').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined
 }
 
-/** By order, in the order in which they are given: what its lines are of. Without those that there are not. */
+/** Variants of the lines of each order, in the given order of ids. Skips ids that do not exist. */
 export async function variantsOfOrders(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ order_id: string; variants: string[] }>`
     select order_id, array_agg(variant_id order by position) as variants from order_line
@@ -116,8 +116,8 @@ export async function variantsOfOrders(db: Queryable, ids: readonly string[]): P
 }
 
 /**
- * Whoever is about to copy an order waits here for a deletion of its buyer that is running. A deletion that comes later
- * waits for the caller's transaction, and finds the copy.
+ * Waits for a running deletion of the buyer before the caller copies the order. A later deletion waits for the caller's
+ * transaction and then finds the copy.
  */
 export async function lockBuyer(tx: Queryable, orderId: string): Promise<void> {
   await sql`

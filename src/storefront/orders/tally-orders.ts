@@ -1,7 +1,7 @@
 import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import { addToTally } from './tally-store.ts'
 
-/** Counts every order once, outside the transaction that places it, so that checkouts do not queue for one row. */
+/** Counts each order once, outside the transaction that places it, so checkouts do not queue for one row. */
 export const tallySubscription: Subscription = {
   types: ['order.placed'],
   subscriber: 'tally-orders',

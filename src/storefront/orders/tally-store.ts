@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 export interface OrderTally {
   readonly currency: string
-  /** Empty: the order has no session. */
+  /** Empty if the order has no session. */
   readonly salesChannelId: string
   readonly placed: number
 }

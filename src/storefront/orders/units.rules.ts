@@ -9,7 +9,7 @@ export interface RefundedUnits {
 }
 
 export interface UnitFacts {
-  /** Nothing more is owed: the order is canceled, or everything that was paid has been refunded. */
+  /** Nothing more is owed: the order is canceled or fully refunded. */
   readonly closed: boolean
   readonly fulfillments: readonly FulfillmentFacts[]
   readonly refunds: readonly { readonly status: string; readonly lines: readonly RefundedUnits[] }[]
@@ -20,17 +20,17 @@ export interface LineUnits {
   readonly fulfilled: number
   readonly shipped: number
   readonly delivered: number
-  /** Refunded or canceled before they were shipped, so that they never will be. */
+  /** Refunded or canceled before they shipped, so they never will. */
   readonly canceled: number
   /** Shipped, and back in the shop. */
   readonly returned: number
-  /** In a fulfilment that has not been shipped. */
+  /** In a fulfilment that has not shipped. */
   readonly packed: number
-  /** Neither fulfilled nor canceled: what can still be fulfilled. */
+  /** Neither fulfilled nor canceled: can still be fulfilled. */
   readonly open: number
   /** Shipped and not refunded. */
   readonly sold: number
-  /** Units of failed refunds whose goods stay settled: their money can be refunded as an amount. */
+  /** Units of failed refunds whose goods stay settled. Their money can be refunded only as an amount. */
   readonly settledWithoutRefund: number
 }
 
@@ -60,5 +60,5 @@ export function lineUnits(
   }
 }
 
-/** Goods that were put back in stock or came back stay where they are, even if the provider then refuses the refund. */
+/** Restocked or returned goods stay where they are, even if the provider then rejects the refund. */
 export const outlivesFailure = ({ returned, restocked }: RefundedUnits): boolean => returned > 0 || restocked > 0

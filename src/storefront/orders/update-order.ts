@@ -11,7 +11,10 @@ import type { OrderView, UpdateOrder } from './schema.ts'
 
 type Change = Pick<OrderChange, 'type' | 'details'>
 
-/** Corrects what the shopper wrote, before anything is shipped, and what the shop keeps of the order; null: there is none. */
+/**
+ * Corrects the buyer's details before anything ships, and the shop's own metadata. Returns null if the order does not
+ * exist.
+ */
 export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder, now: Date): Promise<OrderView | null> {
   const order = await lockOrderRow(tx, id)
   if (!order) return null
@@ -72,7 +75,7 @@ function merged(before: Readonly<Record<string, unknown>>, given: Readonly<Recor
   return Object.fromEntries(entries)
 }
 
-/** What is really different, without the words themselves: the history outlives the person's wish to be forgotten. */
+/** Names of the changed fields, without their values: the history outlives a request to be forgotten. */
 function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateOrder): Change[] {
   const changes: Change[] = []
   if (given.email !== undefined && given.email !== order.email) changes.push({ type: 'email_corrected', details: {} })
@@ -83,7 +86,7 @@ function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateO
   return changes
 }
 
-/** By name; compared as they are stored. */
+/** Keys whose stored values differ. */
 function changedKeys(before: object, after: object): string[] {
   const was = new Map(Object.entries(before))
   const is = new Map(Object.entries(after))

@@ -13,7 +13,7 @@ export interface UnitsProblem {
   readonly message: string
 }
 
-/** Everything that is wrong with the units asked for, each line at most once and no more of it than is left. */
+/** Every problem with the requested units: each line at most once, and no more of it than is left. */
 export function wantedProblems(
   member: 'items' | 'line_items',
   wanted: readonly WantedUnits[],
