@@ -11,8 +11,9 @@ import { isStillPaidFor } from './settlement.rules.ts'
 export type Accepted = { readonly orderId: string } | { readonly refusal: string }
 
 /**
- * Places the order of a payment that came too late, in the wrong amount or after the session's end, because the
- * operator says so: with stock and discounts taken now, in the caller's transaction, which a refusal has to undo.
+ * Places the order of a payment that was late, in the wrong amount or made after the session ended, because the
+ * operator accepts it. Takes stock and discounts now, in the caller's transaction. If this throws, the caller must roll
+ * back.
  */
 export async function acceptPayment(tx: Queryable, attemptId: string, author: Author, now: Date): Promise<Accepted> {
   const found = await findAttempt(tx, { id: attemptId })

@@ -10,36 +10,36 @@ import { noOpenIssue } from './issue-store.ts'
 import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
 
 /**
- * The attempt still runs. Says what it is not: by what it is, the planner would read the index of all running attempts,
- * which statistics call empty, for one that is found by its id.
+ * The attempt is running. Written as a negation: for the positive form the planner picks the index of running attempts,
+ * which statistics show as empty, although the attempt is looked up by id.
  */
 const isLiveIn = (attempt: ReturnType<typeof sql>) =>
   sql`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
 
 export interface BeginAttempt {
-  /** Already changed to `complete_in_progress`, its version raised. */
+  /** Already `complete_in_progress`, with its version incremented. */
   readonly checkout: Checkout
   readonly attempt: PaymentAttempt
   readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly discountIds: readonly string[]
-  /** Where the provider need not be asked: how the shopper gets there, already in the session too. */
+  /** For providers that need no call: how the shopper reaches the payment. Already part of the session. */
   readonly payment: StartedPayment | null
   readonly call: IdempotentCall | null
-  /** What the call answers, where that is known already; otherwise the key is only claimed. */
+  /** The reply, if already known. Otherwise the statement only claims the key. */
   readonly kept: KeptReply | null
-  /** How a person took the money; absent for a provider's payment. */
+  /** How a person received the money. Absent for a provider's payment. */
   readonly method?: string
-  /** Until when a second call under the same key is told to wait. */
+  /** Until then, a second call with the same key is told to wait. */
   readonly lockedUntil: Date
   readonly guard: Guard | null
-  /** Who holds, and how much they may; null: the operator, who has no limit. */
+  /** The holder and its limits. Null: the operator, who has none. */
   readonly by: HoldUnits['by']
 }
 
 /**
- * Starts the attempt and, where it holds from the start, reserves stock and discounts: all or nothing, in one statement.
- * Null when the session was changed by somebody else, an issue of its payments is open, or what the guard relies on is
- * no longer so. Answers the stamp of the session's row. Fails like `holdUnits`, or on the idempotency key's primary key.
+ * Starts the attempt and, if it holds from the start, reserves stock and discounts. One statement, all or nothing.
+ * Returns the stamp of the session's row, or null if the session changed, one of its payments has an open issue, or the
+ * guard no longer holds. Fails like `holdUnits`, or on the primary key of the idempotency key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt, discountIds } = begin
@@ -47,7 +47,7 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const held = attempt.holds
     ? holdUnits({ attempt, stock: begin.stock, discountIds, email, yields: false, by: begin.by })
     : holdLater(discountIds, email)
-  // One that holds nothing has no page at the provider to ask about.
+  // An attempt without a hold has no page at the provider to ask about.
   const firstCheckAt = attempt.holds
     ? sql`${attempt.createdAt}::timestamptz + interval '1 minute'`
     : sql`${attempt.expiresAt}::timestamptz`
@@ -81,14 +81,15 @@ function claim({ call, kept, attempt, lockedUntil }: BeginAttempt) {
 }
 
 export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
-  /** Its payment's end moved, its version raised. */
+  /** With the new payment deadline, its version incremented. */
   readonly checkout: Checkout
   readonly now: Date
 }
 
 /**
- * The payment page of an attempt that holds nothing was opened: its hold begins, and gives way to buyers with a key. Its
- * discounts are checked here and counted when it is paid. Null when the session was changed by somebody else, or the attempt has ended. Fails like `holdUnits`.
+ * Starts the hold of an attempt when its payment page is opened. The hold yields to buyers with a key. Discounts are
+ * checked here and counted at payment. Returns null if the session changed or the attempt ended. Fails like
+ * `holdUnits`.
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open
@@ -108,8 +109,8 @@ export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<str
 }
 
 /**
- * Keeps the page that the provider made, and the stored reply, in one statement. Answers the stamp of the session's row;
- * null when the session has been changed meanwhile.
+ * Stores the provider's page and the reply in one statement. Returns the stamp of the session's row, or null if the
+ * session changed meanwhile.
  */
 export async function saveStarted(
   db: Queryable,
@@ -131,19 +132,19 @@ export async function saveStarted(
   return rows[0]?.stamp ?? null
 }
 
-/** Stores the reply over this call's own claim. */
+/** Stores the reply in place of this call's own claim. */
 function settle(kept: KeptReply | null, now: Date) {
   if (!kept) return sql`select`
   return sql`${keep(kept, now, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body`
 }
 
-/** Stores the reply of a call that found everything done already, over the claim of one that died. */
+/** Stores the reply of a call that found all work done, in place of the claim of a call that crashed. */
 export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
   await sql`${keep(kept, now)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
     where idempotency_key.status is null`.execute(db)
 }
 
-/** Gives up this call's claim after a refusal, so that the same key may try again. */
+/** Drops this call's claim after a refusal, so the key can be used again. */
 export async function dropClaim(db: Queryable, call: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
@@ -156,20 +157,20 @@ export async function dropClaim(db: Queryable, call: IdempotentCall): Promise<vo
 }
 
 export interface EndAttempt {
-  /** Already changed, its version raised. */
+  /** Already changed, with its version incremented. */
   readonly checkout: Checkout
   readonly attemptId: string
   readonly status: 'failed' | 'expired' | 'canceled'
   readonly failureReason: string | null
   readonly paymentEventId: number | null
   readonly kept: KeptReply | null
-  /** The money came, and what became of it is told in another way. */
+  /** The money arrived and was settled elsewhere. */
   readonly isPaid?: true
 }
 
 /**
- * Ends a live attempt and gives back what it held, in one statement; false when the session was changed meanwhile.
- * The sweeper goes on asking about one whose page was made.
+ * Ends a running attempt and releases its hold, in one statement. Returns false if the session changed meanwhile. If
+ * the provider made a page, the sweeper keeps checking it.
  */
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -195,7 +196,7 @@ export const markProcessed = (eventId: number | null, outcome: string) =>
     ? sql`select`
     : sql`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
 
-/** A row as `to_json` writes it: times are text. */
+/** A row in `to_json` format: timestamps are text. */
 export type AttemptJson = AttemptRow & Record<'expires_at' | 'created_at', string>
 
 interface AttemptRow {

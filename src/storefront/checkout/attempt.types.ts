@@ -9,12 +9,12 @@ export interface PurchasedLine {
 }
 
 export interface PaymentAttempt extends AttemptFacts {
-  /** What is paid for. */
+  /** What the payment buys. */
   readonly purchase: readonly PurchasedLine[]
   readonly handlerId: AttemptHandler
   readonly provider: string
   readonly status: AttemptStatus
-  /** False: its payment page was not opened yet, so it holds neither stock nor discounts. */
+  /** False until the payment page is opened. Until then it holds neither stock nor discounts. */
   readonly holds: boolean
   readonly pageToken: string
   readonly createdAt: Date

@@ -20,7 +20,10 @@ export interface CancelCheckout {
 
 const lastTry = 20
 
-/** Cancels a session. The provider's page is closed first; money that was faster makes the order, and the cancel is refused. */
+/**
+ * Cancels a session. Closes the provider's page first. If the payment got through before that, it places the order and
+ * the cancel is refused.
+ */
 export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const reply = await tryCancel(deps, input).catch(refuseUnanswered)
@@ -68,7 +71,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
   }
 }
 
-/** False: it was paid a moment ago, and that has been settled. */
+/** Returns false if a payment got through first; it is settled then. */
 async function closeOrSettle(deps: CheckoutDeps, attemptId: string): Promise<boolean> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found) return true

@@ -13,7 +13,7 @@ export interface CheckoutLine {
   readonly taxClass: string | null
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Units that can be had, where that is less than `quantity`; null otherwise. */
+  /** Available units if fewer than `quantity`, otherwise null. */
   readonly shortTo: number | null
 }
 
@@ -24,7 +24,7 @@ export interface CheckoutBuyer {
   readonly phoneNumber: string | null
 }
 
-/** What the buyer said yes or no to, by purpose (`dev.ucp.consent.marketing`) and by segment of a purpose. */
+/** The buyer's consent by purpose (`dev.ucp.consent.marketing`) and by segment of a purpose. */
 export type BuyerConsent = Readonly<Record<string, boolean>>
 
 export interface CheckoutAddress {
@@ -40,11 +40,11 @@ export interface CheckoutAddress {
   readonly phoneNumber: string | null
 }
 
-/** Something that happened to the session and stays said until the buyer's agent acts on it. */
+/** An event of the session that stays in its messages until the buyer's agent acts on it. */
 export interface Notice {
   readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
   readonly content: string
-  /** What the pages say in the shopper's language; absent: what the code says. */
+  /** Facts for the pages to say it in the shopper's language. Absent: the pages use the code. */
   readonly about?: NoticeFacts
 }
 
@@ -56,15 +56,15 @@ export type NoticeFacts =
 export interface LivePayment {
   readonly attemptId: string
   readonly handlerId: HandlerId
-  /** Null while the provider has not answered yet. */
+  /** Null until the provider has answered. */
   readonly nextAction: StartedPayment['nextAction'] | null
   /** ISO 8601. */
   readonly expiresAt: string
 }
 
-/** One change of a session, short because it is written with the session every time. */
+/** One change of a session. Kept short, because every write of the session includes its history. */
 export interface CheckoutChange {
-  /** The session's after the change; a number that is missing was a change within the one before. */
+  /** The session's version after the change. A skipped number belongs to the preceding change. */
   readonly version: number
   readonly verb:
     | 'create'
@@ -82,27 +82,27 @@ export interface CheckoutChange {
   readonly at: string
   readonly status: CheckoutStatus
   readonly by: 'agent' | 'shopper' | 'operator' | 'system'
-  /** Only where it is not the agent that made the session. */
+  /** Only if it differs from the agent that created the session. */
   readonly profile?: string
   readonly requestId?: string
 }
 
-/** What a session keeps in its row's `state`. */
+/** Contents of a session row's `state` column. */
 export interface CheckoutState {
   readonly lines: readonly CheckoutLine[]
   readonly buyer: CheckoutBuyer
-  /** Absent: never said. */
+  /** Absent if the buyer never answered. */
   readonly consent?: BuyerConsent
-  /** Language of the pages that the shopper saw (`de`), for the e-mails; absent: none was shown yet. */
+  /** Language of the pages shown to the shopper (`de`), used for e-mails. Absent if none was shown. */
   readonly language?: string
   readonly address: CheckoutAddress | null
-  /** As given, upper case, each once. */
+  /** As given, upper case, without duplicates. */
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
   readonly notices: readonly Notice[]
   readonly quote: Quote
   readonly payment: LivePayment | null
-  /** Absent in sessions from before it was kept. */
+  /** Absent in sessions created before histories were kept. */
   readonly history?: readonly CheckoutChange[]
 }
 
@@ -122,7 +122,7 @@ export interface Checkout {
   readonly expiresAt: Date
 }
 
-/** A variant as it can be bought at this moment. */
+/** A variant as it can be bought now. */
 export interface VariantOffer {
   readonly id: string
   readonly productId: string
@@ -134,18 +134,18 @@ export interface VariantOffer {
   readonly sellable: boolean
   readonly managed: boolean
   readonly allowBackorder: boolean
-  /** On hand less what running payments hold. */
+  /** On hand less the holds of running payments. */
   readonly available: number
   readonly prices: readonly PriceFacts[]
 }
 
-/** With the version of its row, told by the transaction that wrote it: another stamp, another content. */
+/** With the row's version from the transaction that wrote it. A different stamp means different content. */
 export interface StampedCheckout {
   readonly checkout: Checkout
   readonly stamp: string
 }
 
-/** With the versions of the rows that it was read from, apart from its stock: another stamp, another offer. */
+/** With the versions of the rows behind it, except stock. A different stamp means a different offer. */
 export interface StampedOffer extends VariantOffer {
   readonly stamp: string
 }

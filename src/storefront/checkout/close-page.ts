@@ -3,14 +3,14 @@ import type { PaymentAttempt } from './attempt.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 
 /**
- * Closes the provider's page so that nobody pays any more; `paid` when it was too late. A provider that cannot be
- * reached does not keep the session: a payment that arrives all the same is settled or sent back when it comes.
+ * Closes the provider's page so that nobody can pay any more. Returns `paid` if a payment got through first. An
+ * unreachable provider does not block the session: a payment that still arrives is settled or refunded then.
  */
 export async function closePage(
   deps: Pick<CheckoutDeps, 'providers' | 'log'>,
   attempt: PaymentAttempt,
 ): Promise<'closed' | 'paid'> {
-  // Nobody has opened the page, so the provider knows nothing of it.
+  // The page was never opened, so the provider does not know of it.
   if (!attempt.holds) return 'closed'
   try {
     return await deps.providers[attempt.handlerId].expire(attempt)

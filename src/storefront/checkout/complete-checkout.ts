@@ -35,9 +35,9 @@ import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
   readonly id: string
-  /** Null: as the currency says. */
+  /** Null: chosen by currency. */
   readonly handlerId: HandlerId | null
-  /** Language of the shopper; absent: as before. */
+  /** The shopper's language. Absent: unchanged. */
   readonly language?: string
   readonly caller: CheckoutCaller
   readonly call: IdempotentCall | null
@@ -50,9 +50,9 @@ const longestWaitMs = 3000
 const deadlockDetected = '40P01'
 
 /**
- * Starts the payment: stock and discounts are held and the attempt is written down before the provider hears of it.
- * A session without a key holds nothing yet: `openPayment` does that when its page is opened. Called again while a
- * payment runs, it answers that same payment.
+ * Starts the payment. Stock, discounts and the attempt are stored before the provider is called. A session without a
+ * key holds nothing yet; `openPayment` starts its hold when the payment page is opened. While a payment runs, another
+ * call returns that payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
   const recalled = await recallSession(deps, input)
@@ -115,7 +115,7 @@ async function begin(
   const attempt = newAttempt(deps, { handlerId, provider, holds }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  // Without a key the payment begins on our own page, which takes the hold and leads on to the provider.
+  // Without a key, payment begins on our own page, which takes the hold and then leads to the provider.
   const nextAction = attempt.holds ? (here?.nextAction ?? null) : ownPage(deps, attempt)
   const started = inProgress(deps, checkout, { attempt, nextAction, author: input.caller.author }, now)
   const held = {
@@ -147,7 +147,9 @@ async function begin(
   return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
 }
 
-/** The payment of a provider that need not be asked, null for the others; `refused` on facts that nobody has read yet. */
+/**
+ * The payment of a provider that needs no call, null for others, or `refused` if the remembered facts are out of date.
+ */
 async function startHere(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -180,7 +182,7 @@ function inProgress(
   return withChange({ ...running, expiresAt }, 'complete', start.author)
 }
 
-/** Somebody else took the last unit, the last use of a code, or the same key: look again and say so. */
+/** Someone else took the last unit, the last use of a code, or the same key. Read again and report it. */
 function isLostRace(error: unknown): boolean {
   const { code, constraint } = databaseErrorOf(error) ?? {}
   return (
@@ -192,13 +194,18 @@ function isLostRace(error: unknown): boolean {
   )
 }
 
-/** Whoever began the attempt has not come back within its claim. Earlier, a second start would disturb the first. */
+/**
+ * The call that began the attempt did not return within its claim. Starting again any earlier would interfere with it.
+ */
 async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boolean> {
   const found = await findAttempt(deps.db, { id: state.payment?.attemptId ?? '' })
   return found !== null && found.attempt.createdAt.getTime() + claimSeconds * 1000 <= deps.clock.now().getTime()
 }
 
-/** The live payment, once the provider has answered whoever started it; after a crash of that one, started again. */
+/**
+ * Returns the running payment once the provider has answered the call that started it. Starts it again if that call
+ * crashed.
+ */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running
   for (let waitMs = 20; checkout.state.payment?.nextAction === null; waitMs *= 2) {

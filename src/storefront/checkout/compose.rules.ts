@@ -13,7 +13,7 @@ import type {
 import { type LineProblem, priceLines, type WantedLine } from './lines.rules.ts'
 import { totalTooLarge } from './refusals.ts'
 
-/** A session as asked for, not yet priced. */
+/** A requested session, before pricing. */
 export interface Draft {
   readonly lines: readonly WantedLine[]
   readonly buyer: CheckoutBuyer
@@ -31,7 +31,7 @@ export interface Draft {
 export interface Composed {
   readonly state: CheckoutState
   readonly problems: readonly LineProblem[]
-  /** Lines whose price changed since the session last said it. */
+  /** Lines whose price changed since the session last reported it. */
   readonly repriced: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface ComposeFacts {
   readonly now: Date
 }
 
-/** Prices, taxes and totals of a draft, from facts read in one statement. */
+/** Prices, taxes and totals of a draft. All facts come from one statement. */
 export function compose(draft: Draft, facts: ComposeFacts): Composed {
   const { region } = draft
   const market = {
@@ -66,7 +66,7 @@ export function compose(draft: Draft, facts: ComposeFacts): Composed {
   return { state, problems: priced.problems, repriced: priced.repriced }
 }
 
-/** Throws `invalid` (400) where an amount is beyond exact integers. */
+/** Throws `invalid` (400) if an amount exceeds the range of exact integers. */
 function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFacts): Quote {
   const { address, region } = draft
   try {

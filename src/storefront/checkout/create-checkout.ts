@@ -20,18 +20,18 @@ export interface CreateCheckout {
   readonly salesChannelId: string
   readonly agentProfile: string
   readonly author: Author
-  /** Default: as configured. */
+  /** Defaults to the configured lifetime. */
   readonly ttlMinutes?: number
   readonly call: IdempotentCall | null
-  /** The answer as the surface writes it: stored with the session under the caller's idempotency key. */
+  /** Renders the reply. It is stored with the session under the caller's idempotency key. */
   readonly respond: (checkout: Checkout) => Reply
 }
 
 const lastTry = 3
 
 /**
- * Creates a session: one statement where everything that it takes is remembered and still so, otherwise two. Refuses
- * unknown or short items, unknown regions and countries.
+ * Creates a session, in one statement if this process remembers all the facts and they still hold, otherwise in two.
+ * Refuses unknown items, short items, and unknown regions and countries.
  */
 export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout): Promise<Reply> {
   const recalled = await recallFacts(deps, input)

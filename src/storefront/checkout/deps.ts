@@ -7,7 +7,7 @@ import type { Author } from './history.rules.ts'
 import type { HoldLimits } from './hold.rules.ts'
 import type { CheckoutMemory } from './memory.ts'
 
-/** What the verbs of checkout and payment work with. */
+/** Dependencies of checkout and payment. */
 export interface CheckoutDeps {
   readonly db: Database
   readonly clock: Clock
@@ -18,11 +18,11 @@ export interface CheckoutDeps {
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
   readonly holdLimits: HoldLimits
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** Who asks: an agent by its key, or a shopper by a signed link, or the operator (then `keyId` is null). */
+/** An agent with its key, a shopper with a signed link, or the operator (`keyId` is null for both). */
 export interface CheckoutCaller {
   readonly keyId: string | null
   readonly salesChannelId: string | null

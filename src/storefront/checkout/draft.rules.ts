@@ -14,15 +14,15 @@ export interface NewIds {
 }
 
 /**
- * The session as the request wants it: what is not said stays as it was. Throws `country_not_supported` or `invalid`
- * for a region; problems with lines are returned, so that all of them can be said at once.
+ * Applies the request to the session; omitted members stay as they were. Throws `country_not_supported`, or `invalid`
+ * for a region. Returns all problems with lines together.
  */
 export function draftSession(
   request: SessionRequest,
   before: Checkout | null,
   settings: ShopSettings,
   ids: NewIds,
-  /** Whose currencies count. */
+  /** The key whose currencies are allowed. */
   keyId: string,
 ): { draft: Draft; problems: readonly LineProblem[] } {
   const whole = request.whole ?? {}
@@ -54,7 +54,7 @@ export function draftSession(
   return { draft, problems: changed.problems }
 }
 
-/** Throws everything that is wrong with the lines, without a shortage that the request lets stand. */
+/** Throws every problem with the lines, except shortages that the request accepts. */
 export function refuseLines({ keepsShortLines }: SessionRequest, problems: readonly LineProblem[]): void {
   const refused = keepsShortLines ? problems.filter(({ code }) => code !== 'out_of_stock') : problems
   if (refused.length > 0) throw linesRefused(refused)
@@ -63,7 +63,7 @@ export function refuseLines({ keepsShortLines }: SessionRequest, problems: reado
 const linesOf = ({ lines, whole }: SessionRequest) => whole?.lines ?? lines ?? []
 const codesOf = ({ codes, whole }: SessionRequest) => whole?.codes ?? codes
 
-/** What has to be read before the request can be decided, beside what the session has already. */
+/** What must be read to decide the request, beyond what the session holds. */
 export function wantedBy(request: SessionRequest): {
   readonly variantIds: readonly string[]
   readonly codes: readonly string[] | null
@@ -77,7 +77,7 @@ export function wantedBy(request: SessionRequest): {
   }
 }
 
-/** Codes as they are compared and shown: upper case, trimmed, each once. */
+/** Normalises codes for comparison and display: upper case, trimmed, without duplicates. */
 export const normalizeCodes = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => code.trim().toUpperCase()).filter(Boolean)),
 ]
@@ -115,7 +115,7 @@ function mergeBuyer(before: CheckoutBuyer, given: BuyerRequest | null): Checkout
   return { email: given.email ?? before.email, ...names, phoneNumber: given.phoneNumber ?? before.phoneNumber }
 }
 
-/** A whole name replaces both parts: one without a space leaves no last name behind. */
+/** A full name replaces both parts. A name without a space clears the last name. */
 function splitName(fullName: string): { firstName: string; lastName: string | null } {
   const cut = fullName.lastIndexOf(' ')
   if (cut < 0) return { firstName: fullName, lastName: null }

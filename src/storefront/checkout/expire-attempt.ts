@@ -7,7 +7,10 @@ import { byItself, withChange } from './history.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { readCheckout } from './store.ts'
 
-/** Ends the running payment of a session whose time is up: the provider's page is closed first; a payment already made counts. */
+/**
+ * Ends the running payment of an expired session. Closes the provider's page first; a payment already made still
+ * counts.
+ */
 export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const session = await readCheckout(deps.db, checkoutId, null)
   if (!session?.checkout.state.payment) return

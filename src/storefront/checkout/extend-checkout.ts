@@ -18,7 +18,7 @@ type Deps = { readonly db: Queryable; readonly clock: Clock }
 const longestMs = 30 * 24 * 3600_000
 const lastTry = 20
 
-/** Gives an open session that many minutes more, and never more than 30 days from now. */
+/** Extends an open session by the given minutes, to at most 30 days from now. */
 export async function extendCheckout(deps: Deps, extend: ExtendCheckout): Promise<Checkout> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const extended = await tryExtend(deps, extend)
@@ -42,5 +42,5 @@ async function tryExtend(deps: Deps, { id, minutes, author }: ExtendCheckout): P
   return (await updateCheckout(deps.db, extended, null)) ? extended : null
 }
 
-/** The operator, who may change every session. */
+/** The operator, who can change every session. */
 export const operator = (author: Author): CheckoutCaller => ({ keyId: null, salesChannelId: null, author })

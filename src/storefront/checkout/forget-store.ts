@@ -6,7 +6,7 @@ interface Session {
   readonly address: (Session['buyer'] & { readonly streetAddress?: string | null }) | null
 }
 
-/** All sessions of these addresses and those that became their orders, and what names somebody in them. */
+/** Collects all sessions of these addresses and of their orders, and every value that identifies the person in them. */
 export async function traceSessions(
   tx: Queryable,
   { emails, sessions }: { readonly emails: readonly string[]; readonly sessions: readonly string[] },
@@ -41,7 +41,7 @@ const endedHistory = (now: Date) => sql`
   case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
     || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
 
-/** Ends the person's open sessions and takes the person out of all of them and their list, but for those that are being paid. */
+/** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */
 export async function forgetSessions(
   tx: Queryable,
   given: {

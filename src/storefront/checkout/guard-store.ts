@@ -1,30 +1,33 @@
 import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 
-/** What a decision relied on that was remembered and not read: its statement has no effect unless all of it is still so. */
+/** The remembered facts that a decision relied on. Its statement has no effect unless all of them still hold. */
 export interface Guard {
-  /** Of the session's row, where one is changed. */
+  /** Stamp of the session's row, if the statement changes one. */
   readonly session: string | null
   readonly settingsVersion: number
   readonly salesChannelId: string
-  /** Each with as many units as are wanted of it. */
+  /** Each with the number of units wanted. */
   readonly offers: readonly { readonly variantId: string; readonly quantity: number; readonly stamp: string }[]
   readonly discounts: readonly { readonly code: string; readonly stamp: string }[]
-  /** Whose key has not been used before. */
+  /** A call whose key must be unused. */
   readonly call: IdempotentCall | null
 }
 
-/** The row of an earlier call under the same key. */
+/** The row of an earlier call with the same key. */
 export const ownRow = (call: IdempotentCall) =>
   sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 
-/** Of the rows `variant`, `product` and `stock` and the variant's prices: PostgreSQL gives each version of a row its transaction. */
+/**
+ * Row versions of `variant`, `product`, `stock` and the variant's prices, from the transaction id that PostgreSQL keeps
+ * in each.
+ */
 export const offerStamp = sql`concat_ws(' ', variant.xmin, product.xmin, stock.managed, stock.allow_backorder,
   array(select p.xmin from variant_price p where p.variant_id = variant.id))`
 
 export const discountStamp = sql`d.xmin::text`
 
-/** Whether everything is still so. Looked up one by one, which keeps the planner on the keys. */
+/** True if every fact still holds. Looks each one up by key, which keeps the planner on the primary keys. */
 export const holds = ({ session, settingsVersion, salesChannelId, offers, discounts, call }: Guard) => sql`
   exists (select from settings_version where version = ${settingsVersion})
   ${session === null ? sql`` : sql`and xmin = ${session}::xid`}

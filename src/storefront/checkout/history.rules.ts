@@ -3,18 +3,18 @@ import type { Checkout, CheckoutChange } from './checkout.types.ts'
 /** Who changes a session. */
 export interface Author {
   readonly kind: 'agent' | 'shopper' | 'operator' | 'system'
-  /** The agent's; null for everybody else. */
+  /** The agent's profile. Null for everyone else. */
   readonly profile: string | null
   readonly requestId: string | null
 }
 
-/** Weft by itself: a payment's news, a time that is up. */
+/** Weft itself: news of a payment, or an expiry. */
 export const byItself: Author = { kind: 'system', profile: null, requestId: null }
 
 const keptChanges = 30
 const longestRequestId = 64
 
-/** A session that has just been changed, with that change in its history: its first change and its latest are kept. */
+/** Adds the change to the session's history. Keeps the first change and the latest ones. */
 export function withChange(changed: Checkout, verb: CheckoutChange['verb'], author: Author): Checkout {
   const { profile, requestId } = author
   const change: CheckoutChange = {

@@ -4,11 +4,11 @@ import type { Holders } from './holders.ts'
 
 export interface HoldUnits {
   readonly attempt: { readonly id: string; readonly expiresAt: Date }
-  /** Of an attempt that yields, those that are not managed are left out here. */
+  /** For an attempt that yields, only variants with managed stock. */
   readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly discountIds: readonly string[]
   readonly email: string | null
-  /** Whether the units give way to buyers with a key. */
+  /** Whether the hold yields to buyers with a key. */
   readonly yields: boolean
   /** Null: the operator, who has no limit. */
   readonly by: { readonly holders: Holders; readonly limits: HoldLimits } | null
@@ -18,9 +18,9 @@ const unlimited: HoldLimits = { unitsPerAddress: 0, unitsPerBuyer: 0, unitsPerAg
 const nobody: Holders = { buyer: null, agent: null, address: null }
 
 /**
- * Holds stock for the attempt `a` of the session `c`, and its discounts unless it yields: those are counted when it is
- * paid. The rows of the stock are locked in the order of their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`, `hold_limit_reached`,
- * `discount_usage_limit_reached` or `discount_customer_limit_reached`.
+ * Holds stock for attempt `a` of session `c`, and its discounts unless it yields; a yielding attempt's discounts are
+ * counted at payment. Locks stock rows in order of their ids. Fails on `variant_stock_not_oversold`,
+ * `stock_held_by_others`, `hold_limit_reached`, `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export function holdUnits({ attempt, stock, discountIds, email, yields, by }: HoldUnits) {
   const { buyer, agent, address } = by?.holders ?? nobody
@@ -55,14 +55,14 @@ export function holdUnits({ attempt, stock, discountIds, email, yields, by }: Ho
     }`
 }
 
-/** What the attempt will hold later: its discounts are written down, and not counted yet. */
+/** Records the attempt's discounts without counting them. Its hold starts later. */
 export const holdLater = (discountIds: readonly string[], email: string | null) => sql`
     redeemed as (
       insert into discount_redemption (discount_id, attempt_id, email, status)
       select u.id, a.id, lower(${email}), 'released' from a, unnest(${discountIds}::text[]) u(id)
     )`
 
-/** Stock and discounts that the attempt `a` still holds go back. */
+/** Releases the stock and discounts that attempt `a` still holds. */
 export const releaseHeld = (attemptId: string) => sql`
   freed as (
     update stock_reservation r set status = 'released', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
@@ -81,8 +81,9 @@ export const releaseHeld = (attemptId: string) => sql`
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
 /**
- * What the paid attempt `a` holds is sold with the order `o`, and written into the ledger of stock; that of a variant
- * spread over several locations is written by a trigger. `countsNow`: its discounts may not have been counted yet. */
+ * Turns the hold of the paid attempt `a` into a sale by order `o`, with its stock ledger entries. A trigger writes the
+ * entries of variants stocked at several locations. `countsNow`: its discounts may still be uncounted.
+ */
 export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
   committed as (
     update stock_reservation r set status = 'committed', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
@@ -105,7 +106,7 @@ export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')
   ${countsNow ? sql`, ${countUses(attemptId)}` : sql``}`
 
-/** The discounts of the attempt that are not counted yet are used by the order `o`. Fails where one is used up. */
+/** Counts the attempt's uncounted discounts as used by order `o`. Fails if a discount is used up. */
 export const countUses = (attemptId: string) => sql`
   used_now as (
     update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'released' returning r.discount_id
@@ -114,7 +115,7 @@ export const countUses = (attemptId: string) => sql`
 
 const forgottenHolders = sql`buyer = null, agent = null, address = null`
 
-/** The held units of that source leave the counter that they were put on. */
+/** Removes the held units from the counter they came from. */
 const less = (source: 'freed' | 'committed') =>
   source === 'freed'
     ? sql`reserved = s.reserved - case when freed.yields then 0 else freed.quantity end, yielding = s.yielding - case when freed.yields then freed.quantity else 0 end`

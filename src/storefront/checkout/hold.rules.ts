@@ -1,17 +1,20 @@
 import type { Checkout } from './checkout.types.ts'
 
-/** Owner of the sessions that are made without a publishable key. */
+/** Owner of sessions created without a publishable key. */
 export const openOwner = 'agents_without_key'
 
-/** Anybody can make such a session, so it holds nothing before its payment page is opened, and gives way to buyers with a key. */
+/**
+ * Anyone can create such a session. It holds nothing until its payment page is opened, and it yields to buyers with a
+ * key.
+ */
 export const isKeyless = ({ publishableKeyId }: Pick<Checkout, 'publishableKeyId'>): boolean =>
   publishableKeyId === openOwner
 
-/** How much unpaid sessions of one holder may hold of a variant; 0: no limit. */
+/** How many units of a variant the unpaid sessions of one holder may hold. 0: no limit. */
 export interface HoldLimits {
   readonly unitsPerAddress: number
   readonly unitsPerBuyer: number
   readonly unitsPerAgent: number
-  /** Of what is on hand; one unit is allowed in any case. */
+  /** Share of the units on hand. One unit is always allowed. */
   readonly sharePercent: number
 }

@@ -3,14 +3,16 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 
-/** Who holds units, as keyed hashes: they can be counted and name nobody. Null where there is nobody to count. */
+/** Holders as keyed hashes, which can be counted without identifying anyone. Null if there is no such holder. */
 export interface Holders {
   readonly buyer: string | null
   readonly agent: string | null
   readonly address: string | null
 }
 
-/** `address`: of the client that opens the payment page; null for a session with a key, whose caller serves many buyers. */
+/**
+ * `address`: the client that opens the payment page. Null for a session with a key, whose caller serves many buyers.
+ */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,
   checkout: Checkout,
@@ -22,11 +24,11 @@ export function holdersOf(
       .toString()
   const { agentProfile } = checkout
   const { email } = checkout.state.buyer
-  // Anybody can name a profile. Without a key it counts only where every request that names it has to be signed by it.
+  // Anyone can claim a profile. Without a key, it counts only if Weft requires requests of that profile to be signed.
   const isProven = !isKeyless(checkout) || trustedAgents.get(agentProfile)?.signatureRequired === true
   return {
     buyer: email === null ? null : hashed('buyer', email.toLowerCase()),
-    // Permalinks, drafts and callers without a profile write a word here.
+    // Permalinks, drafts and callers without a profile put a plain word here.
     agent: isProven && URL.canParse(agentProfile) ? hashed('agent', agentProfile) : null,
     address: address === null ? null : hashed('address', address),
   }

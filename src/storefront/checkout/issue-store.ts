@@ -9,11 +9,11 @@ export interface RecordIssue {
   readonly kind: IssueKind
   readonly content: string
   readonly details: Readonly<Record<string, unknown>>
-  /** Whether this is the news that the attempt was paid. */
+  /** Whether this is the news of the attempt's payment. */
   readonly isPaid: boolean
-  /** Null: nothing is sent back by itself. */
+  /** Null: no automatic refund. */
   readonly refundMinor: number | null
-  /** What was really received, in the attempt's currency; null: what was due. */
+  /** Amount received, in the attempt's currency. Null: the amount due. */
   readonly capturedMinor: number | null
   readonly paymentEventId: number | null
   readonly now: Date
@@ -22,7 +22,7 @@ export interface RecordIssue {
 const openIssueOf = (checkoutId: string) =>
   sql`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
 
-/** Nothing of the session's payments waits for a person: a condition of every new payment. */
+/** No payment of the session awaits a person. Every new payment requires this. */
 export const noOpenIssue = (checkoutId: string) => sql`not exists (${openIssueOf(checkoutId)})`
 
 export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
 }
 
 /**
- * Keeps a payment that made no order for a person to look at; once per attempt and kind, its refund with it. A case
- * that was closed is opened again by news.
+ * Records a payment without an order for a person to review, with its refund, once per attempt and kind. News reopens a
+ * closed issue.
  */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue

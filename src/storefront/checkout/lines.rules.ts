@@ -6,7 +6,7 @@ import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 export const maxLines = 100
 export const maxQuantity = 9999
 
-/** The product's title, with the variant's where there is a choice. */
+/** The product's title, plus the variant's if there is a choice. */
 export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
   /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
     ? line.title
@@ -19,13 +19,13 @@ export interface LineChange {
   readonly quantity: number
 }
 
-/** Which entry of the request set a line, and the field by which it named it. */
+/** The request entry that set a line, and the field that identified it. */
 interface Touch {
   readonly index: number
   readonly field: 'item/id' | 'line_item_id'
 }
 
-/** A line as wanted, before it is priced. */
+/** A wanted line, before pricing. */
 export interface WantedLine {
   readonly id: string
   readonly variantId: string
@@ -41,7 +41,10 @@ export interface WantedLines {
   readonly problems: readonly LineProblem[]
 }
 
-/** Applies a request's entries to the lines: a known variant adds to its line, quantity 0 removes a line. */
+/**
+ * Applies a request's entries to the lines. An entry for a variant already present adds to its line. Quantity 0 removes
+ * a line.
+ */
 export function changeLines(
   before: readonly CheckoutLine[],
   changes: readonly LineChange[],
@@ -110,8 +113,8 @@ export function changeLines(
 }
 
 /**
- * The lines as a request names all of them: an entry is a line by its id or its variant, and what has no entry is gone.
- * Only what grows is asked of the stock anew.
+ * Replaces the lines with the request's entries, matched by line id or variant. Lines without an entry are removed.
+ * Only increases are checked against stock.
  */
 export function replaceLines(
   before: readonly CheckoutLine[],
@@ -151,13 +154,13 @@ export function replaceLines(
 export interface PricedLines {
   readonly lines: readonly CheckoutLine[]
   readonly problems: readonly LineProblem[]
-  /** Lines whose price is not what the session last said, in the same currency. */
+  /** Lines whose price differs from the session's last one, in the same currency. */
   readonly repriced: readonly string[]
 }
 
 /**
- * Prices the wanted lines in that market and checks what can be had. What the request asks for and cannot be had is a
- * problem; what has run short meanwhile is marked on its line.
+ * Prices the wanted lines in a market and checks availability. A requested quantity that is unavailable is a problem; a
+ * line that ran short meanwhile is only marked.
  */
 export function priceLines(
   wanted: readonly WantedLine[],
@@ -201,7 +204,7 @@ export function priceLines(
   return { lines, problems, repriced }
 }
 
-/** Units that can be had where that is less than wanted, else null. */
+/** Available units if fewer than wanted, otherwise null. */
 export function shortage(offer: VariantOffer, quantity: number): number | null {
   if (!offer.managed || offer.allowBackorder) return null
   return offer.available < quantity ? Math.max(0, offer.available) : null

@@ -3,12 +3,15 @@ import type { Database } from '../../platform/db/database.ts'
 import { listAllCheckouts, listNewestCheckouts } from './listing-store.ts'
 
 const allEveryMs = 60_000
-/** Looking at all open sessions takes longer the more there are. It is done so seldom that it takes a fiftieth of the time. */
+/**
+ * Scanning all open sessions takes time in proportion to their number. Resting this many times longer keeps it at a
+ * fiftieth.
+ */
 const restAfterAll = 50
 
 /**
- * The job that keeps the list of sessions: each run lists the newest ones that have changed, and now and then a run looks
- * at all that may still change.
+ * The job that keeps the session list up to date. Each run lists the newest changed sessions; now and then a run scans
+ * every session that may still change.
  */
 export function createCheckoutLister(deps: { readonly db: Database; readonly clock: Clock }): () => Promise<number> {
   let allAgainMs = 0

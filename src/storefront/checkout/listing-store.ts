@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 
-/** What lists of sessions are found in; a request brings it up to date with `listCheckouts` before it reads. */
+/** The index behind session lists. A request calls `listCheckouts` to update it before reading. */
 export const checkoutListing: RememberedListing = {
   table: 'checkout_listing',
   id: 'checkout_id',
@@ -12,14 +12,14 @@ export const checkoutListing: RememberedListing = {
 }
 
 const listedAtOnce = 2000
-/** What a request does at most: the job does the rest within seconds. */
+/** Most sessions one request lists. The job lists the rest within seconds. */
 const listedByRequest = 500
 const newestLookedAt = 5000
 
-/** Brings every session that has changed into their list as of `now`, so many at a time. Answers how many. */
+/** Lists every changed session as of `now`, in batches. Returns how many. */
 export const listAllCheckouts = (db: Queryable, now: Date): Promise<number> => listChanged(db, now, null)
 
-/** The same of the newest sessions alone: it costs the same however many are open. */
+/** Lists only the newest changed sessions, at a cost independent of the number of open ones. */
 export const listNewestCheckouts = (db: Queryable, now: Date): Promise<number> => listChanged(db, now, newestLookedAt)
 
 async function listChanged(db: Queryable, now: Date, newest: number | null): Promise<number> {
@@ -33,7 +33,7 @@ async function listChanged(db: Queryable, now: Date, newest: number | null): Pro
   }
 }
 
-/** Brings the list of sessions up to date as of `now`, or the newest of them where many have changed. */
+/** Updates the session list as of `now`, or only its newest part if many sessions have changed. */
 export async function listCheckouts(db: Queryable, now: Date): Promise<void> {
   await sql`
     select list_waiting_checkouts(${listedByRequest}), list_open_checkouts(${now}, ${newestLookedAt}, ${listedByRequest})`.execute(

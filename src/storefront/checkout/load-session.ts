@@ -25,7 +25,7 @@ export interface FoundSession extends Ground {
 
 export type LoadedSession = { readonly replay: Reply } | FoundSession
 
-/** The session with what a change of it needs to know, or the answer that this very call was given before. */
+/** Reads the session with everything a change of it needs, or the stored reply if this call was already answered. */
 export async function loadSession(
   deps: Deps,
   { id, caller, call }: SessionCall,
@@ -42,7 +42,7 @@ export async function loadSession(
   return { replay: null, checkout: facts.checkout, facts, now, remembered: false }
 }
 
-/** The same from what this process remembers, without asking; null where that is not all of it, or the session is not open. */
+/** Like `loadSession`, but from this process's memory. Returns null if a fact is missing or the session is not open. */
 export async function recallSession(
   deps: Deps,
   { id, caller }: SessionCall,

@@ -19,17 +19,20 @@ export interface MarkPaid {
   readonly caller: CheckoutCaller
   /** `bank_transfer`, `cash`, … */
   readonly method: string
-  /** What the bank statement calls it. */
+  /** Reference on the bank statement. */
   readonly reference: string | null
 }
 
-/** A session that a person may mark as paid, as it is priced now. */
+/** A session at current prices that a person can mark as paid. */
 export interface Payable {
   readonly checkout: Checkout
   readonly offers: ReadonlyMap<string, VariantOffer>
 }
 
-/** Refuses like the agent's `complete`: what is missing, what is short, a total that has changed since it was shown. */
+/**
+ * Refuses for the same reasons as the agent's `complete`: missing data, short stock, or a total that changed since it
+ * was shown.
+ */
 export async function preparePayable(
   deps: CheckoutDeps,
   { id, caller }: Pick<MarkPaid, 'id' | 'caller'>,
@@ -49,8 +52,8 @@ export async function preparePayable(
 }
 
 /**
- * Writes down that a person took the money, and places the order with it: stock, discounts, payment and order in the
- * caller's transaction, or nothing. Answers the order's id; refuses a session that somebody changed meanwhile.
+ * Records that a person received the money and places the order: stock, discounts, payment and order in the caller's
+ * transaction. Returns the order's id. Refuses if the session changed meanwhile.
  */
 export async function markPaid(
   deps: CheckoutDeps,
@@ -97,7 +100,7 @@ export async function markPaid(
 const changedMeanwhile = (): AppError =>
   new AppError('conflict', 409, 'The session is being changed by somebody else: read it again.')
 
-/** Somebody else took the last unit or the last use of a code a moment ago. */
+/** Someone else just took the last unit or the last use of a code. */
 function soldOut(error: unknown): AppError | null {
   const { code, constraint } = databaseErrorOf(error) ?? {}
   if (code !== '23514' && constraint !== 'payment_attempt_one_live') return null

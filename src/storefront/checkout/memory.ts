@@ -5,23 +5,23 @@ import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.
 const mostSessions = 1000
 const mostOffers = 10_000
 const mostDiscounts = 1000
-/** A longer session is read anew each time: it would take the place of many. */
+/** Longer sessions are not remembered: each would evict many others. */
 const mostLines = 20
 
 /**
- * What this process has read or written lately, kept so that it need not be read again. Nobody may take it for true:
- * a statement that relies on it checks it against the database, and has no effect where it is true no longer.
+ * Facts that this process recently read or wrote, kept to avoid reading them again. They may be stale, so a statement
+ * that relies on them checks them in the database and has no effect if one no longer holds.
  */
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null
   rememberSession(session: StampedCheckout): void
-  /** As it was begun: whether it still runs is what its session says. */
+  /** The attempt as it began. Its session tells whether it still runs. */
   attempt(provider: string, txnId: string): PaymentAttempt | null
   rememberAttempt(attempt: PaymentAttempt): void
-  /** Null unless all of them are remembered as sellable in that channel. */
+  /** Null unless every variant is remembered as sellable in the channel. */
   offers(salesChannelId: string, variantIds: readonly string[]): ReadonlyMap<string, StampedOffer> | null
   rememberOffers(salesChannelId: string, offers: Iterable<StampedOffer>): void
-  /** Null unless all of the codes are remembered. */
+  /** Null unless every code is remembered. */
   discounts(codes: readonly string[]): readonly StampedDiscount[] | null
   rememberDiscounts(discounts: Iterable<StampedDiscount>): void
 }
@@ -56,7 +56,7 @@ export function createCheckoutMemory(): CheckoutMemory {
       const found = codes.map((code) => discounts.get(code))
       return found.every((discount) => discount !== undefined) ? found : null
     },
-    // How often one customer used a code is counted for that customer alone.
+    // Per-customer usage counts are read for each customer separately.
     rememberDiscounts(stamped) {
       for (const discount of stamped)
         if (discount.usageLimitPerCustomer === null) discounts.set(discount.code, discount)
@@ -64,5 +64,5 @@ export function createCheckoutMemory(): CheckoutMemory {
   }
 }
 
-/** Stock changes with every payment: the statement that relies on the offer sees to it that there is enough. */
+/** Stock changes with every payment. The statement that relies on the offer checks that enough is left. */
 const withoutStock = (offer: StampedOffer): StampedOffer => ({ ...offer, available: Number.MAX_SAFE_INTEGER })

@@ -7,7 +7,10 @@ import { holdersOf } from './holders.ts'
 import { busy } from './refusals.ts'
 import { startAttempt } from './start-attempt.ts'
 
-/** `held_by_others`: too few units are free. `limit`: this buyer, agent or address holds enough. `discount_gone`: a code is used up. */
+/**
+ * `held_by_others`: too few units are free. `limit`: this buyer, agent or address already holds its maximum.
+ * `discount_gone`: a code is used up.
+ */
 export type Opened = AttemptWithCheckout | 'held_by_others' | 'limit' | 'discount_gone'
 
 const lastTry = 20
@@ -20,9 +23,9 @@ const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>>
 ])
 
 /**
- * The payment page was opened: an attempt that holds nothing yet takes its stock and discounts, for as long as a payment
- * may take from now on, and the provider makes its page. One that was opened before is answered as it is: opening it
- * again renews nothing. `address`: of the client.
+ * Opens the payment page. An attempt without a hold takes its stock and discounts now, for the duration of a payment,
+ * and the provider makes its page. A page that is already open is returned unchanged: opening it again does not renew
+ * the hold. `address`: the client's IP address.
  */
 export async function openPayment(
   deps: CheckoutDeps,
@@ -41,7 +44,7 @@ export async function openPayment(
   throw busy()
 }
 
-/** Whether there is something to do before the shopper can go on to the provider. */
+/** Whether the hold or the provider's page is still missing. */
 const waits = ({ attempt, checkout }: AttemptWithCheckout, now: Date): boolean =>
   isKeyless(checkout) &&
   attempt.status === 'created' &&

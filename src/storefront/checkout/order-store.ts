@@ -9,21 +9,21 @@ import { commitHeld, countUses } from './hold-store.ts'
 import { writeCheckout } from './store.ts'
 
 export interface PlaceOrder {
-  /** Already changed to `completed` with its `orderId`, its version raised. */
+  /** Already `completed` with its `orderId`, its version incremented. */
   readonly checkout: Checkout
   readonly attempt: PaymentAttempt
-  /** False: the attempt holds nothing at the moment, so stock and discounts are taken now. */
+  /** False: the attempt holds nothing now, so stock and discounts are taken here. */
   readonly held: boolean
   readonly paymentEventId: number | null
-  /** A payment decided on what this process remembers. */
+  /** For a payment decided from this process's memory. */
   readonly remembered?: RememberedPayment
   readonly now: Date
 }
 
 export interface RememberedPayment {
-  /** Of the session's row. */
+  /** Stamp of the session's row. */
   readonly stamp: string
-  /** Not in the inbox yet: it is stored with its effect. */
+  /** Not in the inbox yet. It is stored together with its effect. */
   readonly event: UnstoredEvent
 }
 
@@ -35,9 +35,9 @@ export interface UnstoredEvent {
 }
 
 /**
- * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement. Answers
- * the stamp of the session's row; null when the session has been changed meanwhile, or an earlier delivery of a
- * remembered payment's event has had its effect. Fails on a check constraint when late money finds no stock left.
+ * Writes the order with its lines, stock, paid attempt, customer and event, in one statement. Returns the stamp of the
+ * session's row. Returns null if the session changed, or if an earlier delivery of a remembered payment's event already
+ * took effect. Fails on a check constraint if a late payment finds no stock.
  */
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
@@ -89,7 +89,7 @@ const isNews = ({ stamp, event }: RememberedPayment) => sql`
   and xmin = ${stamp}::xid and not exists (select from payment_event
     where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
 
-/** An earlier delivery may have been stored without effect: then its row is marked. */
+/** An earlier delivery may be stored without an effect. Its row is marked then. */
 const storeProcessed = ({ provider, providerEventId, type, payload }: UnstoredEvent, attemptId: string) => sql`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
   select ${provider}, ${providerEventId}, ${attemptId}, ${type}, ${JSON.stringify(payload)}::jsonb, now(), 'order' from c
@@ -118,11 +118,11 @@ function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   ${countUses(attempt.id)}`
 }
 
-/** What the lines do not bear of the tax. */
+/** The part of the tax that no line carries. */
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
-/** What was bought, by whom, where to: as it was at that moment, whatever becomes of the catalogue. */
+/** What was bought, by whom and where it goes, unaffected by later changes to the catalogue. */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
   return {

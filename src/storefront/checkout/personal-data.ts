@@ -7,7 +7,7 @@ export const checkoutPersonalData: PersonalData = {
     checkout: { email: 'blanked', state: 'blanked' },
     checkout_listing: { email: 'blanked', text: 'blanked' },
     discount: { title: 'redacted' },
-    // How often a code was used stays; who used it is a pseudonym.
+    // The count of uses stays. The user becomes a pseudonym.
     discount_redemption: { email: 'pseudonymized' },
   },
   async trace(tx, traces) {

@@ -7,12 +7,12 @@ import { byItself, withChange } from './history.rules.ts'
 import { placeOrder } from './order-store.ts'
 import { ordered } from './ordered.rules.ts'
 
-/** What stands for the provider of an order that costs nothing: there is nobody to ask. */
+/** Provider name of an order that costs nothing. */
 export const noProvider = 'free'
 
 /**
- * Holds and sells in one transaction, without a provider: the session is completed when this answers. Null when it was
- * changed by somebody else, or what the guard relies on is no longer so.
+ * Holds and sells in one transaction, without a provider. The session is completed when this returns. Returns null if
+ * the session changed or the guard no longer holds.
  */
 export async function placeFreeOrder(
   deps: CheckoutDeps,

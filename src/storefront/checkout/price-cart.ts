@@ -13,20 +13,20 @@ export interface CartToPrice {
   /** Null: no shipping and no tax, as in a session without an address. */
   readonly destination: { readonly country: string; readonly province: string | null } | null
   readonly optionId: string | null
-  /** Whose uses of a code count. */
+  /** The buyer whose uses of a code are counted. */
   readonly email: string | null
-  /** One cart for each of these lists of codes. */
+  /** Prices one cart per list of codes. */
   readonly codes: readonly (readonly string[])[]
 }
 
 export interface PricedCart {
   readonly currency: string
-  /** Of lines, their paths as in a session's request; what is out of stock is none. */
+  /** Problems with lines, with paths as in a session's request. An item out of stock is not a problem. */
   readonly problems: readonly LineProblem[]
   readonly states: readonly CheckoutState[]
 }
 
-/** What a session with this cart would say, priced by the same rules from the same statement; nothing is written. */
+/** Prices a cart by the rules and the statement of a session, without writing anything. */
 export async function priceCart(
   deps: { readonly settings: SettingsReader; readonly clock: Clock },
   db: Queryable,

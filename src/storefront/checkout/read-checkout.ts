@@ -4,13 +4,16 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 import { readCheckout as read } from './store.ts'
 
-/** Any session as it stands now, however long ago it ended; null: there is none. */
+/** Any session as of now, however long ago it ended. Null if it does not exist. */
 export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {
   const found = await read(deps.db, id, null)
   return found && asOf(found.checkout, deps.clock.now())
 }
 
-/** The session as it stands now: one statement, which brings only what is not remembered. Nothing is written. Another key's session is not found. */
+/**
+ * The session as of now, in one statement that reads only what is not remembered. Writes nothing. Sessions of other
+ * keys are not found.
+ */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,
   id: string,

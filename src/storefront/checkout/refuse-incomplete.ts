@@ -2,7 +2,9 @@ import type { Checkout } from './checkout.types.ts'
 import { linesRefused, prerequisiteMissing } from './refusals.ts'
 import { missingMessages } from './status.rules.ts'
 
-/** Everything that is missing, in one answer; its code is that of the first. True: nothing is. */
+/**
+ * Throws everything that is missing in one error, with the first problem's code. Returns true if nothing is missing.
+ */
 export function refuseIncomplete(checkout: Checkout): true {
   const missing = missingMessages(checkout.state)
   const [first] = missing

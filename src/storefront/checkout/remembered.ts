@@ -3,9 +3,9 @@ import type { IdempotentCall } from '../../platform/idempotency.ts'
 import type { Checkout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
 
-/** What a decision is made on. */
+/** Where a decision's facts come from. */
 export interface Ground {
-  /** Not read but remembered by this process, so that the effect hangs on a guard; with the session's stamp, if there is one. */
+  /** Remembered rather than read, so the statement needs a guard. With the session's stamp, if there is a session. */
   readonly remembered: false | { readonly session: string | null }
   readonly facts: {
     readonly offers: ReadonlyMap<string, StampedOffer>
@@ -13,7 +13,10 @@ export interface Ground {
   }
 }
 
-/** Null: what is remembered can only say yes. Every refusal is decided on what the database says now. */
+/**
+ * Returns null instead of throwing if the facts are remembered: refusals are decided only on what the database says
+ * now.
+ */
 export function decide<Decision>({ remembered }: Ground, decision: () => Decision): Decision | null {
   try {
     return decision()
@@ -23,7 +26,7 @@ export function decide<Decision>({ remembered }: Ground, decision: () => Decisio
   }
 }
 
-/** Everything that `checkout` was made of and nobody has just read; null where it was read. */
+/** The guard over every remembered fact in `checkout`. Null if the facts were read. */
 export function guardOf(
   { remembered, facts }: Ground,
   checkout: Checkout,

@@ -10,7 +10,7 @@ import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
 
-/** The session priced anew from the facts of this moment, before it is paid. */
+/** Reprices the session from current facts before it is paid. */
 export function reprice(
   settings: ShopSettings,
   facts: Pick<CheckoutFacts, 'offers' | 'discounts'>,
@@ -54,7 +54,7 @@ export function reprice(
   return { ...checkout, state: { ...composed.state, history: before.history ?? [] } }
 }
 
-/** The new total is saved and its payment refused with `price_changed`: nobody pays an amount never shown. */
+/** Saves the new total and refuses the payment with `price_changed`: nobody pays an amount they were not shown. */
 export async function refuseNewTotal(
   deps: CheckoutDeps,
   priced: Checkout,
@@ -77,7 +77,7 @@ export async function refuseNewTotal(
   throw priceChanged(content)
 }
 
-/** Saves which lines have run short since the session was last shown, so that reading it tells so on every face. */
+/** Saves which lines ran short since the session was last shown, so reading it reports them on every face. */
 export async function saveShortage(
   deps: CheckoutDeps,
   priced: Checkout,

@@ -1,7 +1,7 @@
 import type { Reply } from '../../platform/idempotency.ts'
 import type { Checkout } from './checkout.types.ts'
 
-/** The session as a verb left it, for callers who show a page instead of sending a reply. */
+/** The session after a use case, for callers that render a page instead of a reply. */
 export async function sessionLeftBy(
   verb: (respond: (checkout: Checkout) => Reply) => Promise<Reply>,
 ): Promise<Checkout> {

@@ -1,7 +1,7 @@
 import type { BuyerConsent } from './checkout.types.ts'
 import type { LineChange } from './lines.rules.ts'
 
-/** What a caller may say of a session; null or absent: not said. Wire names are the surface's affair. */
+/** What a caller sets on a session. Null and absent leave a member as it was. Each surface maps its own wire names. */
 export interface SessionRequest {
   readonly lines: readonly LineChange[] | null
   readonly buyer: BuyerRequest | null
@@ -12,23 +12,23 @@ export interface SessionRequest {
   /** `[]` clears them. */
   readonly codes: readonly string[] | null
   readonly optionId: string | null
-  /** Where the request says it, as a JSON pointer. */
+  /** JSON pointer to the option in the request. */
   readonly optionPath: string
-  /** Language of the shopper; absent: as before. */
+  /** The shopper's language. Absent: unchanged. */
   readonly language?: string | undefined
-  /** Parts that are said as a whole; they go before what is said above. */
+  /** Parts to replace completely. They are applied before the members above. */
   readonly whole?: WholeParts | undefined
   /** Keeps a line that is out of stock and reports it in `messages`. Otherwise such a line refuses the request. */
   readonly keepsShortLines?: boolean | undefined
 }
 
-/** Parts of a session that a request says as a whole: what it leaves out of one is gone. Undefined: not said. */
+/** Parts of a session that a request replaces completely: members it omits are removed. Undefined: the part stays. */
 export interface WholeParts {
   readonly lines?: readonly LineChange[] | undefined
   readonly buyer?: BuyerRequest | null | undefined
   readonly address?: AddressRequest | null | undefined
   readonly codes?: readonly string[] | undefined
-  /** Null: the cheapest. One that is not offered is passed over. */
+  /** Null: the cheapest. An unknown option is ignored. */
   readonly optionId?: string | null | undefined
   readonly consent?: BuyerConsent | null | undefined
 }
@@ -37,7 +37,7 @@ export interface BuyerRequest {
   readonly email?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
-  /** Split at its last space where the two parts are absent. */
+  /** Split at the last space if the two parts are absent. */
   readonly fullName?: string | undefined
   readonly phoneNumber?: string | undefined
 }

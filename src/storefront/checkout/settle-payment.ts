@@ -16,9 +16,9 @@ import { openStatus } from './status.rules.ts'
 export interface SettlePayment {
   readonly attempt: Pick<PaymentAttempt, 'id'>
   readonly facts: PaymentFacts
-  /** The inbox row that brought the news, marked as processed with its effect. */
+  /** The inbox row that delivered the news. Marked as processed together with its effect. */
   readonly paymentEventId: number | null
-  /** The attempt and its session where they have just been read. */
+  /** The attempt and its session, if just read. */
   readonly found?: AttemptWithCheckout
 }
 
@@ -26,7 +26,7 @@ export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
 
 const lastTry = 20
 
-/** Makes the provider's word count, once, however often and in whatever order it comes. */
+/** Applies the provider's news of a payment, once, however often and in whatever order it arrives. */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const found = (attempt === 1 && settle.found) || (await findAttempt(deps.db, { id: settle.attempt.id }))
@@ -44,8 +44,8 @@ export interface RememberedSettlement {
 }
 
 /**
- * Places the order of a payment that this process started and still remembers, and stores the event with it: one
- * statement. False: nothing has happened, and the event takes the usual way.
+ * Places the order of a payment that this process started and remembers, and stores the event with it, in one
+ * statement. Returns false if nothing was written; the event then takes the usual path.
  */
 export async function settleRemembered(
   deps: CheckoutDeps,
@@ -72,7 +72,7 @@ export async function settleRemembered(
   return true
 }
 
-/** Whatever went wrong, the usual way meets it again, with the event stored first. */
+/** The usual path stores the event first and meets any fault again. */
 const nothingHappened = (): null => null
 
 async function act(
@@ -147,7 +147,10 @@ async function order(
   }
 }
 
-/** An older attempt was paid while a newer one runs: the newer one's page is closed and its hold given back, unless it was paid too. */
+/**
+ * An older attempt was paid while a newer one runs. Closes the newer page and releases its hold, unless it was paid
+ * too.
+ */
 async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout): Promise<void> {
   const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })
   if (!live) return
@@ -171,7 +174,7 @@ async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout):
   })
 }
 
-/** What came in another currency, or cannot be told, cannot be sent back from here. */
+/** Money in another or unknown currency cannot be refunded automatically. */
 const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAttempt): number =>
   currency === attempt.currency ? (amountMinor ?? 0) : 0
 

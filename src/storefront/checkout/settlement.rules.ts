@@ -15,14 +15,16 @@ export type IssueKind =
 
 export type Settlement =
   | { readonly do: 'nothing' }
-  /** The attempt is over without money. */
+  /** The attempt ended without a payment. */
   | { readonly do: 'end'; readonly status: 'failed' | 'expired'; readonly reason: string | null }
-  /** `held`: the attempt still holds its stock and discounts; otherwise they are taken now. */
+  /** `held`: the attempt still holds its stock and discounts. Otherwise they are taken now. */
   | { readonly do: 'order'; readonly held: boolean }
-  /** Money came that makes no order: kept for a person, and sent back where that is certain. */
+  /** Money arrived without making an order. Recorded for a person, and refunded if that is certain to be right. */
   | { readonly do: 'issue'; readonly kind: IssueKind; readonly content: string; readonly refund: boolean }
 
-/** What follows from the provider's word about an attempt. Money is never dropped: it makes an order or an issue. */
+/**
+ * Decides what follows from the provider's report on an attempt. Money is never dropped: it makes an order or an issue.
+ */
 export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, facts: PaymentFacts): Settlement {
   if (facts.status === 'failed' || facts.status === 'expired') {
     return isLive(attempt) ? { do: 'end', status: facts.status, reason: facts.failureReason } : { do: 'nothing' }
@@ -91,13 +93,13 @@ function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
   }
 }
 
-/** The session is still what the attempt was started for. */
+/** The session still matches what the attempt was started for. */
 export const isStillPaidFor = (attempt: PaymentAttempt, checkout: Checkout): boolean =>
   checkout.currency === attempt.currency &&
   checkout.state.quote.totalMinor === attempt.amountMinor &&
   isSamePurchase(attempt, checkout)
 
-/** Paid after the attempt had ended: an order all the same, if the session is still what was paid for. */
+/** Paid after the attempt ended: places the order if the session still matches what was paid for. */
 function late(attempt: PaymentAttempt, checkout: Checkout): Settlement {
   if (isStillPaidFor(attempt, checkout)) return { do: 'order', held: false }
   return {

@@ -11,13 +11,13 @@ import { openStatus } from './status.rules.ts'
 
 export interface StartAttempt {
   readonly checkout: Checkout
-  /** Null: read it (somebody else began it and did not come back). */
+  /** Null: read it. The call that began it did not return. */
   readonly attempt: PaymentAttempt | null
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply
 }
 
-/** Asks the provider for the page, outside any transaction, and writes down its answer; null: the session moved on. */
+/** Asks the provider for the page, outside any transaction, and stores its answer. Null if the session moved on. */
 export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
   const { checkout, call } = start
   const attempt =
@@ -58,7 +58,7 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
-/** The payment of a provider that need not be asked, before anything is written; null for the others. */
+/** The payment of a provider that needs no call, before anything is stored. Null for others. */
 export async function localStart(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -75,14 +75,14 @@ export async function localStart(
   }
 }
 
-/** Where a payment is entered whose hold has not begun. */
+/** Page that starts a payment whose hold has not begun. */
 export const ownPage = ({ baseUrl }: Pick<CheckoutDeps, 'baseUrl'>, { pageToken }: PaymentAttempt) => ({
   type: 'redirect' as const,
   url: `${baseUrl}/pay/${pageToken}`,
   description: 'Pay on the page of the shop.',
 })
 
-/** Asks the provider once more for a page that whoever began the attempt never came to save. */
+/** Asks the provider again for a page that the call that began the attempt never stored. */
 export async function resumeAttempt(deps: CheckoutDeps, found: AttemptWithCheckout): Promise<void> {
   await startAttempt(deps, { ...found, call: null, respond: () => ({ status: 200, body: '' }) })
 }
@@ -105,7 +105,7 @@ export async function startPayment(
   }
 }
 
-/** The hold is given back at once. A provider that could not be reached may still have made a page, whose address nobody has. */
+/** Releases the hold at once. An unreachable provider may still have made a page, but nobody has its address. */
 async function giveUp(
   deps: CheckoutDeps,
   checkout: Checkout,

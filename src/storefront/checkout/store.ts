@@ -54,14 +54,14 @@ export interface CheckoutFacts {
 export interface FactsWanted {
   /** Null: a new session. */
   readonly checkoutId: string | null
-  /** Null: whichever key made it (a page that a shopper opened by its signed link). */
+  /** Null: any key (a page that a shopper opened with its signed link). */
   readonly publishableKeyId: string | null
   readonly salesChannelId: string | null
-  /** Beside those already in the session. */
+  /** In addition to those in the session. */
   readonly variantIds: readonly string[]
-  /** Null: those already in the session. */
+  /** Null: those in the session. */
   readonly codes: readonly string[] | null
-  /** Null: the session's own. */
+  /** Null: the session's. */
   readonly email: string | null
   readonly call: IdempotentCall | null
 }
@@ -75,7 +75,7 @@ interface FactsRow extends CheckoutRow {
   stored: { bodyHash: string; status: number | null; body: string | null; lockedUntil: string } | null
 }
 
-/** Everything that a decision about a session needs, in one statement. */
+/** Reads everything a decision about a session needs, in one statement. */
 export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Promise<CheckoutFacts> {
   const { rows } = await (wanted.checkoutId === null
     ? factsOfNew(wanted)
@@ -110,10 +110,10 @@ const factsOfSession = (wanted: FactsWanted, id: string) => sql<FactsRow>`
   from settings_version v left join checkout c
     on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
 
-/** A reply older than a day no longer counts: it goes in the statement that would have found it. */
+/** Replies expire after a day. The statement that would find an expired one deletes it. */
 const forgetting = (call: IdempotentCall | null) => (call ? sql`with forgotten as (${removeForgotten(call)})` : sql``)
 
-/** The variants as they can be bought now; `= any` keeps the planner on the keys. */
+/** The variants as they can be bought now. `= any` keeps the planner on the primary keys. */
 const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<typeof sql>) => sql`
   (select json_agg(json_build_object(
     'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
@@ -145,11 +145,11 @@ function storedReply(call: IdempotentCall | null) {
     from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
 }
 
-/** Makes room for the new reply where the key was last used so long ago that it is free again. */
+/** Deletes the expired reply of a key that may be used again. */
 const removeForgotten = (call: IdempotentCall) =>
   sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
 
-/** The session alone, for a read: `known` itself where the database still has it so. */
+/** Reads only the session. Returns `known` if the database still holds that version. */
 export async function readCheckout(
   db: Queryable,
   id: string,
@@ -166,7 +166,7 @@ export async function readCheckout(
   return row.newer ? { checkout: fromJson(row.newer), stamp: row.stamp } : known
 }
 
-/** A row as `to_json` writes it: times are text. */
+/** A row in `to_json` format: timestamps are text. */
 export type CheckoutJson = CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
 
 export const fromJson = (row: CheckoutJson): Checkout =>
@@ -177,15 +177,15 @@ export const fromJson = (row: CheckoutJson): Checkout =>
     expires_at: new Date(row.expires_at),
   })
 
-/** The reply that is stored in the same statement as its effect. */
+/** A reply stored in the same statement as its effect. */
 export interface KeptReply {
   readonly call: IdempotentCall
   readonly reply: Reply
 }
 
 /**
- * The stamp of the row; null when what the guard relies on is no longer so. Fails on the key's primary key when another call under the same
- * key was faster. In both cases nothing is written.
+ * Returns the row's stamp, or null if the guard no longer holds. Fails on the primary key of the idempotency key if
+ * another call with the same key came first. In both cases nothing is written.
  */
 export async function insertCheckout(
   db: Queryable,
@@ -206,8 +206,8 @@ export async function insertCheckout(
 }
 
 /**
- * Writes the session as it is now and answers the stamp of its row; null when somebody has written it since
- * `checkout.version - 1`, or when what the guard relies on is no longer so.
+ * Writes the session and returns the stamp of its row. Returns null if the row is no longer at `checkout.version - 1`,
+ * or if the guard no longer holds.
  */
 export async function updateCheckout(
   db: Queryable,
@@ -223,7 +223,7 @@ export async function updateCheckout(
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
-/** The update every change of a session hangs on: one row, one version. */
+/** The update behind every change of a session: one row, one version. */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = sql``) => sql`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
@@ -232,7 +232,7 @@ export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, mo
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
   where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} ${more} returning id, xmin::text as stamp`
 
-/** Stores the reply with its effect; over a dead call's claim it writes its own. */
+/** Stores the reply with its effect, replacing the claim of a crashed call. */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c') {
   if (!kept) return sql`select`
   const { call, reply } = kept

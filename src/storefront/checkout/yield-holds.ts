@@ -16,8 +16,8 @@ const goneToOthers: Notice = {
 }
 
 /**
- * Ends unpaid holds of sessions without a key that are no longer covered by stock, because buyers with a key took it:
- * first those of the address that holds most of the item, the youngest first. Answers how many it ended.
+ * Ends unpaid holds of sessions without a key once buyers with a key have taken the stock. Starts with the address that
+ * holds most of the item, youngest hold first. Returns how many it ended.
  */
 export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
   const tried: string[] = []
@@ -25,7 +25,7 @@ export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
     const attemptId = await nextToYield(deps.db, tried)
     if (attemptId === null) break
     tried.push(attemptId)
-    // One that fails does not keep the others waiting: its turn comes again.
+    // A failure does not delay the others: this hold is tried again in the next run.
     await yieldHold(deps, attemptId).catch((error: unknown) =>
       deps.log.error({ error, attemptId }, 'an unpaid hold could not be ended and is tried again'),
     )
@@ -33,7 +33,7 @@ export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
   return tried.length
 }
 
-/** Its page is closed first; a payment that was faster is settled. One that changes at this moment gets its turn again. */
+/** Closes the page first. A payment that got through is settled. A hold that changes meanwhile is tried again. */
 async function yieldHold(deps: CheckoutDeps, attemptId: string): Promise<void> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found || found.checkout.state.payment?.attemptId !== attemptId) return

@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
 
 /**
- * The unpaid hold that gives way next, apart from those named: of a variant of which more is held than there is, and of
- * the address that holds most of it. Null: everything that is held is there.
+ * The next unpaid hold to end, skipping `apart`: for a variant with more held than on hand, of the address that holds
+ * most of it. Null if the stock covers every hold.
  */
 export async function nextToYield(db: Queryable, apart: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ attempt_id: string }>`
