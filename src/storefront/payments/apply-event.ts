@@ -5,7 +5,7 @@ import { settleRefund } from './settle-refund.ts'
 
 export type Applied = Settled | 'ignored' | 'refund'
 
-/** Brings a stored event to its effect, and marks it so with the effect. */
+/** Applies a stored event and marks it as processed together with its effect. */
 export async function applyEvent(
   deps: CheckoutDeps,
   event: EventFacts,

@@ -10,7 +10,7 @@ export async function tracePayments(tx: Queryable, checkouts: readonly string[])
   return rows
 }
 
-/** An event that has not been applied yet keeps what it said until it is. */
+/** An event that is not applied yet keeps its payload until it is. */
 export async function forgetPayments(tx: Queryable, attempts: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${attempts}::text[])`
   await sql`

@@ -6,15 +6,15 @@ import type { PaymentNotification } from './ports.ts'
 
 export interface InboxEntry {
   readonly id: number
-  /** Null: it speaks of no attempt of this shop, or an earlier delivery of the same event has had its effect. */
+  /** Null if the event names no attempt of this shop, or an earlier delivery of it took effect. */
   readonly found: AttemptWithCheckout | null
-  /** An earlier delivery of the same event has had its effect. */
+  /** An earlier delivery of the same event took effect. */
   readonly processed: boolean
 }
 
-/** Keeps a verified event, once per provider event, and reads the attempt it speaks of with its session: one statement. */
+/** Stores a verified event, once per provider event, and reads its attempt and session, in one statement. */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
-  // Two lookups by key: a plan for "either" that was made on small tables would later read all of them.
+  // Two lookups by key. A single one with `or`, planned while tables are small, would later scan whole indexes.
   const { rows } = await sql<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
     with found as (
       select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}
@@ -38,13 +38,13 @@ export async function storeEvent(db: Queryable, provider: string, event: Payment
 
 type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null }
 
-/** What is kept of an event, and enough to bring it to its effect. */
+/** The stored part of an event, enough to apply it. */
 export type EventFacts = Pick<
   PaymentNotification,
   'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
-/** In this shape it is stored. */
+/** Stored shape of an event. */
 export const keptOf = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,
@@ -67,13 +67,13 @@ export interface WaitingEvent {
   readonly attemptId: string
   readonly type: string
   readonly providerEventId: string
-  /** Failed ones. */
+  /** Number of failed tries. */
   readonly tries: number
   readonly receivedAt: Date
   readonly event: EventFacts
 }
 
-/** Events that were stored and then not brought to their effect: the process died, or they failed and are due again. */
+/** Stored events that were not applied: the process died, or they failed and are due again. */
 export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
   const rows = await db
     .selectFrom('payment_event')
@@ -88,7 +88,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
     .execute()
   return rows.flatMap(({ id, attempt_id, payload, ...row }) => {
     if (attempt_id === null) return []
-    // Written by `storeEvent` in this very shape.
+    // `storeEvent` wrote exactly this shape.
     const stored = payload as ReturnType<typeof keptOf>
     const event = {
       outcome: stored.outcome,
@@ -96,7 +96,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
       currency: stored.currency,
       providerPaymentId: stored.payment,
       refundRef: stored.refund,
-      // Events from before it was kept have none.
+      // Older events were stored without one.
       refundKey: stored.refund_key ?? null,
       failureReason: stored.failure,
       payload: stored.payload,
@@ -110,14 +110,14 @@ export async function noteFailedTry(db: Queryable, id: number, nextTryAt: Date):
   await sql`update payment_event set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
-/** What an unsigned message about a transaction may be about. */
+/** What an unsigned message about a transaction can concern. */
 export interface AskedAbout {
   readonly attemptId: string
-  /** Whether its payment was received and a refund of it is running, still possible, or not long ago. */
+  /** Whether the payment was received and a refund of it is running, possible or recent. */
   readonly refundable: boolean
 }
 
-/** Null: no attempt of that provider has this transaction id. */
+/** Returns null if no attempt of the provider has this transaction id. */
 export async function findAskedAbout(
   db: Queryable,
   provider: string,
@@ -132,14 +132,14 @@ export async function findAskedAbout(
   return rows[0] ?? null
 }
 
-/** Its provider could not be asked, which counts as no check. */
+/** The provider could not be reached, so this does not count as a check. */
 export async function askAgain(db: Queryable, attemptId: string, at: Date): Promise<void> {
   await sql`
     update payment_attempt set next_check_at = least(next_check_at, ${at}::timestamptz), checks = greatest(0, checks - 1)
     where id = ${attemptId} and next_check_at is not null`.execute(db)
 }
 
-/** The provider has closed it for good. */
+/** The provider closed the payment for good. */
 export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
   await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
     db,
@@ -153,8 +153,8 @@ export interface Unsettled {
 }
 
 /**
- * Attempts whose provider is to be asked, the one that has waited longest first, each claimed by moving its next check:
- * running ones that were not heard of for a while or whose time is up, and for a day those that ended unpaid.
+ * Claims attempts to ask the provider about, longest waiting first, by moving their next check: running ones that are
+ * silent or past their deadline, and for a day those that ended unpaid.
  */
 export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
@@ -174,14 +174,14 @@ export async function claimUnsettled(db: Queryable, now: Date, limit: number): P
   return rows
 }
 
-/** They have been asked about, with whatever result. */
+/** Clears the claim after asking, whatever the result. */
 export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)
 }
 
 /**
- * Looks at sessions whose time may be up: those that are open and expired are canceled, the others are looked at again
- * when they expire, ended ones never. Answers how many it looked at.
+ * Checks sessions that may have expired. Cancels open expired ones and schedules the next check of the others at their
+ * expiry; ended ones are never checked again. Returns how many it checked.
  */
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -5,10 +5,10 @@ import { findAskedAbout } from './inbox-store.ts'
 import { type MayAsk, ProviderError } from './ports.ts'
 
 const perAttempt = 6
-/** Of messages that are not signed. */
+/** Limit for unsigned messages of all payments together. */
 const unsignedInAll = 60
 
-/** What messages from outside may make us ask a provider, in a minute: little of one payment, and not much in all. */
+/** Limits per minute on calls to a provider that outside messages can cause: few per payment, and a cap for all. */
 export function createInquiries({ db, clock }: { readonly db: Queryable; readonly clock: Clock }) {
   const byAttempt = createRateLimiter({ perMinute: perAttempt }, clock)
   const unsigned = createRateLimiter({ perMinute: unsignedInAll }, clock)

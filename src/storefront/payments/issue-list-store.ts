@@ -56,7 +56,7 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Null: there is no such issue. */
+/** Returns null if the issue does not exist. */
 export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
   const row = await tx
     .selectFrom('payment_issue')
@@ -66,7 +66,7 @@ export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ reado
   return row ?? null
 }
 
-/** Closes the case for whoever comes first; null: it is not there, or not open any more. */
+/** Closes the issue for the first caller. Returns null if it does not exist or is no longer open. */
 export async function closeIssue(
   tx: Queryable,
   id: string,
@@ -80,13 +80,13 @@ export async function closeIssue(
 }
 
 export interface ClosedIssue {
-  /** Null: the payment matches nothing. */
+  /** Null if the payment matches nothing. */
   readonly attempt_id: string | null
   readonly kind: PaymentIssueView['kind']
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What there is to send back of a payment, whose row is locked. */
+/** What can still be refunded of a payment. Locks its row. */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,
@@ -107,7 +107,7 @@ export interface Refundable {
   readonly order_id: string | null
 }
 
-/** The amount of a refund that failed; null: there is none. */
+/** Amount of a failed refund. Null if there is none. */
 export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('refund')
@@ -118,7 +118,7 @@ export async function failedRefundMinor(tx: Queryable, refundId: string): Promis
   return row?.amount_minor ?? null
 }
 
-/** A refund that settles a case: a job sends it. Fails on `refund_within_payment`. */
+/** A refund that settles an issue, for a job to send. Fails on `refund_within_payment`. */
 export async function insertIssueRefund(
   tx: Queryable,
   issueId: string,
@@ -153,7 +153,7 @@ export async function openIssuesByKind(db: Queryable): Promise<Record<(typeof is
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from payment_issue where status = 'open' group by kind`.execute(db)
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
-  // Every kind is a key.
+  // `fromEntries` forgets the keys, which are exactly `issueKinds`.
   return Object.fromEntries(issueKinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
     (typeof issueKinds)[number],
     number

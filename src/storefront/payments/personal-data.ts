@@ -12,10 +12,10 @@ export const paymentPersonalData: PersonalData = {
       provider_status: 'blanked',
       method: 'redacted',
       provider_ref: reference,
-      // What a person typed when they marked a session as paid may name anybody.
+      // Free text that a person typed when marking a session as paid.
       provider_payment_id: 'redacted',
     },
-    // What it was applied from stays (outcome, amount, references); what the provider said beside that goes.
+    // The facts that were applied stay (outcome, amount, references). The rest of the provider's message goes.
     payment_event: { payload: 'blanked', provider_event_id: { kept: 'Recognizes an event that is delivered again.' } },
     payment_issue: {
       content: 'redacted',

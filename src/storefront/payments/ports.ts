@@ -1,17 +1,17 @@
 /** What Weft needs of a payment provider. Amounts are integers in the currency's minor unit. */
 
-/** What agents choose from. */
+/** The handlers an agent can choose from. */
 export type HandlerId = 'inr_handler' | 'card_handler'
-/** `manual_handler`: the operator took the money, by bank transfer or in cash. */
+/** `manual_handler`: the operator received the money by bank transfer or in cash. */
 export type AttemptHandler = HandlerId | 'manual_handler'
 
-/** The attempt as stored, before and after the provider knows of it. */
+/** The stored attempt, with or without the provider's references. */
 export interface AttemptFacts {
   readonly id: string
   readonly checkoutId: string
-  /** Ours, at most 25 characters, unique: the provider's transaction id or idempotency key. */
+  /** Our id, at most 25 characters, unique. The provider's transaction id or idempotency key. */
   readonly txnId: string
-  /** The provider's own id of it, once started. */
+  /** The provider's id of the attempt, once started. */
   readonly providerRef: string | null
   /** The payment behind it (a payment intent, a mihpayid), once known. */
   readonly providerPaymentId: string | null
@@ -25,11 +25,11 @@ export interface StartPayment extends AttemptFacts {
   readonly email: string
   readonly firstName: string
   readonly phone: string | null
-  /** One line that a shopper recognises, e.g. `Order at Tana & Bana`. */
+  /** One line that shoppers recognise, e.g. `Order at Tana & Bana`. */
   readonly description: string
-  /** Where the provider sends the shopper's browser afterwards: shows the state, never completes anything. */
+  /** Where the provider returns the shopper's browser. The page shows the state and never completes anything. */
   readonly returnUrl: string
-  /** Our own page for this attempt (`{base_url}/pay/{token}`), for providers that are entered by a posted form. */
+  /** Our page for this attempt (`{base_url}/pay/{token}`), for providers opened by a form post. */
   readonly pageUrl: string
 }
 
@@ -40,22 +40,22 @@ export interface StartedPayment {
     | { readonly type: 'client_secret'; readonly client_secret: string; readonly description: string }
 }
 
-/** What the provider says of an attempt. `unknown`: it has never heard of it. */
+/** What the provider reports about an attempt. `unknown`: it has no such payment. */
 export interface PaymentFacts {
   readonly status: 'pending' | 'paid' | 'failed' | 'expired' | 'unknown'
-  /** What was really paid; null unless `paid`. */
+  /** Amount actually paid. Null unless `paid`. */
   readonly amountMinor: number | null
   readonly currency: string | null
   readonly providerPaymentId: string | null
   readonly failureReason: string | null
 }
 
-/** A verified message of the provider. */
+/** A verified message from the provider. */
 export interface PaymentNotification {
-  /** Unique per provider and event, the same on every delivery of it. */
+  /** Unique per provider and event, and the same on every delivery. */
   readonly eventId: string
   readonly type: string
-  /** Which attempt it speaks of: ours by its transaction id, or by the provider's reference; null: none of ours. */
+  /** The attempt it concerns, by our transaction id or the provider's reference. Null if it is not ours. */
   readonly txnId: string | null
   readonly providerRef: string | null
   readonly outcome: 'paid' | 'failed' | 'expired' | 'refund_succeeded' | 'refund_failed' | 'disputed' | 'ignored'
@@ -64,15 +64,17 @@ export interface PaymentNotification {
   readonly providerPaymentId: string | null
   /** The provider's id of the refund, for the refund outcomes. */
   readonly refundRef: string | null
-  /** What our request for the refund was known by (`refundKey`); null: nobody here asked for it, or it is not told. */
+  /**
+   * Key of our refund request (`refundKey`). Null if the refund was not requested here, or the provider does not say.
+   */
   readonly refundKey: string | null
   readonly failureReason: string | null
-  /** As received, card data and secrets left out: kept for the record. */
+  /** The message as received, without card data and secrets. Kept for the record. */
   readonly payload: Record<string, unknown>
 }
 
 export interface RefundRequest {
-  /** Ours, unique: a repeated request with the same id refunds once. */
+  /** Our unique id. A repeated request with the same id refunds once. */
   readonly refundId: string
   readonly attempt: AttemptFacts
   readonly amountMinor: number
@@ -80,7 +82,7 @@ export interface RefundRequest {
 }
 
 export interface RefundAnswer {
-  /** `queued`: accepted, not yet done; ask again with `queryRefund`. */
+  /** `queued`: accepted but not done. Ask again with `queryRefund`. */
   readonly status: 'succeeded' | 'queued' | 'failed'
   readonly providerRef: string | null
   readonly failureReason: string | null
@@ -89,22 +91,22 @@ export interface RefundAnswer {
 /** A refund as the provider knows it. */
 export interface ProviderRefund {
   readonly providerRef: string
-  /** What our request for it was known by; null: somebody asked for it at the provider. */
+  /** Key of our request. Null for a refund made at the provider. */
   readonly key: string | null
   readonly amountMinor: number
   readonly status: RefundAnswer['status']
   readonly failureReason: string | null
 }
 
-/** A form that our page posts to the provider for the shopper. */
+/** A form that our page posts to the provider on the shopper's behalf. */
 export interface PaymentForm {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
 }
 
 /**
- * Whether the provider may be called about one of its transactions. `unknown`: it is none of ours; `closed`: nothing can
- * be new about its refunds. Throws `ProviderError` where it was asked about too often a moment ago.
+ * Whether the provider may be called about a transaction. `unknown`: not ours. `closed`: its refunds cannot change any
+ * more. Throws `ProviderError` if calls about it are too frequent.
  */
 export type MayAsk = (txnId: string, about: 'payment' | 'refund') => Promise<'yes' | 'unknown' | 'closed'>
 
@@ -112,44 +114,47 @@ export interface PaymentProvider {
   /** `stripe`, `payu`, `sandbox` or `manual`. */
   readonly name: string
   readonly handlerId: AttemptHandler
-  /** Called again for the same attempt it answers the same payment. Throws `ProviderError`. */
+  /** A repeated call for the same attempt returns the same payment. Throws `ProviderError`. */
   start(payment: StartPayment): Promise<StartedPayment>
   /**
-   * For providers that need not be asked: the same answer as `start`, made here. It is then written down together with
-   * the attempt. Throws `ProviderError` for what the provider would refuse.
+   * For providers that need no call: the answer of `start`, made here and stored together with the attempt. Throws
+   * `ProviderError` for what the provider would refuse.
    */
   startLocally?(payment: StartPayment): StartedPayment
-  /** Closes the provider's page so that nobody pays any more; `paid` when it was too late. Throws `ProviderError`. */
+  /**
+   * Closes the provider's page so that nobody can pay any more. Returns `paid` if a payment got through first. Throws
+   * `ProviderError`.
+   */
   expire(attempt: AttemptFacts): Promise<'closed' | 'paid'>
-  /** The truth as the provider knows it now. Throws `ProviderError`. */
+  /** The payment's current state at the provider. Throws `ProviderError`. */
   query(attempt: AttemptFacts): Promise<PaymentFacts>
-  /** Throws `ProviderError`; a refusal is an answer. */
+  /** Throws `ProviderError`. A refusal is an answer, not an error. */
   refund(request: RefundRequest): Promise<RefundAnswer>
   queryRefund(refund: {
     readonly refundId: string
     readonly providerRef: string
     readonly attempt: AttemptFacts
   }): Promise<RefundAnswer>
-  /** Every refund that the provider knows of the payment, whoever asked for it. Throws `ProviderError`. */
+  /** Every refund of the payment that the provider knows, wherever it was requested. Throws `ProviderError`. */
   listRefunds(attempt: AttemptFacts): Promise<readonly ProviderRefund[]>
-  /** What our requests for refunds are known by at the provider; absent: the refund's own id. */
+  /** Key of our refund requests at the provider. Defaults to the refund's id. */
   refundKey?(refundId: string): string
   /**
-   * Verifies and reads a webhook's exact bytes.
-   * Throws `NotificationRefused`: forged, altered, stale (older than 300 s) or unreadable.
+   * Verifies and reads a webhook's exact bytes. Throws `NotificationRefused` for messages that are forged, altered,
+   * unreadable or older than 300 s.
    */
   readNotification(input: {
     readonly rawBody: Buffer
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly now: Date
-    /** Asked before the provider is called because of this message, which anybody may have sent, or sent again. */
+    /** Consulted before this message makes us call the provider, because anyone can send or repeat such a message. */
     readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
-  /** For providers entered by a posted form: built when the page is viewed. */
+  /** For providers opened by a form post. Built when the page is shown. */
   form?(payment: StartPayment): PaymentForm
 }
 
-/** The provider could not be asked, or gave no usable answer. `refused`: it said no, asking again is no use. */
+/** The provider was unreachable or its answer unusable. `refused`: it declined, so asking again is pointless. */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable'
   constructor(kind: 'refused' | 'unavailable', message: string) {

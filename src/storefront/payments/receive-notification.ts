@@ -14,8 +14,8 @@ export interface ReceiveNotification {
 export type Received = Applied | 'unmatched_payment' | 'duplicate' | 'stored'
 
 /**
- * A provider's webhook: verified, stored, then brought to its effect. What cannot be brought to its effect now stays in
- * the inbox and is tried again by a job, so that it may be acknowledged. Throws `NotificationRefused`.
+ * Handles a provider's webhook: verifies, stores and applies it. An event that cannot be applied now stays in the inbox
+ * for a job to retry, so it is acknowledged. Throws `NotificationRefused`.
  */
 export async function receiveNotification(
   deps: CheckoutDeps & { readonly inquiries: Inquiries },
@@ -43,7 +43,7 @@ export async function receiveNotification(
   }
 }
 
-/** A payment that this process remembers becomes its order together with the event. Anything else is stored first. */
+/** A payment that this process remembers becomes an order together with its event. Any other event is stored first. */
 async function placesRemembered(deps: CheckoutDeps, provider: string, event: PaymentNotification): Promise<boolean> {
   const { outcome, txnId, eventId: providerEventId, type } = event
   if (outcome !== 'paid' || txnId === null) return false
@@ -54,7 +54,7 @@ async function placesRemembered(deps: CheckoutDeps, provider: string, event: Pay
   })
 }
 
-/** Money for a payment that this shop does not know is shown to a person. What fails here is delivered again. */
+/** Shows a person money for a payment that this shop does not know. If this fails, the provider delivers again. */
 async function noteUnmatched(
   deps: CheckoutDeps,
   provider: string,

@@ -8,7 +8,7 @@ export interface UnsettledRefund {
   readonly amountMinor: number
   readonly reason: string
   readonly providerRef: string | null
-  /** That failed. */
+  /** Number of failed tries. */
   readonly tries: number
   readonly attempt: PaymentAttempt
 }
@@ -23,8 +23,8 @@ interface UnsettledRow {
 }
 
 /**
- * Refunds not yet sent, or queued at the provider for a while, the one that has waited longest first; each is claimed by
- * moving its time on. With `attemptId`, all unsettled refunds of that payment, however recently they were tried.
+ * Claims refunds that are unsent, or that the provider queued a while ago, longest waiting first, by moving their next
+ * try. With `attemptId`, all unsettled refunds of that payment, however recently they were tried.
  */
 export async function unsettledRefunds(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function unsettledRefunds(
   return refunds
 }
 
-/** Without counting a try. */
+/** Delays the next try without counting one. */
 export async function putOffRefund(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
   await sql`update refund set next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
@@ -71,8 +71,8 @@ export async function noteFailedRefundTry(db: Queryable, id: string, nextTryAt: 
 }
 
 /**
- * What the provider says of a refund, with its event where that ends it, in one statement. One that was done may still
- * fail; what has failed stays so. False: it changes nothing.
+ * Saves the provider's answer about a refund, with its event if it is final, in one statement. A successful refund can
+ * still fail later; a failed one stays failed. Returns false if nothing changed.
  */
 export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer, now: Date): Promise<boolean> {
   const { status } = answer
@@ -90,8 +90,8 @@ export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer
 }
 
 /**
- * Until the transaction ends nobody else adds a refund of the payment. The order comes first, as it does for whoever
- * refunds the order, so that two at once do not wait for each other.
+ * Blocks other refunds of the payment until the transaction ends. Locks the order first, in the same order as a refund
+ * of the order, to avoid a deadlock.
  */
 export async function lockPayment(tx: Queryable, attemptId: string): Promise<void> {
   await sql`select from "order" where attempt_id = ${attemptId} for update`.execute(tx)
@@ -104,7 +104,7 @@ export const refundsOf = (
 ): Promise<{ readonly id: string; readonly provider_ref: string | null }[]> =>
   tx.selectFrom('refund').select(['id', 'provider_ref']).where('attempt_id', '=', attemptId).execute()
 
-/** A refund that was made at the provider, on the payment's order where it has one, with its events. */
+/** Records a refund made at the provider, with its events, on the payment's order if there is one. */
 export async function insertProviderRefund(
   tx: Queryable,
   attempt: Pick<PaymentAttempt, 'id' | 'currency'>,

@@ -1,13 +1,13 @@
 import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
 
-/** Shows a person what Weft could not bring to its effect: one case for each payment, however much of it there is. */
+/** Shows a person the payment whose events Weft could not apply. One issue per payment, however many events. */
 export async function reportUnapplied(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'log'>,
   attemptId: string,
   report: {
     readonly content: string
     readonly details: Readonly<Record<string, unknown>>
-    /** The event, which is done with then. */
+    /** The event, which is marked as processed. */
     readonly paymentEventId: number | null
   },
 ): Promise<void> {

@@ -3,29 +3,29 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After each failed try of an event, how long until the next. */
+/** Delays after successive failed tries of an event. */
 const waitsMs = [10 * second, 30 * second, 2 * minute, 10 * minute]
 
-/** How soon a provider that could not be asked is asked again. */
+/** Delay before asking an unreachable provider again. */
 export const askAgainMs = 15 * second
 
 /**
- * When a payment or refund is due that was skipped because its provider is away: before the one that was asked, and in
- * the order in which they were due. `skipped` counts those before it.
+ * When a payment or refund that was skipped because its provider is away is due: before the one that was tried, and in
+ * the original order. `skipped` counts those before it.
  */
 export const inTurn = (now: Date, skipped: number): Date => new Date(now.getTime() + askAgainMs - second + skipped)
 
 export interface FailedEvent {
-  /** The failed one counted. */
+  /** Includes the failed one. */
   readonly tries: number
   readonly receivedAt: Date
-  /** The provider or the database did not answer, which passes. */
+  /** The provider or the database did not answer, which is temporary. */
   readonly isPassing: boolean
 }
 
 /**
- * When a stored event is tried again: soon if the failure passes by itself. Null: a person has to look, after five
- * tries in a quarter of an hour, or after a day of failures that should have passed.
+ * When a stored event is tried again; soon if the failure is temporary. Null means a person must look: after five tries
+ * in a quarter of an hour, or after a day of temporary failures.
  */
 export function nextEventTry({ tries, receivedAt, isPassing }: FailedEvent, now: Date): Date | null {
   const isFresh = now.getTime() - receivedAt.getTime() <= day
@@ -39,7 +39,7 @@ const steadyTries = 80
 
 /**
  * When a refund that could not be sent is tried again: at once, after 5 seconds, then every 15 seconds. If the provider
- * answers, but not so that the refund is sent, each wait is a twentieth longer after 20 minutes, up to an hour.
+ * answers without accepting it, each delay after 20 minutes is a twentieth longer, up to an hour.
  */
 export function nextRefundTry(tries: number, providerAway: boolean, now: Date): Date {
   const steady = providerAway ? 0 : Math.max(0, Math.min(tries, 300) - steadyTries)
@@ -47,8 +47,8 @@ export function nextRefundTry(tries: number, providerAway: boolean, now: Date): 
   return new Date(now.getTime() + Math.min(hour, waitMs))
 }
 
-/** A person hears of a refund that could not be sent for ten minutes; it is tried further. */
+/** After ten minutes without success a person is told. Weft keeps trying. */
 export const refundTriesUntilTold = 40
 
-/** A person hears of a payment whose state the provider tells and that cannot be settled; it is asked about further. */
+/** A person is told of a payment whose reported state cannot be settled. Weft keeps asking. */
 export const checksUntilTold = 5

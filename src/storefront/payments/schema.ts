@@ -46,7 +46,7 @@ export const PaymentIssue = z.object({
 export type PaymentIssueView = z.infer<typeof PaymentIssue>
 
 export const PaymentIssueQuery = listQuery(['-created_at'], {
-  /** In what happened, or in an id of the payment, the session or the order. */
+  /** Searches what happened, and the ids of payment, session and order. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(issueKinds).optional(),
@@ -55,7 +55,7 @@ export const PaymentIssueQuery = listQuery(['-created_at'], {
 export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
 
 const Reason = z.string().trim().min(1).max(10_000)
-/** `dismiss` does nothing but close the case, so it says why. */
+/** `dismiss` only closes the issue, so it needs a reason. */
 export const ResolveBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('accept_as_paid'), reason: Reason.optional() }),
   z.strictObject({ action: z.literal('refund'), reason: Reason.optional() }),
@@ -70,18 +70,18 @@ const handlers = ['inr_handler', 'card_handler', 'manual_handler'] as const
 const PaymentHead = {
   id: z.string(),
   status: z.enum(attemptStatuses),
-  /** An open case of it waits for a person. */
+  /** An open issue of the payment awaits a person. */
   needs_attention: z.boolean(),
   handler_id: z.enum(handlers),
   provider: z.string(),
-  /** How a person took the money; null for a provider's payment. */
+  /** How a person received the money. Null for a provider's payment. */
   method: Text,
-  /** What we call it at the provider. */
+  /** Our reference at the provider. */
   txn_id: z.string(),
-  /** What the provider calls it. */
+  /** The provider's reference. */
   provider_ref: Text,
   provider_payment_id: Text,
-  /** What was due, what was received and what went back or is on its way, in the currency's minor unit. */
+  /** Amounts due, received and refunded, in the currency's minor unit. */
   amount: z.int(),
   captured: z.int(),
   refunded: z.int(),
@@ -100,9 +100,9 @@ export type PaymentSummaryView = z.infer<typeof PaymentSummary>
 
 export const Payment = z.object({
   ...PaymentHead,
-  /** When the provider is asked next by itself; null: never again. */
+  /** Next automatic check with the provider. Null: none. */
   next_check_at: IsoTime.nullable(),
-  /** Its last answer when it was asked by a person. */
+  /** The provider's last answer to a check that a person requested. */
   provider_status: z
     .object({
       asked_at: IsoTime,
@@ -113,7 +113,7 @@ export const Payment = z.object({
       failure_reason: Text,
     })
     .nullable(),
-  /** What the provider has told by itself, as received, card data and secrets left out. */
+  /** The provider's own messages, as received, without card data and secrets. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -132,7 +132,7 @@ export const Payment = z.object({
       currency: z.string(),
       reason: z.string(),
       status: z.enum(['created', 'queued', 'succeeded', 'failed']),
-      /** `provider`: made there, not here. */
+      /** `provider`: refunded in the provider's dashboard. */
       source: z.enum(['shop', 'provider']),
       provider_ref: Text,
       failure_reason: Text,
@@ -145,7 +145,7 @@ export const Payment = z.object({
 export type PaymentView = z.infer<typeof Payment>
 
 export const PaymentQuery = listQuery(['-created_at'], {
-  /** As `reference`, or the session's e-mail address or its id or the order's, exactly. */
+  /** Exact `reference`, e-mail address or id of the session, or id of the order. */
   q: SearchText.optional(),
   status: z.enum(attemptStatuses).optional(),
   provider: z.string().trim().max(255).optional(),
@@ -153,9 +153,9 @@ export const PaymentQuery = listQuery(['-created_at'], {
   needs_attention: Flag.optional(),
   checkout_id: z.string().max(255).optional(),
   order_id: z.string().max(255).optional(),
-  /** The session's, exactly, whatever the case. */
+  /** Exact address of the session, ignoring case. */
   email: z.string().trim().max(254).optional(),
-  /** Any of its ids here or at the provider, exactly. */
+  /** Exact id of the payment, here or at the provider. */
   reference: z.string().trim().max(255).optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),

@@ -19,7 +19,9 @@ import { inTurn, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
-/** A provider's word about a refund or a dispute. A refund that fails, even after it seemed done, becomes an issue. */
+/**
+ * Applies the provider's news of a refund or dispute. A refund that fails, even after it seemed done, becomes an issue.
+ */
 export async function settleRefund(
   deps: CheckoutDeps,
   event: RefundEvent,
@@ -57,14 +59,14 @@ export async function settleRefund(
   await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
 }
 
-/** Null: the event names no refund. One of ours is known by its reference; for another the amount is needed too. */
+/** Null if the event names no refund. A refund of ours needs only its reference; any other also needs the amount. */
 function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): ProviderRefund | null {
   const { refundRef, refundKey, amountMinor, failureReason } = event
   if (refundRef === null) return null
   return { providerRef: refundRef, key: refundKey, amountMinor: amountMinor ?? 0, status, failureReason }
 }
 
-/** A refund of ours has its amount; one that was made at the provider needs a positive one. */
+/** Our refunds have an amount. One made at the provider must report a positive amount. */
 async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
   if (told.amountMinor > 0) return true
   const keyOf = refundKeys(deps, attempt)
@@ -76,19 +78,19 @@ const refundKeys = (deps: CheckoutDeps, attempt: PaymentAttempt) => {
   return (id: string): string => provider.refundKey?.(id) ?? id
 }
 
-/** Ours are known by their reference or, before they have one, by their key. */
+/** Our refunds match by reference or, before they have one, by key. */
 const isSameRefund = (
   ours: { readonly id: string; readonly provider_ref: string | null },
   told: ProviderRefund,
   keyOf: (id: string) => string,
 ): boolean => ours.provider_ref === told.providerRef || (ours.provider_ref === null && told.key === keyOf(ours.id))
 
-/** Asks the provider for every refund of the payment; those made there are taken down. Throws `ProviderError`. */
+/** Asks the provider for every refund of the payment and records those made there. Throws `ProviderError`. */
 export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt): Promise<void> {
   await recordRefunds(deps, attempt, await deps.providers[attempt.handlerId].listRefunds(attempt))
 }
 
-/** Ours are known by their reference or their key; the others were made at the provider and are taken down once. */
+/** Matches our refunds by reference or key. Records the others, made at the provider, once. */
 async function recordRefunds(
   deps: CheckoutDeps,
   attempt: PaymentAttempt,
@@ -116,8 +118,8 @@ async function recordRefunds(
 }
 
 /**
- * Sends every refund that waits, and asks after those that the provider has queued. A refused one becomes an issue. The
- * others of a provider that does not answer are put off, because each would wait for its own time limit.
+ * Sends every waiting refund and checks those that the provider queued. A refused refund becomes an issue. After one
+ * timeout, the other refunds of that provider are delayed, because each would wait for its own timeout.
  */
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
   const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)
@@ -150,7 +152,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
       await noteUnsent(deps, refund, error)
       continue
     }
-    // Told before it is settled: a crash in between tells it again, which changes nothing.
+    // Reported before it is settled. A crash in between reports it again, which changes nothing.
     if (answer.status === 'failed') await reportFailed(deps, refund.attempt, refund.id, answer)
     await saveRefund(deps.db, refund.id, answer, deps.clock.now())
   }
@@ -159,7 +161,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
 
 const isAway = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'unavailable'
 
-/** Notes a failed try; a person hears of the refund once. */
+/** Records a failed try and tells a person about the refund once. */
 async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown'
   deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')
@@ -173,7 +175,7 @@ async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: un
   })
 }
 
-/** Whether the refunds of a payment come to more than it. What a provider has sent back is written down all the same. */
+/** Reports refunds that exceed the payment. What a provider has refunded is recorded in any case. */
 async function reportOver(
   deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Queryable },
   attempt: PaymentAttempt,

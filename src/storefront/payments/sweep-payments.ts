@@ -29,10 +29,10 @@ import { askAgainMs, checksUntilTold, inTurn, nextEventTry } from './retry.rules
 const atOnce = 100
 const waitingForMs = 10_000
 
-/** Asks the provider about attempts that have heard nothing, ends those whose time is up, and applies events left over. */
+/** Asks providers about silent attempts, ends those past their deadline, and applies stored events. */
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
-  // Events are dated by the database.
+  // Events carry the database's time.
   const arrival = await databaseNow(deps.db)
   const events = await waitingEvents(deps.db, new Date(arrival.getTime() - waitingForMs), arrival)
   for (const event of events) await applyWaiting(deps, event, arrival)
@@ -40,7 +40,8 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
   const away = new Set<string>()
   let skipped = 0
   for (const attempt of attempts) {
-    // Each of them would wait for the provider's time limit: one is asked in a sweep, and the others in their turn.
+    // Each call would wait for the provider's timeout, so one attempt is tried per sweep and the others wait their
+    // turn.
     const isSkipped = away.has(attempt.provider)
     const outcome = isSkipped ? 'away' : await askOne(deps, attempt, now)
     if (outcome === 'asked') continue
@@ -55,7 +56,7 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
   return { asked: attempts.length, applied: events.length }
 }
 
-/** One that fails does not keep the others waiting. After a few tries it is shown to a person, and not tried again. */
+/** A failure does not delay the others. After a few tries the event is shown to a person and not tried again. */
 async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: Date): Promise<void> {
   const { id, attemptId, event, receivedAt } = waiting
   try {
@@ -116,7 +117,7 @@ async function ask(deps: CheckoutDeps, attemptId: string, now: Date): Promise<vo
 
 const sweptAtOnce = 1000
 
-/** Writes down what reads already show: sessions whose time is up are canceled. Answers how many it looked at. */
+/** Cancels expired sessions, which reads already show as canceled. Returns how many it checked. */
 export async function expireSessions(deps: Pick<CheckoutDeps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now()
   let swept = 0

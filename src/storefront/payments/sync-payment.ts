@@ -6,8 +6,8 @@ import { ProviderError } from './ports.ts'
 import { followRefunds, processRefunds } from './settle-refund.ts'
 
 /**
- * Asks the provider now what became of a payment and of its refunds, and lets its answer count as a message of its own
- * would. Repeating it changes nothing. Nothing happens where there is no such payment.
+ * Asks the provider for a payment and its refunds now, and applies the answer like one of its messages. Repeating it
+ * changes nothing. Does nothing if the payment does not exist.
  */
 export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void> {
   const found = await findAttempt(deps.db, { id })

@@ -18,7 +18,7 @@ export const webhookSurface: Surface = {
   errorBody: (error) => ({ type: error.code, message: error.message }),
 }
 
-/** Where the payment providers confirm: the exact bytes are what is verified. */
+/** Webhooks of the payment providers. The signature covers the exact bytes. */
 export async function paymentWebhookRoutes(plain: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   answerErrors(plain, webhookSurface, deps.log)
   const inquiries = createInquiries(deps)
@@ -51,7 +51,7 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
   }
 }
 
-/** Where the provider itself has to be asked and does not answer, nothing is acknowledged: it delivers again. */
+/** If the provider must be asked and does not answer, nothing is acknowledged, so it delivers again. */
 function refusalOf(deps: CheckoutDeps, handlerId: HandlerId, error: unknown): unknown {
   if (!(error instanceof NotificationRefused || error instanceof ProviderError)) return error
   deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')

@@ -1,6 +1,6 @@
 import { NotificationRefused, type PaymentFacts, type PaymentProvider, ProviderError } from '../../ports.ts'
 
-/** Payments that a person took, by bank transfer or in cash: what the operator wrote down is all there is to know. */
+/** Payments received by bank transfer or in cash. The operator's record is the only source. */
 export function createManualProvider(): PaymentProvider {
   const refuse = async (): Promise<never> => {
     throw new ProviderError('refused', 'A payment taken by a person is not made here.')
@@ -11,7 +11,7 @@ export function createManualProvider(): PaymentProvider {
     start: refuse,
     expire: async () => 'closed',
     query: async () => unknown,
-    // The person gives the money back; the refund says that it is owed and done.
+    // The operator returns the money; the refund records that it is done.
     refund: async ({ refundId }) => ({ status: 'succeeded', providerRef: refundId, failureReason: null }),
     queryRefund: async ({ providerRef }) => ({ status: 'succeeded', providerRef, failureReason: null }),
     listRefunds: async () => [],

@@ -11,7 +11,7 @@ import {
 import { callPayu, isObject, type PayuAccount } from './client.ts'
 import { notKnown, paymentFacts, payuCurrency, type RefundState, refundState, text } from './transaction.rules.ts'
 
-/** `verify_payment`: the truth about a transaction id of ours. */
+/** `verify_payment`: the state of one of our transaction ids. */
 export async function verifyPayment(account: PayuAccount, txnId: string): Promise<PaymentFacts> {
   const answer = await callPayu(account, 'verify_payment', { var1: txnId })
   const details = answer.transaction_details
@@ -22,8 +22,8 @@ export async function verifyPayment(account: PayuAccount, txnId: string): Promis
 }
 
 /**
- * Asks for a refund once per `refundId`: PayU refuses a token it has seen, and then what became of the first
- * request is the answer.
+ * Requests a refund once per `refundId`. PayU refuses a repeated token; the answer is then the state of the first
+ * request.
  */
 export async function requestRefund(account: PayuAccount, request: RefundRequest): Promise<RefundAnswer> {
   const mihpayid = await paidAs(account, request.attempt)
@@ -47,7 +47,7 @@ export async function refundByRequestId(account: PayuAccount, requestId: string)
   return actions.find((action) => action.requestId === requestId) ?? null
 }
 
-/** Those that were asked for through PayU's API or dashboard; one without an amount or an id cannot be told. */
+/** Refunds requested through PayU's API or dashboard. Skips those without an amount or id. */
 export async function listRefunds(account: PayuAccount, attempt: AttemptFacts): Promise<ProviderRefund[]> {
   const mihpayid = await paidAs(account, attempt)
   if (!mihpayid) return []
@@ -64,7 +64,7 @@ export const answerOf = (refund: RefundState): RefundAnswer => ({
   failureReason: refund.status === 'failed' ? 'refund_failed' : null,
 })
 
-/** PayU's token is short and of letters and digits; ours is made of the refund's id so that a repetition has the same. */
+/** PayU's token is short and alphanumeric. It is derived from the refund's id, so a repetition uses the same one. */
 export const refundToken = (refundId: string): string => hash('sha256', refundId, 'hex').slice(0, 20)
 
 async function paidAs(account: PayuAccount, attempt: AttemptFacts): Promise<string | null> {

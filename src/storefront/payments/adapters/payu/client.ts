@@ -33,13 +33,13 @@ export async function callPayu(
 
 async function post(account: PayuAccount, body: URLSearchParams): Promise<string> {
   const url = new URL(account.apiUrl)
-  // Without it PayU answers in serialised PHP.
+  // Without it, PayU answers in serialised PHP.
   url.searchParams.set('form', '2')
   try {
     const response = await fetch(url, {
       method: 'POST',
       body,
-      // Calls are seldom: a connection that has died since the one before would cost the next call its time.
+      // Calls are rare. A kept connection that died since the last call would delay the next one.
       headers: { connection: 'close' },
       redirect: 'error',
       signal: AbortSignal.timeout(account.timeoutMs),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { timingSafeEqualText } from '../../../../platform/secret.ts'
 
-/** The fields that PayU's hashes cover, as they are posted; a missing one counts as empty. */
+/** The posted fields that PayU's hashes cover. A missing field counts as empty. */
 export interface HashedFields {
   readonly key: string
   readonly txnid: string
@@ -18,7 +18,7 @@ export interface HashedFields {
 
 export interface AnsweredFields extends HashedFields {
   readonly status: string
-  /** PayU spells it `additionalCharges` or `additional_charges`; signed in front when there is one. */
+  /** PayU writes `additionalCharges` or `additional_charges`. If present, it comes first in the signed text. */
   readonly additionalCharges?: string
 }
 
@@ -27,7 +27,7 @@ export function requestHash(fields: HashedFields, salt: string): string {
   return sha512([...ordered(fields), '', '', '', '', '', salt])
 }
 
-/** Hash of what PayU answers: the same fields backwards, `salt|status||||||udf5..udf1|…|key`. */
+/** Hash of PayU's answer: the same fields in reverse, `salt|status||||||udf5..udf1|…|key`. */
 export function responseHash(fields: AnsweredFields, salt: string): string {
   const backwards = [salt, fields.status, '', '', '', '', '', ...ordered(fields).reverse()]
   return sha512(fields.additionalCharges ? [fields.additionalCharges, ...backwards] : backwards)

@@ -31,7 +31,7 @@ export function assertChargeable(payment: StartPayment): void {
     throw new ProviderError('refused', 'PayU takes transaction ids of up to 25 characters.')
 }
 
-/** The hash joins the fields with `|`: one inside a field could be read as a border. */
+/** The hash joins fields with `|`, so a field must not contain one. */
 const plain = (value: string, limit: number): string =>
   Array.from(value.replace(/[|\p{Cc}]+/gu, ' ').trim())
     .slice(0, limit)

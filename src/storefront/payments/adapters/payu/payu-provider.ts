@@ -15,9 +15,9 @@ export interface PayuProviderOptions {
 }
 
 /**
- * `inr_handler` by PayU India's hosted checkout, entered through our page, which posts the signed form.
- * PayU's page cannot be closed from here: `expire` only asks, and what is paid later is still caught by the
- * notification and by whoever asks again. The server's notifications are switched on in PayU's dashboard.
+ * `inr_handler` with PayU India's hosted checkout. Our page posts the signed form that opens it. PayU's page cannot be
+ * closed from here: `expire` only asks, and a later payment is caught by the notification or the next check. Server
+ * notifications are enabled in PayU's dashboard.
  */
 export function createPayuProvider(options: PayuProviderOptions): PaymentProvider {
   const salt = options.merchantSalt.reveal()
@@ -34,7 +34,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
     refund: (request) => requestRefund(options, request),
     queryRefund: async (refund) => {
       const state = await refundByRequestId(options, refund.providerRef)
-      // Not `failed`: that would invite a second refund of what PayU once accepted.
+      // Not `failed`, which would invite a second refund of one that PayU once accepted.
       if (!state) throw new ProviderError('unavailable', 'PayU does not know the refund.')
       return answerOf(state)
     },
@@ -52,7 +52,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
   }
 }
 
-/** Our page posts the form; PayU hears of the payment when the shopper opens it. */
+/** Our page posts the form. PayU learns of the payment when the shopper opens it. */
 function startLocally(payment: StartPayment): StartedPayment {
   assertChargeable(payment)
   return {

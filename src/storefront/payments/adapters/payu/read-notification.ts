@@ -18,7 +18,7 @@ export interface PayuNotificationInput {
   readonly merchantKey: string
   readonly merchantSalt: string
   readonly mayAsk: MayAsk
-  /** What counts: the hash only says that PayU once said so. Throws `ProviderError`. */
+  /** The authoritative state. The hash only proves that PayU once sent the message. Throws `ProviderError`. */
   readonly verify: (txnId: string) => Promise<PaymentFacts>
   readonly refundByRequestId: (requestId: string) => Promise<RefundState | null>
 }
@@ -46,9 +46,9 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
     type: `payment.${answered.status}`,
     payload: keep(fields),
   }
-  // The account may serve other shops too: what was not started by us carries no attempt.
+  // The account may serve other shops. A payment that we did not start names no attempt.
   if (!fields.udf1 || !fields.udf2) return notification
-  // Whoever paid has seen the signed form, and can post it again and again.
+  // The payer has seen the signed form and can post it repeatedly.
   if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown')
     return answered.status === 'success' ? { ...notification, ...unmatched(answered, fields) } : notification
   const facts = await input.verify(answered.txnid)
@@ -56,7 +56,7 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
   return { ...notification, ...outcomeOf(facts), txnId: answered.txnid, providerRef: answered.txnid }
 }
 
-/** A payment of ours that the shop does not know: what PayU has signed is enough to show it to a person. */
+/** A payment of ours that the shop does not know. PayU's signature is enough to show it to a person. */
 const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => ({
   outcome: 'paid' as const,
   txnId: txnid,
@@ -65,7 +65,7 @@ const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => (
   providerPaymentId: mihpayid || null,
 })
 
-/** Not taken down as handled while PayU's two answers differ: it delivers again, the sweeper asks again. */
+/** Not acknowledged while PayU's two answers differ: PayU delivers again, and the sweeper asks again. */
 function assertSettled(status: string, facts: PaymentFacts, mihpayid: string): void {
   if (status !== 'success') return
   if (facts.status === 'pending' || facts.status === 'unknown') {
@@ -84,11 +84,11 @@ function outcomeOf(facts: PaymentFacts) {
   }
 }
 
-/** The attempt is named only when PayU's own answers tie the refund's payment to that transaction. */
+/** The attempt is named only if PayU's own answers link the refund's payment to that transaction. */
 async function readRefund(fields: Fields, input: PayuNotificationInput): Promise<PaymentNotification> {
   const requestId = fields.request_id ?? ''
   const claimed = fields.merchantTxnId ?? ''
-  // Unsigned: anybody can post it, so PayU is asked about a payment of ours alone that can have news of a refund.
+  // Unsigned, so anyone can post it. PayU is asked only about a payment of ours whose refunds can still change.
   const isOurs = requestId !== '' && claimed !== '' && (await input.mayAsk(claimed, 'refund')) === 'yes'
   if (!isOurs) throw new NotificationRefused(401, 'The notification is about no refund that this shop waits for.')
   const refund = await input.refundByRequestId(requestId)
@@ -135,7 +135,7 @@ function answeredFields(fields: Fields): AnsweredFields {
   }
 }
 
-/** A hundred times what PayU sends. Anybody can post here, so this bounds the work before the hash is checked. */
+/** A hundred times the size of PayU's messages. Bounds the work before the hash is checked. */
 const largestNotification = 64 * 1024
 
 function parse(rawBody: Buffer): Fields {
@@ -148,7 +148,7 @@ function parse(rawBody: Buffer): Fields {
 function parseForm(body: string): Fields {
   const pairs = [...new URLSearchParams(body)]
   const fields = Object.fromEntries(pairs)
-  // Two values of one name: one would be checked and the other believed.
+  // With duplicate names, one value could be checked and the other used.
   if (Object.keys(fields).length !== pairs.length) throw new NotificationRefused(400, 'A field is given twice.')
   return fields
 }
