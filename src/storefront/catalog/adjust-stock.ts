@@ -13,11 +13,14 @@ import {
 import type { AdjustStock, SetStock, TransferStock } from './stock-schema.ts'
 import { readStock } from './stock-store.ts'
 
-/** Null: there is no such variant. Throws `conflict` when less would be left than running payments hold. */
+/**
+ * Changes stock by a difference. Returns null if the variant does not exist. Throws `conflict` if less would be left
+ * than running payments hold.
+ */
 export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, () => given.quantity_change)
 
-/** What was counted, at one place or at all together: the difference goes into the ledger. */
+/** Sets stock to a counted quantity, at one location or in total. The ledger records the difference. */
 export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, (before) => given.quantity - before)
 
@@ -39,7 +42,7 @@ async function change(
   return readStock(tx, variantId)
 }
 
-/** The place's own part, which it has from now on even where it is nothing. */
+/** Quantity at the location. From now on the variant has a level there, even at zero. */
 async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
   await openLevel(tx, variantId, locationId)
   return (await stockLevels(tx, variantId)).find((level) => level.location_id === locationId)?.quantity ?? 0
@@ -59,7 +62,7 @@ function refuseImpossible(
     )
 }
 
-/** From place to place; what can be sold stays the same. */
+/** Moves stock between locations. The sellable quantity stays the same. */
 export async function transferStock(
   tx: Queryable,
   variantId: string,

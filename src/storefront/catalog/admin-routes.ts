@@ -8,7 +8,7 @@ import { productRoutes } from './product-routes.ts'
 import { stockLedgerRoutes } from './stock-ledger-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
-/** The catalogue as the shop's people and tools change it; mounted under `/admin`, behind the admin token. */
+/** The catalogue's admin routes, mounted under `/admin`. */
 export async function catalogAdminRoutes(app: FastifyInstance, deps: ImportRouteDeps & ImportRunDeps): Promise<void> {
   await app.register(async (scope) => productRoutes(scope, deps))
   await app.register(async (scope) => priceRoutes(scope, deps))

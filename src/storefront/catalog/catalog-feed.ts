@@ -4,14 +4,14 @@ import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
 import { type CardProduct, readCardPage, readCardProducts } from './store.ts'
 
-/** What the feed fills: the search index. */
+/** The search index, which the feed fills. */
 export interface FedIndex {
   build(products: AsyncIterable<FeedProduct>): Promise<number>
   upsert(product: FeedProduct): void
   remove(id: string): boolean
 }
 
-/** … and what is shown of the products. */
+/** The rendered products, which the feed fills. */
 export interface FedCards {
   put(product: CardProduct): void
   remove(id: string): void
@@ -20,11 +20,11 @@ export interface FedCards {
 export interface CatalogFeed {
   /** Reads everything once, in pages, then what changed meanwhile. */
   fill(): Promise<void>
-  /** Brings the copies up to what is committed by now; answers how many products it touched. */
+  /** Applies everything committed so far. Returns how many products it touched. */
   follow(): Promise<number>
-  /** As `follow`, but waits a quarter of a second at most: while a large import is taken in, answers are a little behind. */
+  /** Like `follow`, but waits at most a quarter of a second. During a large import, answers lag slightly. */
   upToDate(): Promise<void>
-  /** Another number after every change of the copies. */
+  /** Changes whenever the copies change. */
   version(): number
 }
 
@@ -39,7 +39,7 @@ const pageSize = 2000
 const changesAtOnce = 200
 const longestWaitMs = 250
 
-/** Keeps this process's copies equal to the database, by the order of transactions rather than by messages. */
+/** Keeps this process's copies equal to the database by reading transactions in order, not by messages. */
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
   let isFarBehind = false
@@ -60,8 +60,8 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   }
 
   /**
-   * Whoever asks in one turn of the event loop, or while a read is under way, shares the read that begins after: later
-   * than any of them asked.
+   * Callers in one turn of the event loop, or during a read, share the next read, which begins after all of them
+   * called.
    */
   function follow(): Promise<number> {
     next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)
@@ -110,7 +110,7 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
 
 const nextTurn = (): Promise<void> => setImmediate()
 
-/** Resolves with `work` or when the time is up; fails as `work` does in that time. */
+/** Resolves when `work` does or when the time is up. Rejects if `work` rejects in time. */
 const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

@@ -42,21 +42,21 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Every category, in the order of the tree. */
+/** Every category in tree order. */
 export async function readWholeTree(db: Queryable): Promise<AdminCategory[]> {
   const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
     order by t.place`.execute(db)
   return rows.map(dated)
 }
 
-/** Below that parent, or at the top, in their order. */
+/** Children of the parent, or the roots, in order. */
 export async function siblingsOf(db: Queryable, parentId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from category where parent_id is not distinct from ${parentId}
     order by position, id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Puts them below the parent, in that order. */
+/** Places the categories below the parent in this order. */
 export async function placeCategories(db: Queryable, parentId: string | null, ids: readonly string[]): Promise<void> {
   await sql`update category c set parent_id = ${parentId}, position = t.place - 1, updated_at = now()
     from unnest(${ids}::text[]) with ordinality as t(id, place)
@@ -65,12 +65,12 @@ export async function placeCategories(db: Queryable, parentId: string | null, id
   )
 }
 
-/** One writer of the tree at a time, so that two moves cannot make a circle together. */
+/** Allows one writer of the tree at a time, so that two moves cannot form a cycle together. */
 export async function lockCategories(db: Queryable): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(db)
 }
 
-/** The category's id and those of everything above it; empty when there is none. */
+/** Ids of the category and all its ancestors. Empty if it does not exist. */
 export async function categoryWithAncestors(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive up as (
     select id, parent_id from category where id = ${id}

@@ -8,7 +8,7 @@ export interface CategoryFacts {
   readonly product_count: number
 }
 
-/** The roots with everything below them, siblings in the order of the list. */
+/** The roots with their descendants. Siblings keep the order of the list. */
 export function treeOf(categories: readonly CategoryFacts[]): CategoryNode[] {
   const below = new Map<string | null, CategoryFacts[]>()
   for (const category of categories) {

@@ -5,7 +5,7 @@ import type { AdminStock, StockPatch } from './schema.ts'
 import { changeStockRow, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Throws `conflict` when less would be left than running payments hold, unless the variant may be backordered. */
+/** Throws `conflict` if less would be left than running payments hold, unless the variant allows backorders. */
 export async function changeStock(
   deps: Pick<CatalogAdminDeps, 'db'>,
   tx: Queryable,

@@ -17,7 +17,7 @@ export async function listCollectionProducts(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** One change of its products at a time; false: there is none. */
+/** Allows one change of its products at a time. Returns false if the collection does not exist. */
 export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
   return (
     (await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
@@ -30,7 +30,7 @@ export async function collectionProductIds(db: Queryable, id: string): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** These products, in this order, and no others. */
+/** Replaces the collection's products with these, in this order. */
 export async function writeCollectionProducts(tx: Queryable, id: string, productIds: readonly string[]): Promise<void> {
   await sql`delete from product_collection where collection_id = ${id} and not product_id = any(${productIds}::text[])`.execute(
     tx,

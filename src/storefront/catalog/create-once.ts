@@ -7,7 +7,7 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import { asConflict } from './product-refusals.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Makes something in one transaction with its stored reply: a repeated `Idempotency-Key` makes nothing more. */
+/** Creates something in one transaction with its stored reply. A repeated `Idempotency-Key` creates nothing. */
 export async function createOnce(
   deps: CatalogAdminDeps,
   request: FastifyRequest,
@@ -21,7 +21,10 @@ export async function createOnce(
   }
 }
 
-/** Changes something likewise, with `If-Match` only as it was read. */
+/**
+ * Changes something in one transaction with its stored reply. With `If-Match`, only if it is unchanged since it was
+ * read.
+ */
 export async function changeOnce(
   deps: CatalogAdminDeps,
   request: FastifyRequest,

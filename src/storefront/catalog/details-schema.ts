@@ -9,11 +9,11 @@ const isGtin = (digits: string): boolean => {
   return (10 - (sum % 10)) % 10 === check
 }
 
-/** What feeds and exports say of a product beside what the shop shows. */
+/** Product data for feeds and exports that the shop's pages do not show. */
 export const ProductDetails = z.strictObject({
   seo_title: z.string().max(255).optional(),
   seo_description: z.string().max(5000).optional(),
-  /** A category of Google's taxonomy, as its number or its path. */
+  /** A category of Google's taxonomy, by number or path. */
   google_product_category: Line.optional(),
   condition: z.enum(['new', 'refurbished', 'used']).optional(),
   age_group: z.enum(['newborn', 'infant', 'toddler', 'kids', 'adult']).optional(),
@@ -23,35 +23,35 @@ export const ProductDetails = z.strictObject({
     .array(z.enum(['google', 'openai', 'acp']))
     .max(3)
     .optional(),
-  /** The markup that an import brought; `description` is its text. Not shown anywhere. */
+  /** Markup from an import; `description` is its text. Not shown anywhere. */
   description_html: z.string().max(262_144).optional(),
-  /** By the column of the export, such as `Fabric (product.metafields.custom.fabric)`. */
+  /** Keyed by export column, such as `Fabric (product.metafields.custom.fabric)`. */
   metafields: Cells.optional(),
-  /** Columns of an imported export that have no field here, by their name. An export writes them back. */
+  /** Columns of an imported file that have no field here, by name. An export writes them back. */
   imported: Cells.optional(),
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
 export const VariantDetails = z.strictObject({
-  /** EAN, UPC, ISBN or GTIN-14, with its check digit. */
+  /** EAN, UPC, ISBN or GTIN-14, including the check digit. */
   gtin: z
     .string()
     .regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/, 'A GTIN has 8, 12, 13 or 14 digits')
     .refine(isGtin, 'The check digit of this GTIN is wrong')
     .optional(),
-  /** What is printed as a barcode, if it is no GTIN. */
+  /** A printed barcode that is not a GTIN. */
   barcode: Line.optional(),
-  /** The maker's number. */
+  /** Manufacturer part number. */
   mpn: z.string().trim().min(1).max(70).optional(),
   weight_grams: z.number().min(0).max(1_000_000_000).optional(),
   weight_unit: z.enum(['g', 'kg', 'lb', 'oz']).optional(),
   cost: z.strictObject({ amount: z.int().min(0).max(999_999_999_999), currency: CurrencyCode }).optional(),
-  /** The address of one of the product's pictures. */
+  /** URL of one of the product's pictures. */
   picture: z.string().max(2048).optional(),
   imported: Cells.optional(),
 })
 export type VariantDetails = z.infer<typeof VariantDetails>
 
-/** Whether a barcode is a GTIN: feeds list nothing else as one. */
+/** The barcode if it is a GTIN, otherwise null. Feeds list only GTINs. */
 export const gtinOf = (barcode: string): string | null =>
   /^(\d{8}|\d{12,14})$/.test(barcode) && isGtin(barcode) ? barcode : null

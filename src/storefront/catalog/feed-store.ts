@@ -29,7 +29,7 @@ const published = (where: ReturnType<typeof sql>) => sql<FeedProduct>`
   ) k on true
   where p.status = 'published' and ${where} order by p.id`
 
-/** Published products after that id, in the order of ids. */
+/** Published products after the given id, sorted by id. */
 export async function readFeedPage(db: Queryable, afterId: string, limit: number): Promise<FeedProduct[]> {
   const { rows } = await sql<FeedProduct>`${published(sql`p.id > ${afterId}`)} limit ${limit}`.execute(db)
   return rows
@@ -42,11 +42,11 @@ export async function readFeedProducts(db: Queryable, ids: readonly string[]): P
 
 export interface FeedChanges {
   readonly productIds: string[]
-  /** The transactions that this reading saw: where the next one begins. */
+  /** The transactions this read saw. The next read begins there. */
   readonly next: string
 }
 
-/** Where a reader that is about to read everything begins to follow. */
+/** Position from which a reader follows changes. Take it before reading everything. */
 export async function feedPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? noTransactions
@@ -55,8 +55,8 @@ export async function feedPosition(db: Queryable): Promise<string> {
 const noTransactions = '1:1:'
 
 /**
- * Products of the transactions that the reading at `since` did not see, whenever they began, so that a late commit is not
- * missed. As a rule there are none, which the first condition finds out by one step in the index.
+ * Products changed by transactions that the read at `since` did not see, including those that began earlier and
+ * committed late. Usually there are none; the first condition finds that out in one index step.
  */
 export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
   const { rows } = await statement<{ next: string; ids: string[] | null }>`

@@ -19,13 +19,13 @@ export interface ProductSearch {
   }): { readonly ids: readonly string[]; readonly count: number; readonly matched: 'all' | 'most' }
 }
 
-/** What this process holds of the catalogue. */
+/** This process's copy of the catalogue. */
 export interface CatalogCopy {
   readonly search: ProductSearch
   readonly cards: Pick<ProductCards, 'render'>
-  /** Resolves when the copy has everything that was committed before this call; after a large change, at once. */
+  /** Resolves once the copy holds everything committed before the call. After a large change, resolves at once. */
   upToDate(): Promise<void>
-  /** Another number after every change of the copy. */
+  /** Changes whenever the copy changes. */
   version(): number
 }
 
@@ -44,9 +44,9 @@ export interface CatalogContext {
 }
 
 export interface FoundProducts {
-  /** `most`: nothing has every word of the query; these have most of them. */
+  /** `most`: no product has every word of the query; these have most of them. */
   readonly matched: 'all' | 'most'
-  /** Each as the JSON of a `ShownProduct`, in UTF-8. */
+  /** Each a `ShownProduct` as JSON, in UTF-8. */
   readonly products: readonly Buffer[]
   readonly count: number
   readonly limit: number
@@ -66,7 +66,9 @@ export interface SearchProducts {
   readonly context: CatalogContext
 }
 
-/** Ranked and shown from memory, as the database has it: one statement, shared by all who ask meanwhile. */
+/**
+ * Ranks and renders from memory, at the state of the database. One version check is shared by all concurrent callers.
+ */
 export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
   const limit = Math.min(input.limit ?? 20, maxLimit)
   const offset = input.offset ?? 0
@@ -85,15 +87,12 @@ export async function searchProducts(deps: CatalogDeps, input: SearchProducts): 
   })
 }
 
-/**
- * Finds with what this process has while the database is asked whether that is the newest; only where it was not, finds
- * once more.
- */
+/** Searches this process's copy while the version check is in flight. Searches again only if the copy was outdated. */
 async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): Promise<Found> {
   const upToDate = catalog.upToDate()
-  // It is waited for below, but may fail before.
+  // Awaited below, but may reject before that.
   upToDate.catch(() => {})
-  // One turn for others to ask as well, one for the question to leave.
+  // One turn lets other callers join, one lets the version check leave.
   await setImmediate()
   await setImmediate()
   const version = catalog.version()
@@ -102,7 +101,7 @@ async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): 
   return catalog.version() === version ? found : find()
 }
 
-/** In the order asked for, each once; unknown ids are named. Throws `request_too_large` above 100 ids. */
+/** Products in the given order, without duplicates. Lists unknown ids. Throws `request_too_large` above 100 ids. */
 export async function lookupProducts(
   deps: CatalogDeps,
   input: { readonly salesChannelId: string; readonly ids: readonly string[]; readonly context: CatalogContext },
@@ -126,7 +125,10 @@ export async function lookupProducts(
   }
 }
 
-/** In that order, without what the channel does not show. What memory has no room for is read by a statement. */
+/**
+ * Renders products in the given order, skipping those not in the channel. Reads from the database what memory does not
+ * hold.
+ */
 async function show(
   deps: CatalogDeps,
   ids: readonly string[],
@@ -146,7 +148,7 @@ async function show(
   return shown
 }
 
-/** The region asked for, else the country's, else the currency's, else the shop's default. */
+/** The requested region, otherwise the country's, the currency's or the shop's default. */
 function marketOf(settings: ShopSettings, context: CatalogContext): Market {
   const region = regionOf(settings, context)
   return { currency: context.currency?.toUpperCase() ?? region.currency, regionId: region.id }

@@ -23,7 +23,7 @@ import { AdminCategory, AdminCollection } from './schema.ts'
 import { moveCategory } from './write-category.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Categories as a tree, and the products of collections in their order. */
+/** Categories as a tree, and the ordered products of collections. */
 export function groupRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   treeRoutes(plain, deps)
   const collection = {

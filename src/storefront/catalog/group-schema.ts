@@ -16,7 +16,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
     id: z.string(),
     name: z.string(),
     handle: z.string(),
-    /** In it itself, not below it. */
+    /** Products directly in it, not in categories below it. */
     product_count: z.int(),
     get children() {
       return z.array(CategoryNode)
@@ -25,9 +25,9 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
   .meta({ id: 'CategoryNode' })
 
 export const MoveCategoryBody = z.strictObject({
-  /** Null: to the top. Absent: where it is. */
+  /** Null: becomes a root. Absent: keeps its parent. */
   parent_id: idOf('category').nullable().optional(),
-  /** Place among its siblings, from 0; absent: last. */
+  /** Position among its siblings, from 0. Absent: last. */
   position: z.int().min(0).max(1_000_000).optional(),
 })
 export type MoveCategory = z.infer<typeof MoveCategoryBody>

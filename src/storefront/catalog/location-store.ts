@@ -78,7 +78,9 @@ export async function updateLocation(
     updated_at = ${now} where id = ${id}`.execute(db)
 }
 
-/** What lies undivided at the default place is written down as lying there, while nobody sells, and then the default moves. */
+/**
+ * Moves the default location. First records stock that was implicitly at the old default, while sales are locked out.
+ */
 export async function moveDefault(tx: Queryable, id: string): Promise<void> {
   await sql`lock table variant_stock in share row exclusive mode`.execute(tx)
   await sql`insert into stock_level (variant_id, location_id, quantity)
@@ -88,14 +90,14 @@ export async function moveDefault(tx: Queryable, id: string): Promise<void> {
   await sql`update stock_location set is_default = true where id = ${id}`.execute(tx)
 }
 
-/** Variants that lie there, other than with nothing. */
+/** Number of variants with stock at the location. */
 export async function variantsAt(db: Queryable, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from stock_level where location_id = ${id} and quantity <> 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Fails on the foreign key where something was put there meanwhile. */
+/** Fails on the foreign key if stock arrived there meanwhile. */
 export async function deleteLocation(tx: Queryable, id: string): Promise<void> {
   await sql`delete from stock_level where location_id = ${id} and quantity = 0`.execute(tx)
   await sql`delete from stock_location where id = ${id}`.execute(tx)

@@ -6,8 +6,8 @@ import type { ProductDraft } from './product-draft.types.ts'
 import type { MediaInput } from './schema.ts'
 
 /**
- * The media of a request, those that name an upload with its address, and with its text unless they bring their own.
- * Throws `invalid_data` for an upload that is not there, and for an address beside it that is not its own.
+ * The media of a request. Resolves upload ids to their URL and alternative text, unless the request brings its own
+ * text. Throws `invalid_data` for an unknown upload, or a URL that does not match it.
  */
 export async function mediaDraft(
   tx: Queryable,

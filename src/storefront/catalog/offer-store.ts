@@ -14,7 +14,7 @@ export interface OfferedVariant {
   readonly available: number
 }
 
-/** A published product with everything that a feed says of it. */
+/** A published product with everything a feed lists. */
 export interface OfferedProduct {
   readonly id: string
   readonly title: string
@@ -22,7 +22,7 @@ export interface OfferedProduct {
   readonly description: string
   readonly vendor: string | null
   readonly details: ProductDetails
-  /** The path of its deepest category, from the root. */
+  /** Path from the root to the product's deepest category. */
   readonly categoryPath: readonly string[]
   readonly media: readonly {
     readonly url: string
@@ -55,7 +55,7 @@ const offered = sql`json_build_object(
 const sold = (salesChannelId: string) => sql`p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`
 
-/** Products that the channel sells after that id, in the order of ids. */
+/** Products the channel sells after the given id, sorted by id. */
 export async function readOfferPage(
   db: Queryable,
   {

@@ -5,7 +5,10 @@ import { collectionProductIds, lockCollection, writeCollectionProducts } from '.
 import type { ChangeCollectionProducts } from './group-schema.ts'
 import type { AdminCollection } from './schema.ts'
 
-/** New ones go last, in the order given; what is there already keeps its place. Null: there is no such collection. */
+/**
+ * Adds and removes products. New ones go last in the given order; the others keep their position. Returns null if the
+ * collection does not exist.
+ */
 export async function changeCollectionProducts(
   tx: Queryable,
   id: string,
@@ -18,7 +21,7 @@ export async function changeCollectionProducts(
   return readCollection(tx, id)
 }
 
-/** Those named first, in that order; the others follow as they were. */
+/** Moves the named products to the front in that order. The others follow as before. */
 export async function orderCollection(
   tx: Queryable,
   id: string,

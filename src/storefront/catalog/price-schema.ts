@@ -9,11 +9,11 @@ export const AdminPrice = z.object({
   product_id: z.string(),
   sku: z.string().nullable(),
   currency: z.string(),
-  /** Null: wherever the currency is used. */
+  /** Null: every region with the currency. */
   region_id: z.string().nullable(),
   /** In the currency's minor unit. */
   amount: z.int(),
-  /** By their start; no two run at the same time. */
+  /** Sorted by start; no two overlap. */
   sales: z.array(SaleView),
 })
 export type AdminPrice = z.infer<typeof AdminPrice>
@@ -23,11 +23,11 @@ export const PriceChange = z
     variant_id: idOf('variant'),
     currency: CurrencyCode,
     region_id: idOf('region').nullable().default(null),
-    /** Absent: as it is. Null: no price any more. */
+    /** Absent: unchanged. Null: removes the price. */
     amount: Amount.nullable().optional(),
-    /** One more sale beside those that are scheduled. */
+    /** Adds a sale to the scheduled ones. */
     sale: SaleInput.optional(),
-    /** These sales in place of all that are scheduled. */
+    /** Replaces all scheduled sales. */
     sales: z.array(SaleInput).max(50).optional(),
   })
   .refine(
@@ -44,7 +44,7 @@ export const PriceBatch = z.strictObject({ prices: z.array(PriceChange).min(1).m
 export type PriceBatch = z.infer<typeof PriceBatch>
 
 export const PriceQuery = listQuery(['product_id', 'amount'], {
-  /** In the product's title, the variant's or its SKU, whatever the case. */
+  /** Searches the product's title, the variant's title and its SKU, ignoring case. */
   q: SearchText.optional(),
   product_id: z.string().optional(),
   variant_id: z.string().optional(),

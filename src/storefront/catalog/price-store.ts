@@ -12,7 +12,7 @@ export interface StoredPrice {
   readonly sales: readonly Sale[]
 }
 
-/** The first sale has columns of its own, those after it follow in order. Fails on `variant_price_sales_apart`. */
+/** The first sale has its own columns, later ones follow in order. Fails on `variant_price_sales_apart`. */
 export async function insertPrices(db: Queryable, prices: readonly StoredPrice[]): Promise<void> {
   if (prices.length === 0) return
   const rows = prices.map(({ variant_id, currency, region_id, amount, sales }) => {
@@ -59,7 +59,7 @@ const columns = sql`x.variant_id, v.product_id, v.sku, x.currency, x.region_id, 
   x.sale_amount_minor as sale_amount, x.sale_starts_at, x.sale_ends_at, x.later_sales`
 const from = sql`from variant_price x join variant v on v.id = x.variant_id`
 
-/** By product, the variants' order, currency and region. */
+/** By product, then the variants' order, currency and region. */
 const inOrder = sql`v.product_id, v.position, v.id, x.currency, x.region_id nulls first`
 const sorts: Readonly<Record<string, ReturnType<typeof sql>>> = {
   product_id: inOrder,
@@ -87,7 +87,7 @@ export const pricesOf = async (db: Queryable, variantIds: readonly string[]): Pr
   return rows.map(shown)
 }
 
-/** Locks the products of these variants against other writers; answers the variants that there are. */
+/** Locks the products of these variants against other writers. Returns the variants that exist. */
 export async function lockVariantsProducts(tx: Queryable, variantIds: readonly string[]): Promise<Set<string>> {
   await sql`select p.id from product p where p.id in (select product_id from variant where id = any(${variantIds}::text[]))
     order by p.id for update`.execute(tx)
@@ -95,7 +95,7 @@ export async function lockVariantsProducts(tx: Queryable, variantIds: readonly s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Dates the products of these variants. */
+/** Updates the modification date of these variants' products. */
 export async function touchProducts(tx: Queryable, variantIds: readonly string[]): Promise<void> {
   await sql`update product set updated_at = now() where id in (select product_id from variant where id = any(${variantIds}::text[]))`.execute(
     tx,

@@ -3,7 +3,7 @@ import { optionMisfits } from './product.rules.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
 import { salesProblems } from './sale.rules.ts'
 
-/** What of the names in a draft the shop has. */
+/** The names in a draft that exist in the shop. */
 export interface KnownNames {
   readonly categories: ReadonlySet<string>
   readonly collections: ReadonlySet<string>
@@ -17,7 +17,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** Everything about a product that its schema cannot see, each with its JSON pointer. */
+/** Every problem that the schema cannot detect, each with its JSON pointer. */
 export function productProblems(draft: ProductDraft, known: KnownNames): FieldProblem[] {
   return [
     ...unknownIds('categories', draft.categories, known.categories),
@@ -78,7 +78,7 @@ const singleSaleFields = { amount: 'sale_amount', ends_at: 'sale_ends_at' } as c
 const unknownIds = (field: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
   ids.flatMap((id, index) => (known.has(id) ? [] : [at([field, index], `${id} was not found.`)]))
 
-/** Positions of what stood before. */
+/** Positions of values that occurred before. */
 function repeated(values: readonly string[]): number[] {
   const seen = new Set<string>()
   return values.flatMap((value, index) => {

@@ -4,7 +4,7 @@ import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.typ
 import type { Sale } from './sale.rules.ts'
 import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
-/** What a product without a word about it is; `salesChannels` are the shop's default ones. */
+/** Defaults of a new product. `salesChannels`: the shop's default ones. */
 export const emptyProduct = (
   id: string,
   title: string,
@@ -29,7 +29,7 @@ export const emptyProduct = (
   variants: [],
 })
 
-/** The stored product with what the request says put over it; a list that is given replaces the stored one, as do `media`. */
+/** Applies the request to the stored product. A given list replaces the stored one, and so does `media`. */
 export function patchedProduct(
   base: ProductDraft,
   patch: ProductPatch,
@@ -58,7 +58,7 @@ export function patchedProduct(
   }
 }
 
-/** A variant that is not known yet is new, under the id it brings or one of ours. */
+/** An unknown variant is new, with the given id or a generated one. */
 export function patchedVariant(base: VariantDraft | undefined, input: VariantInput): VariantDraft {
   const options = input.options === undefined ? (base?.options ?? []) : pairsOf(input.options)
   const inherited = base && base.title !== variantTitle(base.options) ? base.title : variantTitle(options)
@@ -76,7 +76,7 @@ export function patchedVariant(base: VariantDraft | undefined, input: VariantInp
   }
 }
 
-/** The same product anew: not on sale, nothing of it in stock, no number of the merchant's own. */
+/** A copy of the product: a draft without stock, SKUs or barcodes. */
 export const copyOf = (product: ProductDraft, title: string, handle: string): ProductDraft => ({
   ...product,
   id: newId('prod'),
@@ -85,13 +85,13 @@ export const copyOf = (product: ProductDraft, title: string, handle: string): Pr
   status: 'draft',
   media: product.media.map((media) => ({ ...media, id: newId('media') })),
   variants: product.variants.map((variant) => {
-    // A GTIN or barcode names one article in the world.
+    // A GTIN or barcode identifies one article worldwide.
     const { gtin: _, barcode: __, ...details } = variant.details
     return { ...variant, id: newId('variant'), sku: null, details, on_hand: 0 }
   }),
 })
 
-/** The draft that stands for a product as it is shown. */
+/** The draft that corresponds to a product as shown. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({
   ...product,
   variants: product.variants.map((variant) => ({

@@ -7,7 +7,7 @@ export interface PriceDraft {
   readonly currency: string
   readonly amount: number
   readonly sales: readonly Sale[]
-  /** How the request named them, for what is to be said about them. */
+  /** Which member the request used, for error messages. */
   readonly salesAs: 'sale_amount' | 'sales'
   readonly region_id: string | null
 }
@@ -16,12 +16,12 @@ export interface VariantDraft {
   readonly id: string
   readonly title: string
   readonly sku: string | null
-  /** What it is made by, where that is not the product's. */
+  /** The variant's own design, if it differs from the product's. */
   readonly design_id: string | null
   readonly options: readonly OptionPair[]
   readonly details: VariantDetails
   readonly prices: readonly PriceDraft[]
-  /** Null: left as it is, or the default for a new variant. */
+  /** Null: unchanged, or the default for a new variant. */
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null

@@ -9,7 +9,7 @@ export interface OptionPair {
 }
 
 export interface Misfit {
-  /** Of the variant in the list given. */
+  /** Index of the variant in the given list. */
   readonly variant: number
   /** Null: the combination as a whole. */
   readonly option: string | null
@@ -18,12 +18,15 @@ export interface Misfit {
 
 export const mostOptions = 10
 
-/** Each variant names every option of its product once, with a value that the option has, and no two name the same. */
+/**
+ * Checks that each variant names every option of its product once, with an existing value, and that no two combinations
+ * are equal.
+ */
 export function optionMisfits(
   options: readonly ProductOption[],
   variants: readonly { readonly options: readonly OptionPair[] }[],
 ): Misfit[] {
-  // A product with thousands of them would have millions of misfits.
+  // Bounds the number of problems for a product with thousands of options.
   if (options.length > mostOptions)
     return [{ variant: 0, option: null, message: `A product has at most ${mostOptions} options.` }]
   const values = new Map(options.map((option) => [option.name, new Set(option.values)]))
@@ -69,7 +72,7 @@ export function inOptionOrder(options: readonly ProductOption[], pairs: readonly
   return options.flatMap(({ name }) => byName.get(name)?.map(({ value }) => ({ name, value })) ?? [])
 }
 
-/** The options that the variants use, in the order of first use. */
+/** The options used by the variants, in order of first use. */
 export function optionsOf(variants: readonly { readonly options: readonly OptionPair[] }[]): ProductOption[] {
   const values = new Map<string, Set<string>>()
   for (const { name, value } of variants.flatMap((variant) => variant.options))
@@ -83,7 +86,7 @@ export const variantTitle = (pairs: readonly OptionPair[]): string =>
     .join(' / ')
     .slice(0, 255) || 'Default'
 
-/** A name as part of an address: `Röd Tröja!` → `rod-troja`; other scripts stay as they are. */
+/** A name as part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts as they are. */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
   return (
@@ -101,7 +104,7 @@ export interface PriceTerms {
   readonly saleEndsAt: string | null
 }
 
-/** What is wrong with a sale, as field and message; null when nothing is. */
+/** The problem of a sale, as field and message, or null. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
   const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
   if (saleAmount === null) {

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** False: what this run has made was received before. */
+/** Returns false if the output of this run was already received. */
 export async function insertProductionReceipt(
   tx: Queryable,
   { runId, variantId, quantity }: { readonly runId: string; readonly variantId: string; readonly quantity: number },

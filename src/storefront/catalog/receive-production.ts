@@ -5,11 +5,11 @@ import { receiveStock } from './receive-stock.ts'
 export interface ProducedUnits {
   readonly runId: string
   readonly variantId: string
-  /** Good ones. */
+  /** Usable units. */
   readonly quantity: number
 }
 
-/** Puts what a production run has made into stock, once for each run; a variant that is gone takes nothing. */
+/** Adds a production run's output to stock, once per run. Skips a deleted variant. */
 export async function receiveProduction(tx: Queryable, produced: ProducedUnits, now: Date): Promise<void> {
   if (produced.quantity < 1) return
   if (!(await insertProductionReceipt(tx, produced, now))) return

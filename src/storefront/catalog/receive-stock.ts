@@ -7,7 +7,7 @@ export interface ReceivedStock {
   readonly quantity: number
 }
 
-/** Why stock goes up, and where it lies then; a place that is gone meanwhile: where the variant lies by itself. */
+/** Why and where stock goes up. If the location was deleted meanwhile, the variant's default location is used. */
 export interface ReceiptCause {
   readonly reason: 'received' | 'produced'
   readonly note: string
@@ -16,7 +16,7 @@ export interface ReceiptCause {
 
 const most = 1_000_000_000
 
-/** Puts what has come on hand; a variant that is gone meanwhile is left out. */
+/** Adds received units to stock. Skips variants deleted meanwhile. */
 export async function receiveStock(
   tx: Queryable,
   received: readonly ReceivedStock[],
@@ -24,7 +24,7 @@ export async function receiveStock(
 ): Promise<void> {
   const location = locationId === undefined ? null : await readLocation(tx, locationId)
   await sayStockCause(tx, { reason, note, ...(location ? { location_id: location.id } : {}) })
-  // In the order in which payments lock them.
+  // Same lock order as payments.
   const inOrder = received.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
   for (const { variantId, quantity } of inOrder) {
     const stock = await lockStock(tx, variantId)

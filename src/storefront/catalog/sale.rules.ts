@@ -1,4 +1,4 @@
-/** A reduced price from `startsAt` on (null: at once) until just before `endsAt` (null: for good). */
+/** A reduced price from `startsAt` (null: at once) until just before `endsAt` (null: no end). */
 export interface Sale {
   readonly amount: number
   readonly startsAt: string | null
@@ -6,17 +6,17 @@ export interface Sale {
 }
 
 export interface SaleProblem {
-  /** Of the sale in the list given. */
+  /** Index of the sale in the given list. */
   readonly index: number
   readonly field: 'amount' | 'ends_at' | null
   readonly message: string
 }
 
-/** By start; what has no start comes first. */
+/** Sorted by start; sales without one come first. */
 export const salesInOrder = <S extends Sale>(sales: readonly S[]): S[] =>
   sales.toSorted((one, other) => startOf(one) - startOf(other))
 
-/** What is wrong with the sales of a price, each by itself and all together. */
+/** Problems of each sale by itself, and of overlapping sales. */
 export function salesProblems(amount: number, sales: readonly Sale[]): SaleProblem[] {
   return sales.flatMap((sale, index): SaleProblem[] => {
     if (sale.amount >= amount) return [{ index, field: 'amount', message: 'The sale amount must be below the amount.' }]
@@ -29,7 +29,7 @@ export function salesProblems(amount: number, sales: readonly Sale[]): SaleProbl
   })
 }
 
-/** Whether there is a moment at which both run: one may begin at the very moment at which the other ends. */
+/** Whether both run at the same moment. One may start exactly when the other ends. */
 export const overlap = (one: Sale, other: Sale): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
 
 /** `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z` */

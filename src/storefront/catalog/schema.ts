@@ -7,7 +7,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { ProductDetails, VariantDetails } from './details-schema.ts'
 import { mostOptions } from './product.rules.ts'
 
-/** The shop's own ids and those that an importer brings. */
+/** The shop's own ids and those from imports. */
 export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')
 const Name = z.string().trim().min(1).max(255)
 const Handle = z.string().trim().min(1).max(255)
@@ -23,7 +23,7 @@ export const statuses = ['draft', 'published', 'archived'] as const
 
 export const OptionInput = z.strictObject({ name: Name, values: z.array(Name).min(1).max(250) })
 const Currency = z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code')
-/** Runs at its start, and no longer at its end; null: at once, for good. */
+/** Runs from its start until just before its end. Null: from now on, or without end. */
 export const SaleInput = z.strictObject({
   amount: Minor,
   starts_at: Moment.nullable().default(null),
@@ -37,7 +37,7 @@ export const PriceInput = z
     amount: Minor,
     /** All sales of the price. */
     sales: Sales.optional(),
-    /** A single sale, in place of `sales`. */
+    /** A single sale, instead of `sales`. */
     sale_amount: Minor.nullish(),
     sale_starts_at: Moment.nullish(),
     sale_ends_at: Moment.nullish(),
@@ -58,7 +58,7 @@ export const StockInput = z.strictObject({
   allow_backorder: z.boolean().optional(),
 })
 const AltText = z.string().max(1000).optional()
-/** In the order shown: an upload, or what lies elsewhere. `alt_text` is what `alt` is in the answer. */
+/** In display order: uploads or external URLs. Responses call `alt_text` `alt`. */
 export const MediaInput = z
   .strictObject({
     id: OwnId.optional(),
@@ -66,7 +66,7 @@ export const MediaInput = z
     url: Url.optional(),
     alt: AltText,
     alt_text: AltText,
-    /** Taken as it was answered, and ignored. */
+    /** Accepted so that a response can be sent back, and ignored. */
     thumbnail_url: z.string().max(2048).optional(),
   })
   .refine(
@@ -81,10 +81,10 @@ export const MediaInput = z
 const variantFields = {
   title: Name.optional(),
   sku: Name.nullish(),
-  /** What it is made by, where that is not the product's design. */
+  /** The variant's own design, if it differs from the product's. */
   design_id: idOf('design', OwnId).nullish(),
   options: z.record(Name, Name).optional(),
-  /** Identifiers, weight and cost, as a whole. */
+  /** Identifiers, weight and cost. Replaced as a whole. */
   details: VariantDetails.optional(),
   prices: z.array(PriceInput).max(500).optional(),
   stock: StockInput.optional(),
@@ -99,11 +99,11 @@ const productFields = {
   status: z.enum(statuses).optional(),
   vendor: Name.nullish(),
   tax_class: Name.nullish(),
-  /** The design it is made by: an order of it becomes a production run. */
+  /** The design that makes it. An order of the product becomes a production run. */
   design_id: idOf('design', OwnId).nullish(),
   options: z.array(OptionInput).max(mostOptions).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  /** What feeds and search engines are told beside the rest, as a whole. */
+  /** Additional data for feeds and search engines. Replaced as a whole. */
   details: ProductDetails.optional(),
   categories: idsOf('category').optional(),
   collections: idsOf('collection').optional(),
@@ -151,7 +151,7 @@ export const StockPatch = z
     adjust: StockCount.optional(),
     managed: z.boolean().optional(),
     allow_backorder: z.boolean().optional(),
-    /** Null: the shop's own, `low_stock_default` of the settings. */
+    /** Null: `low_stock_default` of the settings. */
     low_stock_threshold: z.int().min(0).max(1_000_000_000).nullable().optional(),
   })
   .refine(
@@ -165,19 +165,22 @@ export const StockPatch = z
 
 const q = SearchText.optional()
 export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
-  /** In title, handle, vendor and SKU, whatever the case. */
+  /** Searches title, handle, vendor and SKU, ignoring case. */
   q,
   status: z.enum(statuses).optional(),
   category: z.string().optional(),
   collection: z.string().optional(),
-  /** Made by it, or some of its variants are. */
+  /** Products with this design, or with a variant of it. */
   design_id: z.string().optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
 })
-/** `price` sorts by the lowest regular price in `currency`, `available` by what can be sold of all variants together. */
+/**
+ * `price` sorts by the lowest regular price in `currency`, `available` by the sellable quantity of all variants
+ * together.
+ */
 export const ProductSummaryQuery = listQuery(['-created_at', 'updated_at', 'title', 'price', 'available'], {
-  /** In title, handle, vendor and SKU, whatever the case. */
+  /** Searches title, handle, vendor and SKU, ignoring case. */
   q,
   status: severalOf(statuses).optional(),
   category: z.string().optional(),
@@ -186,23 +189,23 @@ export const ProductSummaryQuery = listQuery(['-created_at', 'updated_at', 'titl
   vendor: z.string().optional(),
   tax_class: z.string().optional(),
   has_picture: Flag.optional(),
-  /** Of the sort by price; that of the default region unless given. */
+  /** Currency of the sort by price. Default: the default region's. */
   currency: CurrencyCode.optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
 })
 export const StockQuery = listQuery(['product_title', 'sku', 'available'], {
-  /** In the SKU and the titles of variant and product, whatever the case. */
+  /** Searches SKU, variant title and product title, ignoring case. */
   q,
   product_id: z.string().optional(),
-  /** Variants of which something lies there. */
+  /** Variants with stock at this location. */
   location_id: z.string().max(255).optional(),
-  /** Counted variants of which fewer than this can be sold. */
+  /** Variants with managed stock and fewer sellable units than this. */
   below: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  /** Counted variants of which no more can be sold than their threshold, or the shop's. */
+  /** Variants with managed stock at or below their threshold, or the shop's. */
   low: Flag.optional(),
 })
-/** In the order of the tree, unless another one is asked for. */
+/** Sorted in tree order by default. */
 export const CategoryQuery = listQuery(['tree', 'created_at', 'updated_at', 'name'], {
   q,
   ...momentRange('created_at'),
@@ -212,11 +215,11 @@ export const CollectionQuery = listQuery(['-created_at', 'updated_at', 'title'],
 const time = z.string()
 const AdminMedia = z.object({
   id: z.string(),
-  /** Of an upload: where its picture is found. */
+  /** URL of the picture. */
   url: z.string(),
   alt: z.string(),
   upload_id: z.string().nullable(),
-  /** The smallest copy of an upload; `url` for pictures that lie elsewhere. */
+  /** Smallest size of an upload, or `url` for external pictures. */
   thumbnail_url: z.string(),
 })
 export const AdminVariant = z.object({
@@ -233,7 +236,7 @@ export const AdminVariant = z.object({
       sale_amount: z.int().nullable(),
       sale_starts_at: time.nullable(),
       sale_ends_at: time.nullable(),
-      /** All sales by their start; the first is the one in the fields above. */
+      /** All sales by start. The fields above show the first. */
       sales: z.array(SaleView),
       region_id: z.string().nullable(),
     }),
@@ -275,11 +278,11 @@ export const ProductSummary = z.object({
   handle: z.string(),
   status: z.enum(statuses),
   vendor: z.string().nullable(),
-  /** Of the first picture. */
+  /** Thumbnail of the first picture. */
   thumbnail_url: z.string().nullable(),
-  /** The lowest and highest regular price of the variants, by currency. */
+  /** Lowest and highest regular price of the variants, by currency. */
   prices: z.array(z.object({ currency: z.string(), min: z.int(), max: z.int() })),
-  /** Of all variants whose stock is counted; null where none is. */
+  /** Sellable units of all variants with managed stock. Null if there are none. */
   available: z.int().nullable(),
   variant_count: z.int(),
   created_at: IsoTime,
@@ -296,7 +299,7 @@ export const AdminCategory = z.object({
   handle: z.string(),
   parent_id: z.string().nullable(),
   position: z.int(),
-  /** 0 for a root; a list names every parent before its children. */
+  /** 0 for a root. A list names every parent before its children. */
   depth: z.int(),
   product_count: z.int(),
   created_at: time,
@@ -322,7 +325,7 @@ export const AdminStock = z.object({
   reserved: z.int(),
   available: z.int(),
   low_stock_threshold: z.int().nullable(),
-  /** Where it lies, by priority; the quantities add up to `on_hand`. */
+  /** Stock per location, by priority. The quantities add up to `on_hand`. */
   locations: z.array(z.object({ location_id: z.string(), location_name: z.string(), quantity: z.int() })),
   updated_at: time,
 })

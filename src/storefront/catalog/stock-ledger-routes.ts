@@ -27,7 +27,7 @@ import { readStock } from './stock-store.ts'
 import { changeLocation, createLocation, removeLocation } from './write-location.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** How stock came to be, where it lies, and changes of it that say why. */
+/** The stock ledger, stock per location, and manual changes with their reason. */
 export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
   const action = { tag: 'Stock', status: 200, singular: 'stock', view: AdminStock, target: 'variant' } as const
   registerAdminAction(app, deps, {

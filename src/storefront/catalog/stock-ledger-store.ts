@@ -9,7 +9,7 @@ export interface StockCause {
   readonly location_id?: string | undefined
 }
 
-/** Said before stock is changed, until the transaction ends: the ledger writes it down with the change. */
+/** Sets the cause that the ledger records for stock changes in this transaction. Call it before the change. */
 export async function sayStockCause(tx: Queryable, cause: StockCause): Promise<void> {
   await sql`select set_config('weft.stock_cause', ${JSON.stringify(cause)}, true)`.execute(tx)
 }
@@ -20,7 +20,9 @@ export interface LockedStock {
   readonly strict: boolean
 }
 
-/** Nobody else sells or counts it until the transaction ends; `strict`: it may not go below zero. */
+/**
+ * Locks the variant's stock against sales and counts until the transaction ends. `strict`: it may not go below zero.
+ */
 export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
   const row = await tx
     .selectFrom('variant_stock')
@@ -31,7 +33,7 @@ export async function lockStock(tx: Queryable, variantId: string): Promise<Locke
   return row ? { onHand: row.onHand, reserved: row.reserved, strict: row.managed && !row.allow_backorder } : null
 }
 
-/** By priority, places with nothing left out; a variant that was never put elsewhere lies whole at the default one. */
+/** Levels by priority, without empty locations. Stock that was never moved is at the default location. */
 export async function stockLevels(db: Queryable, variantId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`
     select at.location_id, at.location_name, at.quantity from variant_stock s
@@ -40,7 +42,7 @@ export async function stockLevels(db: Queryable, variantId: string): Promise<Sto
   return rows
 }
 
-/** Makes the place one of those that the variant lies at, which it may do with nothing. The stock's row is locked. */
+/** Gives the variant a level at the location, possibly zero. Requires the lock on its stock. */
 export async function openLevel(tx: Queryable, variantId: string, locationId: string): Promise<void> {
   await sql`insert into stock_level (variant_id, location_id, quantity)
     select s.variant_id, p.id, s.on_hand from variant_stock s join stock_location p on p.is_default
@@ -51,14 +53,14 @@ export async function openLevel(tx: Queryable, variantId: string, locationId: st
     on conflict do nothing`.execute(tx)
 }
 
-/** Adds to the sellable stock; the ledger follows. */
+/** Adds to the sellable stock. A trigger writes the ledger. */
 export async function addToStock(tx: Queryable, variantId: string, change: number): Promise<void> {
   await sql`update variant_stock set on_hand = on_hand + ${change}, updated_at = now() where variant_id = ${variantId}`.execute(
     tx,
   )
 }
 
-/** What is sold from stays as it is; the two changes of the ledger add up to nothing. */
+/** The sellable quantity stays; the two ledger entries cancel out. */
 export async function moveBetween(
   tx: Queryable,
   variantId: string,
@@ -78,7 +80,7 @@ export async function moveBetween(
     where s.variant_id = ${variantId} order by moved.change`.execute(tx)
 }
 
-/** Newest first: what changed on hand, and what payments held and let go without buying. */
+/** Newest first: changes on hand, and holds that payments took and released without buying. */
 export async function listStockHistory(
   db: Queryable,
   variantId: string,

@@ -3,8 +3,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 const untold = sql`not told and reason <> 'initial'`
 
 /**
- * Raises `stock.changed` for each variant that moved since it was last told of, and `stock.low` where it fell to its
- * threshold or below: one statement with the mark that it was told. Answers how many movements that were.
+ * Raises `stock.changed` for each variant that moved since the last report, and `stock.low` if it fell to its
+ * threshold. Marks them as reported in the same statement. Returns the number of movements.
  */
 export async function raiseStockEvents(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
@@ -37,7 +37,7 @@ export async function raiseStockEvents(db: Queryable, limit: number): Promise<nu
   return rows[0]?.told ?? 0
 }
 
-/** Nobody listens: what has happened until now is no news to whoever listens later. */
+/** Discards changes while nobody listens, so a later listener hears only later changes. */
 export async function forgetStockNews(db: Queryable, limit: number): Promise<void> {
   await sql`update stock_movement set told = true
     where id in (select id from stock_movement where ${untold} order by id limit ${limit} for update skip locked)`.execute(

@@ -8,11 +8,11 @@ const Count = z.int().min(-1_000_000_000).max(1_000_000_000)
 const Note = z.string().trim().max(1000).optional()
 export const VariantParams = z.object({ variant_id: z.string() })
 
-/** Why somebody changed stock by hand. */
+/** Reasons for a manual change. */
 const Reason = z.enum(['received', 'returned', 'damaged', 'lost', 'counted', 'correction', 'other'])
 const atLocation = {
   note: Note,
-  /** Default: the place that sales take from first. */
+  /** Default: the location that sales take from first. */
   location_id: idOf('stock_location').optional(),
 }
 export const AdjustStockBody = z.strictObject({
@@ -21,7 +21,7 @@ export const AdjustStockBody = z.strictObject({
   ...atLocation,
 })
 export const SetStockBody = z.strictObject({
-  /** At that location, or at all of them together. */
+  /** At that location, or in total. */
   quantity: Count,
   reason: Reason.default('counted'),
   ...atLocation,
@@ -37,10 +37,10 @@ export const StockChange = z.object({
   id: z.string(),
   variant_id: z.string(),
   location_id: z.string().nullable(),
-  /** Of what is on hand; 0 where only what running payments hold changed. */
+  /** Change on hand. 0 if only holds of running payments changed. */
   quantity_change: z.int(),
   reserved_change: z.int(),
-  /** On hand at all locations after this change; null for a hold, which is not counted then. */
+  /** On hand at all locations after this change. Null for a hold, which does not change it. */
   quantity_after: z.int().nullable(),
   reason: z.string(),
   note: z.string().nullable(),
@@ -69,10 +69,10 @@ export const StockLocation = z.object({
   name: z.string(),
   /** Sales take from the lowest first. */
   priority: z.int(),
-  /** Where a variant lies that was never put elsewhere. */
+  /** Location of stock that was never moved. */
   is_default: z.boolean(),
   address: Address,
-  /** Whether shopping agents may be told of it. */
+  /** Whether shopping agents may be told about it. */
   is_public: z.boolean(),
   /** WGS 84, decimal degrees. */
   latitude: Latitude,
@@ -81,7 +81,7 @@ export const StockLocation = z.object({
   updated_at: IsoTime,
 })
 export const LocationQuery = listQuery(['priority', 'name', 'created_at'], {
-  /** In the name, whatever the case. */
+  /** Searches the name, ignoring case. */
   q: SearchText.optional(),
 })
 export type LocationFilter = z.infer<typeof LocationQuery>

@@ -24,7 +24,7 @@ export interface CatalogProduct {
   readonly variants: readonly CatalogVariant[]
 }
 
-/** The products of one page with everything that is shown of them in that currency, stock as it is now: one statement. */
+/** One page of products with everything shown in that currency and current stock, in one statement. */
 export async function readProducts(
   db: Queryable,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export interface CardProduct extends CatalogProduct {
   readonly channelIds: readonly string[]
 }
 
-/** Published products after that id, in the order of ids. */
+/** Published products after the given id, sorted by id. */
 export const readCardPage = (db: Queryable, afterId: string, limit: number): Promise<CardProduct[]> =>
   readCards(db, sql`p.id > ${afterId}`, sql`limit ${limit}`)
 
@@ -60,7 +60,7 @@ async function readCards(db: Queryable, where: Statement, limit: Statement): Pro
   return rows.map(({ product, channelIds }) => ({ ...product, channelIds }))
 }
 
-/** The product `p` as JSON, with the prices that `ofPrice` admits. */
+/** Product `p` as JSON, with the prices that match `ofPrice`. */
 export const shown = (ofPrice: Statement): Statement => sql`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)

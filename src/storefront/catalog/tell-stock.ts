@@ -3,15 +3,15 @@ import { forgetStockNews, raiseStockEvents } from './stock-news-store.ts'
 
 export interface TellStockDeps {
   readonly db: Database
-  /** Whether anybody is told of an event of that type. */
+  /** Whether an event of that type has a listener. */
   isHeard(type: string): Promise<boolean>
 }
 
-// Below what events are relayed in a second: an import of much stock does not keep orders waiting.
+// Less than the relay handles in a second, so a large stock import does not delay orders.
 const toldAtOnce = 100
 const forgottenAtOnce = 5000
 
-/** Stock that changed, whatever changed it, becomes events after the fact: nothing that sells waits for them. */
+/** Raises events for stock changes from any source, afterwards, so sales do not wait for it. */
 export async function tellStockChanges(deps: TellStockDeps): Promise<void> {
   const heard = (await deps.isHeard('stock.changed')) || (await deps.isHeard('stock.low'))
   if (heard) await raiseStockEvents(deps.db, toldAtOnce)

@@ -21,7 +21,7 @@ import { asConflict } from './product-refusals.ts'
 import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Throws `invalid_data` for a parent that does not exist, `conflict` for an id or handle that is taken. */
+/** Throws `invalid_data` for an unknown parent, `conflict` for an id or handle that is taken. */
 export async function createCategory(tx: Queryable, input: CategoryInput): Promise<AdminCategory> {
   await lockCategories(tx)
   const id = input.id ?? newId('pcat')
@@ -36,7 +36,7 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
   return stored(tx, id)
 }
 
-/** Throws `invalid_data` for a parent that lies below the category itself. */
+/** Throws `invalid_data` for a parent below the category itself. */
 export async function changeCategory(
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CategoryPatch },
@@ -55,7 +55,10 @@ export async function changeCategory(
   return stored(tx, id)
 }
 
-/** To another parent, another place among its siblings, or both. Null: there is none. Throws like `changeCategory`. */
+/**
+ * Moves it to another parent, another position, or both. Returns null if it does not exist. Throws like
+ * `changeCategory`.
+ */
 export async function moveCategory(tx: Queryable, id: string, move: MoveCategory): Promise<AdminCategory | null> {
   await lockCategories(tx)
   const known = await readCategory(tx, id)
@@ -66,7 +69,7 @@ export async function moveCategory(tx: Queryable, id: string, move: MoveCategory
   return stored(tx, id)
 }
 
-/** Its products stay, without it. Throws `conflict` while it has children. */
+/** Its products stay in the shop. Throws `conflict` while it has children. */
 export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void> =>
   inTree(deps, async (tx) => {
     if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')

@@ -24,7 +24,7 @@ export async function changeCollection(
   return stored(tx, id)
 }
 
-/** Its products stay, without it. */
+/** Its products stay in the shop. */
 export async function deleteCollection(deps: CatalogAdminDeps, id: string): Promise<void> {
   if (!(await deleteCollectionRow(deps.db, id))) throw notFound('The collection')
 }

@@ -41,7 +41,7 @@ export async function changeLocation(
   return written(tx, id)
 }
 
-/** Throws `conflict` for the default one, and while anything lies there. */
+/** Throws `conflict` for the default location, and while it holds stock. */
 export async function removeLocation(tx: Queryable, id: string): Promise<boolean> {
   const known = await readLocation(tx, id)
   if (!known) return false

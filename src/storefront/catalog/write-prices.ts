@@ -15,8 +15,8 @@ import { saleOf } from './product-draft.ts'
 import { overlap, type Sale, salesProblems, windowOf } from './sale.rules.ts'
 
 /**
- * Sets prices and sales of many variants, all or none. Answers every price of the variants named. Throws `invalid_data`
- * with every problem, `conflict` for a sale that runs at the same time as one that is scheduled already.
+ * Sets prices and sales of many variants, all or none. Returns every price of these variants. Throws `invalid_data`
+ * with all problems, and `conflict` for a sale that overlaps a scheduled one.
  */
 export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promise<AdminPrice[]> {
   const variantIds = [...new Set(prices.map((price) => price.variant_id))].sort()
@@ -55,7 +55,7 @@ const keyOf = (price: { variant_id: string; currency: string; region_id: string 
 
 const storedPrice = (price: AdminPrice): StoredPrice => ({ ...price, sales: price.sales.map(saleOf) })
 
-/** Null: the price goes. */
+/** Null: the price is removed. */
 function changed(price: PriceChange, before: StoredPrice | undefined): StoredPrice | null {
   const amount = price.amount === undefined ? before?.amount : price.amount
   if (amount == null) return null

@@ -32,11 +32,11 @@ import type {
 export interface CatalogAdminDeps {
   readonly db: Database
   readonly clock: Clock
-  /** What the addresses of uploads begin with, without a slash at the end. */
+  /** Start of upload URLs, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Throws `invalid_data` with every problem, `conflict` for an id, handle or SKU that is taken. */
+/** Throws `invalid_data` with all problems, and `conflict` for an id, handle or SKU that is taken. */
 export async function createProduct(tx: Queryable, input: ProductInput, publicUrl: string): Promise<AdminProduct> {
   const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
   const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
@@ -47,13 +47,13 @@ export async function createProduct(tx: Queryable, input: ProductInput, publicUr
   return stored(tx, draft.id)
 }
 
-/** A draft with new ids and no stock; SKUs stay with the original, as each belongs to one variant. */
+/** Copies it as a draft with new ids and no stock. SKUs stay with the original, because each belongs to one variant. */
 export async function duplicateProduct(
   tx: Queryable,
   id: string,
   given: { readonly title?: string | undefined },
 ): Promise<AdminProduct | null> {
-  // One copy of it at a time, so that each finds a handle of its own.
+  // One copy at a time, so that each finds a free handle.
   if (!(await lockProduct(tx, id))) return null
   const original = await stored(tx, id)
   const title = given.title ?? `${original.title.slice(0, 255 - copyMark.length)}${copyMark}`
@@ -73,7 +73,7 @@ const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) =
   allow_backorder: stock?.allow_backorder ?? null,
 })
 
-/** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
+/** Absent fields stay. A given list replaces the stored one; variants it omits are deleted. */
 export const changeProduct = async (
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
@@ -84,7 +84,7 @@ export const changeProduct = async (
   return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
 }
 
-/** Changes the status and the groups of one product; groups that are not named stay. */
+/** Changes status and groups of one product. Omitted groups stay. */
 export async function regroupProduct(tx: Queryable, id: string, change: ProductRegrouping): Promise<void> {
   const { status, add_category_ids, add_collection_ids, add_sales_channel_ids } = change
   const { remove_category_ids, remove_collection_ids, remove_sales_channel_ids } = change
@@ -166,7 +166,7 @@ async function rewrite(
   return stored(tx, id)
 }
 
-/** The draft with each group named once, and its variants' options in the product's order. `found`: problems so far. */
+/** The draft with each group once and the variants' options in the product's order. `found`: problems so far. */
 async function checked(tx: Queryable, draft: ProductDraft, found: readonly FieldProblem[]): Promise<ProductDraft> {
   const problems = [...found, ...productProblems(draft, await readNames(tx, draft))]
   if (problems.length > 0) throw invalidData(problems)
