@@ -93,7 +93,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
   )
 }
 
-/** Both have the address in their body, and no `Idempotency-Key`: the stored reply would keep a digest of it. */
+/** Both take the address in the body and no `Idempotency-Key`, because the stored reply would keep a digest of it. */
 function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
   const { db, clock, forget } = deps
   const typed = app.withTypeProvider<ZodTypeProvider>()

@@ -7,9 +7,9 @@ import { takeCustomersToForgetAgain } from './forget-store.ts'
 import { isPaying, lockCustomer } from './person-store.ts'
 
 /**
- * Forgets a person in every feature: the orders keep their amounts, and nothing says whose they were. Refused while a
- * payment of theirs runs, since its order would need to know. Forgetting twice finds what was written in between.
- * Null: there is no such customer.
+ * Forgets a person in every feature. Their orders keep the amounts without saying whose they were. Refused while one of
+ * their payments runs, because its order would need the data. Repeating it covers data written in between. Returns null
+ * if the customer does not exist.
  */
 export async function anonymizeCustomer(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function anonymizeCustomer(
   const { email } = customer
   if (await isPaying(tx, email)) throw paying()
   const found = await forget(tx, { kind: 'customer', id }, now)
-  // A payment that began at this moment has found its session canceled, or is seen now and undoes the forgetting.
+  // A payment that began just now either finds its session canceled, or is found here and rolls back the deletion.
   if (await isPaying(tx, email)) throw paying()
   if (customer.anonymized_at === null) await addEvent(tx, 'customer.anonymized', { id })
   return found
@@ -32,7 +32,7 @@ export const paying = () =>
 
 const atOnce = 20
 
-/** Customers that an earlier version has forgotten are forgotten as thoroughly as those of today. Answers how many. */
+/** Forgets customers again whom an earlier version forgot less thoroughly. Returns how many. */
 export async function forgetAgain(deps: {
   readonly db: Database
   readonly clock: Clock

@@ -58,7 +58,7 @@ export async function listCustomers(
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
   const { email, q, created_from, created_to, currency } = filter
-  // An export begins with all there is.
+  // An export starts with every customer listed.
   if (!filter.after) await (filter.uncounted ? listAllCustomers(db) : listWaitingCustomers(db))
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const narrowed = narrowedListing(
@@ -75,10 +75,10 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-/** Brings customers that are new or have another name into the list, for a request that reads it. */
+/** Lists new and renamed customers, for a request that reads the list. */
 export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
 
-/** All of them, for a job. Answers how many. */
+/** Lists every waiting customer, for a job. Returns how many. */
 export const listAllCustomers = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_customers', 2000)
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
@@ -100,14 +100,14 @@ export async function readCustomer(db: Queryable, id: string): Promise<CustomerV
     .execute()
   const orders = rows.map(({ placed_at, status, ...order }) => ({
     ...order,
-    // The column holds nothing else: a check constraint sees to it.
+    // A check constraint limits the column to these values.
     status: status as CustomerView['orders'][number]['status'],
     created_at: isoTime(placed_at),
   }))
   return { ...summary, orders }
 }
 
-/** What is absent stays; false: there is none of that id that is still a person. */
+/** Absent members stay. Returns false if no customer that is still a person has this id. */
 export async function updateCustomerRow(tx: Queryable, id: string, given: UpdateCustomer, now: Date): Promise<boolean> {
   const { metadata, ...columns } = given
   const row = await tx

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** What named the customer, and what the audit log says named them before. */
+/** The customer's names, and earlier ones from the audit log. */
 export async function traceCustomer(
   tx: Queryable,
   id: string,
@@ -28,8 +28,8 @@ export async function forgetCustomerRow(
 }
 
 /**
- * Customers whom an earlier version has forgotten less thoroughly, and those whom a copy of an order names again; nobody
- * else takes them until the transaction ends.
+ * Claims customers whom an earlier version forgot less thoroughly, and those whom a copy of an order names again.
+ * Locked until the transaction ends.
  */
 export async function takeCustomersToForgetAgain(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** What a person's orders and sessions hold, as JSON; never the tokens and links of payments. */
+/** A person's orders and sessions as JSON, without payment tokens and links. */
 export async function exportPerson(
   db: Queryable,
   customer: { readonly id: string | null; readonly email: string },
@@ -24,13 +24,13 @@ export async function exportPerson(
   return { orders: orders.rows.map(({ row }) => row), checkouts: checkouts.rows.map(({ row }) => row) }
 }
 
-/** The customer with this address, given in lower case. */
+/** The customer with this address, which must be in lower case. */
 export async function findCustomer(db: Queryable, email: string): Promise<string | null> {
   const row = await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Nobody else changes the customer until the transaction ends; null: there is none. */
+/** Locks the customer until the transaction ends. Returns null if there is none. */
 export async function lockCustomer(
   tx: Queryable,
   id: string,
@@ -44,7 +44,7 @@ export async function lockCustomer(
   return row ?? null
 }
 
-/** Whether a payment of the person may still come. */
+/** Whether one of the person's payments may still arrive. */
 export async function isPaying(tx: Queryable, email: string): Promise<boolean> {
   const { rows } =
     await sql`select from checkout where status = 'complete_in_progress' and lower(email) = ${email} limit 1`.execute(

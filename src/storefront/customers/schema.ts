@@ -4,7 +4,7 @@ import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
 
-/** Orders that were not canceled, by currency; `refunded` went back or is on its way. In the minor unit. */
+/** Orders that were not canceled, by currency, in the minor unit. `refunded` includes pending refunds. */
 const CurrencyTotal = z.object({ currency: z.string(), orders: z.int(), total: z.int(), refunded: z.int() })
 
 const Head = {
@@ -15,11 +15,11 @@ const Head = {
   phone_number: Text,
   note: Text,
   metadata: z.record(z.string(), z.unknown()),
-  /** Canceled ones too. */
+  /** Includes canceled orders. */
   order_count: z.int(),
   totals: z.array(CurrencyTotal),
   last_order_at: IsoTime.nullable(),
-  /** Since when nothing of the person is kept. */
+  /** When the person's data was deleted. */
   anonymized_at: IsoTime.nullable(),
   created_at: IsoTime,
   updated_at: IsoTime,
@@ -44,13 +44,13 @@ export const Customer = z.object({
 export type CustomerView = z.infer<typeof Customer>
 
 export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent'], {
-  /** Exactly, whatever the case. */
+  /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
-  /** In the e-mail address, a name or the telephone number, whatever the case. */
+  /** Searches e-mail address, names and telephone number, ignoring case. */
   q: SearchText.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
-  /** Who has bought most often in this currency. `spent` compares amounts, so that it needs one. */
+  /** Currency of the amounts. Required by `spent`. */
   currency: CurrencyCode.optional(),
 })
 export type CustomerFilter = z.infer<typeof CustomerQuery>
@@ -61,27 +61,27 @@ export const UpdateCustomerBody = z.strictObject({
   last_name: Word,
   phone_number: Word,
   note: z.string().trim().min(1).max(10_000).nullable().optional(),
-  /** Each key given is set; null removes it. */
+  /** Sets each given key; null removes it. */
   metadata: z.record(z.string().min(1).max(255), z.unknown()).optional(),
 })
 export type UpdateCustomer = z.infer<typeof UpdateCustomerBody>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
-/** Everything that is kept of a person. */
+/** Everything Weft stores about a person. */
 const Copy = {
   customer: CustomerSummary,
   orders: Rows,
   checkouts: Rows,
-  /** What advertising knows: the person, scores, segments, feedback, events, visits. */
+  /** Advertising data: the person, scores, segments, feedback, events, visits. */
   advertising: Rows,
-  /** The e-mails that were written to the person: when, about what, and what became of them. */
+  /** E-mails sent to the person: time, subject and delivery. */
   emails: Rows,
-  /** The e-mails that the person sent to the mailboxes of the shop. */
+  /** E-mails from the person to the shop's mailboxes. */
   messages: Rows,
   exported_at: IsoTime,
 }
 export const CustomerExport = z.object(Copy)
-/** The same of a person who may not be a customer. */
+/** The same for a person who may not be a customer. */
 export const PersonExport = z.object({
   ...Copy,
   customer: CustomerSummary.nullable().describe('Null: nobody has bought with this address.'),
@@ -89,7 +89,7 @@ export const PersonExport = z.object({
 
 export const AddressBody = z.strictObject({ email: EmailAddress.toLowerCase() })
 
-/** How many records of the person were found and forgotten. */
+/** Number of the person's records that were forgotten. */
 export const Forgotten = z.object({
   customers: z.int(),
   orders: z.int(),

@@ -36,7 +36,7 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     params: z.object({}),
     body: PreviewBody,
     target: 'discount',
-    // Read by the transaction itself: one that waited for a second connection could wait for ever.
+    // Reads within the transaction: waiting for a second connection could deadlock.
     run: (tx, _params, body) => previewDiscount({ settings: createSettingsReader(tx), clock: deps.clock }, tx, body),
   })
 }

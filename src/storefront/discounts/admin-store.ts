@@ -74,7 +74,7 @@ export async function unknownProducts(db: Queryable, ids: readonly string[]): Pr
   return rows.map((row) => row.id)
 }
 
-/** Fails on `discount_code_key` when the code is taken. */
+/** Fails on `discount_code_key` if the code is taken. */
 export async function insertDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
   await db
     .insertInto('discount')
@@ -82,7 +82,7 @@ export async function insertDiscount(db: Queryable, id: string, terms: DiscountT
     .execute()
 }
 
-/** Leaves the count of uses alone: payments move it. Fails like `insertDiscount`. */
+/** Does not change the count of uses, which payments update. Fails like `insertDiscount`. */
 export async function changeDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
   await db
     .updateTable('discount')
@@ -121,7 +121,7 @@ function toColumns(terms: DiscountTerms) {
   }
 }
 
-/** Payments that took it, whatever became of them. */
+/** Payments that used it, whatever their outcome. */
 export async function countRedemptions(db: Queryable, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('discount_redemption')

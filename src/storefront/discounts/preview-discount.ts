@@ -10,7 +10,9 @@ export interface PreviewDeps {
   readonly clock: Clock
 }
 
-/** What the code would do to that cart, by the very rules of a checkout. Throws `invalid_data` for what is not for sale. */
+/**
+ * Effect of the code on that cart, by the rules of a checkout. Throws `invalid_data` for items that are not for sale.
+ */
 export async function previewDiscount(
   deps: PreviewDeps,
   tx: Queryable,

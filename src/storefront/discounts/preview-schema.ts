@@ -11,10 +11,10 @@ export const PreviewBody = z.strictObject({
       .array(z.strictObject({ variant_id: idOf('variant'), quantity: z.int().min(1).max(9999) }))
       .min(1)
       .max(100),
-    /** Whose earlier uses of the code count. */
+    /** Customer whose earlier uses of the code count. */
     email: EmailAddress.optional(),
     shipping_option_id: idOf('shipping_option').optional(),
-    /** Without one there is neither shipping nor tax, unless a shipping option is named: then it is a place that this serves. */
+    /** Without one there is no shipping and no tax. If a shipping option is named, defaults to a place it serves. */
     destination: z.strictObject({ country: Country, province: Name.optional() }).optional(),
   }),
 })
@@ -25,7 +25,7 @@ const Totals = z.object({
   /** 0 or negative. */
   discount: z.int(),
   fulfillment: z.int(),
-  /** Added to the prices; what is contained in them is `tax_included`. */
+  /** Tax added to the prices. Included tax is `tax_included`. */
   tax: z.int(),
   tax_included: z.int(),
   total: z.int(),
@@ -35,10 +35,10 @@ const LineAmounts = z.object({ total: z.int(), discount: z.int(), tax: z.int() }
 export const DiscountPreview = z.object({
   code: z.string(),
   applies: z.boolean(),
-  /** Why not. */
+  /** Why the code does not apply. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   currency: z.string(),
-  /** What the code takes off, 0 or negative. */
+  /** Reduction by the code, 0 or negative. */
   amount: z.int(),
   before: Totals,
   after: Totals,

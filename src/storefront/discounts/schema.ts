@@ -13,7 +13,7 @@ export const Discount = z.object({
   type: z.enum(types),
   /** Millionths: 100000 is 10 %. */
   percent_ppm: z.int().nullable(),
-  /** The same for people: `10%`. */
+  /** The percentage for people: `10%`. */
   percent: z.string().nullable(),
   /** In the minor unit of `currency`, like `min_subtotal`. */
   amount: z.int().nullable(),
@@ -23,7 +23,7 @@ export const Discount = z.object({
   ends_at: IsoTime.nullable(),
   usage_limit: z.int().nullable(),
   usage_limit_per_customer: z.int().nullable(),
-  /** Used, or held by a running payment. */
+  /** Used or held by running payments. */
   used_count: z.int(),
   /** Null: every product. */
   eligible_product_ids: z.array(z.string()).nullable(),
@@ -62,7 +62,7 @@ export const UpdateDiscountBody = CreateDiscountBody.partial()
 export type UpdateDiscount = z.infer<typeof UpdateDiscountBody>
 
 export const DiscountQuery = listQuery(['-created_at', 'updated_at', 'code', 'title'], {
-  /** In the code or the title, whatever the case. */
+  /** Searches code and title, ignoring case. */
   q: SearchText.optional(),
   active: Flag.optional(),
   type: z.enum(types).optional(),

@@ -19,7 +19,7 @@ export interface TermsProblem {
   readonly message: string
 }
 
-/** Everything that is wrong with a discount's terms taken together, each with its JSON pointer. */
+/** Every contradiction among a discount's terms, each with its JSON pointer. */
 export function termsProblems(
   terms: DiscountTerms,
   facts: { readonly usedCount: number; readonly unknownProductIds: readonly string[] },
@@ -50,7 +50,7 @@ export function termsProblems(
 
 const values = { percent: 'percent_ppm', fixed: 'amount', free_shipping: null } as const
 
-/** Each type has one value and none of the others. */
+/** Each type needs its own value and excludes the others. */
 function valueProblems(terms: DiscountTerms): TermsProblem[] {
   return (['percent_ppm', 'amount'] as const).flatMap((field) => {
     const needed = values[terms.type] === field

@@ -43,18 +43,18 @@ const abandoned: ListSource = {
   remembered: checkoutListing,
 }
 
-/** Sessions without an order that have rested as long as the shop's settings say, and those that ran out. */
+/** Sessions without an order that have been idle for the configured time, or have expired. */
 export async function listAbandonedRows(
   db: Queryable,
   filter: AbandonedFilter & PageAfter,
   now: Date,
 ): Promise<Page<AbandonedRow>> {
-  // An export begins with all there is.
+  // An export starts with every session listed.
   if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 
-/** `abandoned` is written out, as an index that has no others is found by nothing else. */
+/** `abandoned` is spelled out, so that the planner uses the partial index on it. */
 function narrowed(filter: AbandonedFilter): Narrowed {
   const { stage, email, open, reminded, created_from, created_to } = filter
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }

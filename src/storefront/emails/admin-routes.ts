@@ -93,7 +93,7 @@ function sendPreview(reply: FastifyReply, format: 'html' | 'text' | 'json', prev
   return reply.code(200).headers(previewHeaders).type(`${type}; charset=utf-8`).serializer(String).send(body)
 }
 
-/** An e-mail may show the shop's logo and does nothing else. */
+/** An e-mail may show the shop's logo and nothing else. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; sandbox",

@@ -5,7 +5,7 @@ import { keySuppressed } from './reminder-store.ts'
 import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
-/** A migration has no key: digests of addresses that objected to reminders are keyed at the start. */
+/** Digests of addresses that opted out of reminders get their key at the start, because a migration has no key. */
 export async function keyDigests({
   db,
   vault,

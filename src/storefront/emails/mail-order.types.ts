@@ -9,7 +9,7 @@ export interface MailLine {
   readonly quantity: number
 }
 
-/** An order with its items, which is all that its e-mails are made of. */
+/** An order with its items: all the data its e-mails use. */
 export interface MailOrder {
   readonly id: string
   readonly displayId: string
@@ -25,7 +25,7 @@ export interface MailOrder {
   readonly totalMinor: number
   readonly snapshot: {
     readonly buyer: { readonly firstName: string | null }
-    /** Of the pages that the shopper saw; absent: none. */
+    /** Language of the pages shown to the shopper. Absent if none was shown. */
     readonly language?: string
     readonly address: MailAddress | null
     readonly shippingOption: {
@@ -64,7 +64,7 @@ export interface MailRefund {
   readonly currency: string
 }
 
-/** A session that nobody has finished. */
+/** An unfinished session. */
 export interface MailCart {
   readonly id: string
   readonly email: string
@@ -75,12 +75,12 @@ export interface MailCart {
   readonly lines: readonly MailLine[]
 }
 
-/** The shop, with the policies that it has, as its e-mails show it. */
+/** The shop with its policies, as its e-mails show it. */
 export interface ShopFacts extends MailShop {
   readonly linkSecret: string
   readonly hasRefundPolicy: boolean
   readonly hasShippingPolicy: boolean
-  /** Of sessions that nobody finishes. */
+  /** Settings of reminders about unfinished sessions. */
   readonly reminder: { readonly enabled: boolean; readonly afterMinutes: number }
 }
 

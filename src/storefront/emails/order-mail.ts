@@ -25,16 +25,16 @@ export interface EmailDeps {
   readonly baseUrl: string
   readonly vault: Vault
   readonly defaultLocale: string
-  /** Null: every language that there are words in. */
+  /** Null: every language with a translation. */
   readonly locales: readonly string[] | null
 }
 
 export interface WantedOrderMail {
   readonly template: OrderTemplate
   readonly orderId: string
-  /** Of the parcel or the refund it is about; null: the last one. */
+  /** Id of the parcel or refund it is about. Null: the last one. */
   readonly aboutId: string | null
-  /** Over the language of the country that the order goes to. */
+  /** Overrides the language of the destination country. */
   readonly locale: string | null
 }
 
@@ -44,7 +44,10 @@ export interface OrderMail extends RenderedMail {
   readonly locale: string
 }
 
-/** What the e-mail says as things stand. Null: there is no such order; a sentence: there is nothing to write about. */
+/**
+ * Renders the e-mail from current data. Returns null if the order does not exist, or a sentence if there is nothing to
+ * write about.
+ */
 export async function renderOrderMail(
   db: Queryable,
   deps: EmailDeps,
@@ -94,7 +97,7 @@ async function rendering(
   }
 }
 
-/** Writes the e-mail down. `dedupeKey` names its cause. Answers as `renderOrderMail` does where there is none to write. */
+/** Queues the e-mail. `dedupeKey` names its cause. If there is none to write, returns what `renderOrderMail` does. */
 export async function writeOrderMail(
   tx: Queryable,
   deps: EmailDeps,
@@ -106,7 +109,7 @@ export async function writeOrderMail(
   return { id: await deps.outbox.enqueue(tx, toWrite(mail, wanted), now) }
 }
 
-/** The confirmations of several orders, in three statements; an order that is not there gets none. */
+/** Confirmations of several orders, in three statements. Skips orders that do not exist. */
 export async function writeConfirmations(
   tx: Queryable,
   deps: EmailDeps,

@@ -16,7 +16,7 @@ import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
 import { orderDelivered, orderShipped } from './templates/order-shipped.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-/** How an e-mail looks: about an order of the shop, or about things made up. Nothing is written or sent. */
+/** Renders an e-mail about an order of the shop or a sample order. Nothing is stored or sent. */
 export async function previewEmail(
   db: Queryable,
   deps: EmailDeps,

@@ -18,7 +18,7 @@ export interface ReminderDeps extends EmailDeps {
 export const reminderTemplate = 'checkout_reminder'
 const atOnce = 100
 
-/** Writes one reminder for each session that is due for one, where the shop wants them; answers how many. */
+/** Queues one reminder for each session that is due, if the shop wants reminders. Returns how many. */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   const shop = await readShopFacts(deps.db, deps)
   if (!shop.reminder.enabled) return 0
@@ -56,7 +56,10 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
   )
 }
 
-/** Between writing and sending hours may pass: nobody is reminded of what they have bought, ended or asked to forget. */
+/**
+ * Hours may pass between queueing and sending. Sends no reminder if the buyer has bought, canceled or asked to be
+ * forgotten since.
+ */
 export const reminderGuard =
   (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>
   async ({ to, relatedId }) => {

@@ -4,10 +4,10 @@ import type { SuppressionKeys } from './suppression-keys.ts'
 
 export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
 
-/** Whoever bought anything since the session was made; `email` and `since` as SQL. */
+/** True if the buyer bought anything since the session was created. `email` and `since` are SQL. */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
-/** Without a key: an earlier version wrote it a moment ago. */
+/** The digest without a key, as earlier versions stored it. */
 const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
   const email = sql.raw(address)
   return sql`exists (select from mail_suppression s
@@ -15,8 +15,8 @@ const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
 }
 
 /**
- * Open sessions that have rested for a while, of buyers who have not bought since, have no newer session, were not
- * reminded within a day and never of this session, and did not ask to be left alone.
+ * Open idle sessions whose buyers have not bought since, have no newer session, got no reminder within a day and none
+ * for this session, and have not opted out.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
@@ -47,7 +47,7 @@ export interface ReminderFacts {
   readonly suppressed: boolean
 }
 
-/** How it stands with the session right before the reminder is sent. */
+/** State of the session right before its reminder is sent. */
 export async function readReminderFacts(
   db: Queryable,
   checkoutId: string,
@@ -72,7 +72,7 @@ export async function suppressAddress(
   )
 }
 
-/** Gives every address the digest that it becomes, and plain digests a key. */
+/** Replaces every address by its digest, and adds the key to plain digests. */
 export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)

@@ -2,7 +2,7 @@ import type { MailCart, MailOrder, MailParcel, MailRefund } from './mail-order.t
 
 const day = 24 * 3600_000
 
-/** An order as a preview shows it, where none of the shop's own is named. */
+/** The order that previews use if none is named. */
 export function sampleOrder(now: Date): MailOrder {
   return {
     id: 'order_sample',

@@ -11,9 +11,9 @@ const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
 
 export const AbandonedCheckout = z.object({
   id: z.string(),
-  /** The furthest step that was taken. */
+  /** The furthest step reached. */
   stage: z.enum(stages),
-  /** False: the session has run out. */
+  /** False: the session has expired. */
   open: z.boolean(),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const AbandonedCheckout = z.object({
   has_address: z.boolean(),
   shipping_chosen: z.boolean(),
   payment_tried: z.boolean(),
-  /** Where the buyer goes on; null once the session has run out. */
+  /** Link to continue. Null once the session has expired. */
   continue_url: z
     .string()
     .nullable()
@@ -39,10 +39,10 @@ export const AbandonedCheckout = z.object({
 export type AbandonedView = z.infer<typeof AbandonedCheckout>
 
 export const AbandonedQuery = listQuery(['-created_at', 'updated_at', 'total'], {
-  /** In the e-mail address, the buyer's name or a product's title, whatever the case. */
+  /** Searches e-mail address, buyer's name and product titles, ignoring case. */
   q: SearchText.optional(),
   stage: z.enum(stages).optional(),
-  /** Exactly, whatever the case. */
+  /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   open: Flag.optional(),
   reminded: Flag.optional(),
@@ -60,11 +60,11 @@ const Locale = z
 
 export const OrderEmailBody = z.strictObject({
   template: z.enum(orderTemplates),
-  /** Overrides the language that the buyer read, or that of the country the order goes to. */
+  /** Overrides the language of the pages the buyer saw and of the destination country. */
   locale: Locale.optional(),
-  /** Which parcel it is about; default: the last one. */
+  /** The parcel it is about. Default: the last one. */
   fulfillment_id: idOf('fulfillment').optional(),
-  /** Which refund it is about; default: the last one that succeeded. */
+  /** The refund it is about. Default: the last successful one. */
   refund_id: idOf('refund').optional(),
 })
 export type OrderEmail = z.infer<typeof OrderEmailBody>
@@ -79,7 +79,7 @@ export type PreviewTemplate = (typeof previewTemplates)[number]
 
 export const PreviewParams = z.object({ id: z.enum(previewTemplates) })
 export const PreviewQuery = z.object({
-  /** Default: an order made up for the purpose. */
+  /** Default: a sample order. */
   order_id: Id.optional(),
   locale: Locale.optional(),
   format: z.enum(['html', 'text', 'json']).default('html'),

@@ -3,15 +3,15 @@ import type { Vault } from '../../platform/vault.ts'
 import { openLinkSecret } from '../settings/index.ts'
 import type { ShopFacts } from './mail-order.types.ts'
 
-/** Null: the shop has no settings yet. */
+/** Null if the shop has no settings yet. */
 export async function readLinkSecretOfShop(db: Queryable, vault: Vault): Promise<string | null> {
   const row = await db.selectFrom('store').select('link_secret').executeTakeFirst()
   return row ? openLinkSecret(vault, row.link_secret) : null
 }
 
 /**
- * The shop as its e-mails show it, as of the transaction that writes one: an e-mail needs no connection beside it.
- * `baseUrl` without a slash at the end.
+ * The shop as its e-mails show it, read in the transaction that queues the e-mail, so no second connection is needed.
+ * `baseUrl`: without a trailing slash.
  */
 export async function readShopFacts(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { hmacSha256Hex } from '../../platform/secret.ts'
 
-/** The padded keys of HMAC-SHA256, whose two hashes PostgreSQL computes. */
+/** The padded keys of HMAC-SHA256. PostgreSQL computes its two hashes. */
 export interface SuppressionKeys {
   readonly inner: Buffer
   readonly outer: Buffer
@@ -8,7 +8,7 @@ export interface SuppressionKeys {
 
 const blockBytes = 64
 
-/** The secret of the links stays the same when the encryption key is rotated, and lies encrypted in the database. */
+/** The link secret survives rotations of the encryption key and is stored encrypted. */
 export function suppressionKeys(linkSecret: string): SuppressionKeys {
   const key = Buffer.alloc(blockBytes)
   key.write(hmacSha256Hex(linkSecret, 'mail suppression'), 'hex')

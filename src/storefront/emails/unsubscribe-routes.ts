@@ -15,11 +15,11 @@ interface UnsubscribeDeps extends ErrorPagesDeps {
 }
 type LinkPath = { Params: { '*': string } }
 
-/** `/unsubscribe/{link}`: a page that asks, for programs open links to look at them; and the one click of RFC 8058. */
+/** `/unsubscribe/{link}`: a confirmation page, because link scanners open links, and the one-click POST of RFC 8058. */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeDeps): Promise<void> {
   answerWithPages(app, deps)
   ignoreBodies(app)
-  // A wildcard: the link is longer than the router lets a parameter be.
+  // A wildcard, because the link exceeds the router's limit for parameters.
   app.get<LinkPath>('/unsubscribe/*', hidden, async (request, reply) => {
     const { address: email } = await visit(deps, request)
     const shown = await shownTo(deps, request, reply)

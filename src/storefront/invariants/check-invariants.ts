@@ -23,14 +23,14 @@ const invariants: readonly Invariant[] = [
 ]
 
 export interface Examination {
-  /** How many rules were checked. */
+  /** Number of rules checked. */
   readonly checked: number
   readonly findings: readonly Finding[]
 }
 
 /**
- * Checks every rule, and `more` of other areas, on one moment of the database: a shop that is being used does not look
- * broken. Writes nothing.
+ * Checks every rule, and `more` rules of other areas, on one snapshot, so concurrent use causes no false alarm. Writes
+ * nothing.
  */
 export const checkInvariants = (db: Database, more: readonly Invariant[] = []): Promise<Examination> =>
   db
@@ -39,7 +39,7 @@ export const checkInvariants = (db: Database, more: readonly Invariant[] = []): 
     .setAccessMode('read only')
     .execute((tx) => examine(tx, more))
 
-/** The same on what a transaction sees. */
+/** The same on a transaction's snapshot. */
 export async function examine(tx: Queryable, more: readonly Invariant[] = []): Promise<Examination> {
   await allowLongStatements(tx)
   const findings: (Finding | null)[] = []

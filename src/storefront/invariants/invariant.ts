@@ -1,10 +1,10 @@
-/** One rule that every healthy database keeps. */
+/** A rule that every healthy database satisfies. */
 export interface Invariant {
-  /** Kebab-case, stable: scripts may look for it. */
+  /** Kebab-case and stable, because scripts may look for it. */
   readonly name: string
-  /** What is wrong where it is broken, as a sentence. */
+  /** A sentence that says what is wrong if it is violated. */
   readonly broken: string
-  /** A query with one row `(id, what)` per violation; `what` says in short what was found. */
+  /** A query with one row `(id, what)` per violation. `what` describes it briefly. */
   readonly violations: string
 }
 

@@ -7,7 +7,7 @@ const pageSize = 500
 const name = 'session-status-follows-from-content'
 const broken = 'The status of an open session is not the one that follows from what the session holds.'
 
-/** Derives the status of every open session anew, a page at a time. */
+/** Recomputes the status of every open session, page by page. */
 export async function findWrongStatuses(db: Queryable): Promise<Finding | null> {
   const violations: Violation[] = []
   let count = 0

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { type Finding, type Invariant, shownViolations, type Violation } from './invariant.ts'
 
-/** Null: the rule holds. */
+/** Null if the rule holds. */
 export async function findViolations(db: Queryable, invariant: Invariant): Promise<Finding | null> {
   const found = sql.raw(invariant.violations)
   const { rows } = await sql<Violation & { count: number }>`
@@ -21,7 +21,7 @@ export interface OpenSession {
   readonly state: CheckoutState
 }
 
-/** Open sessions after that id, in the order of ids. */
+/** Open sessions after the given id, sorted by id. */
 export const readOpenSessions = (db: Queryable, afterId: string, limit: number): Promise<OpenSession[]> =>
   db
     .selectFrom('checkout')
@@ -30,8 +30,8 @@ export const readOpenSessions = (db: Queryable, afterId: string, limit: number):
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    // Written by the checkout in this very shape.
+    // The checkout wrote exactly this shape.
     .execute() as Promise<OpenSession[]>
 
-/** The longest check of a large shop takes longer than a shopper's request may. */
+/** On a large shop the slowest check exceeds the limit for requests. */
 export const allowLongStatements = (db: Queryable) => sql`set local statement_timeout = '10min'`.execute(db)

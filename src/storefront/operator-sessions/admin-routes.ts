@@ -42,7 +42,7 @@ const author: Author = { kind: 'operator', profile: null, requestId: null }
 const One = oneOf('checkout', AdminCheckout)
 const DraftOrder = oneOf('draft_order', AdminCheckout)
 
-/** What operators do with sessions: look at them, end them, give them time, make them and mark them as paid. */
+/** Operators list, cancel, extend and create sessions, and mark them as paid. */
 export async function operatorSessionRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   readRoutes(app, deps)
   funnelRoute(app, deps)
@@ -138,7 +138,7 @@ function funnelRoute(app: FastifyInstance, { db, clock }: CheckoutDeps): void {
   )
 }
 
-/** The agent's own verb, with its reply stored in the statement of the change. */
+/** The agent's cancel, with its reply stored in the same statement. */
 function cancelRoute(app: FastifyInstance, deps: CheckoutDeps): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/checkouts/:id/cancel',

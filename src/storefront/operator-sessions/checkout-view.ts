@@ -3,13 +3,13 @@ import { checkoutPageUrl } from '../hosted-pages/index.ts'
 import type { AdminCheckoutView } from './schema.ts'
 
 export interface CheckoutViewContext {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Null for a caller who may only read: whoever holds the link can change the session and pay it. */
+  /** Null for a caller who may only read, because the link lets its holder change and pay the session. */
   readonly linkSecret: string | null
 }
 
-/** A session as the operator sees it: everything but the way to its payment page. */
+/** A session as the operator sees it, without the link to its payment page. */
 export function checkoutView(checkout: Checkout, context: CheckoutViewContext): AdminCheckoutView {
   const { state } = checkout
   const { buyer, quote } = state

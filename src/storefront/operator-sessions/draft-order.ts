@@ -18,13 +18,13 @@ export interface CreateDraftOrder {
   readonly respond: (checkout: Checkout) => Reply
 }
 
-/** In the place of a key and of an agent's profile: no agent can read or change it. */
+/** Replaces the key and the agent's profile, so no agent can read or change the session. */
 const madeHere = 'operator'
 const threeDays = 3 * 24 * 60
 
 /**
- * An order made by hand begins as a session like any other, priced and checked like any other: the shopper pays it by
- * its link, or a person marks it as paid.
+ * A draft order starts as a session, priced and checked like any other. The shopper pays with its link, or a person
+ * marks it as paid.
  */
 export async function createDraftOrder(deps: CheckoutDeps, input: CreateDraftOrder): Promise<Reply> {
   const { draft } = input
@@ -82,7 +82,7 @@ function toRequest(draft: DraftOrder): SessionRequest {
   }
 }
 
-/** The session's refusals name the fields of an agent's request. */
+/** The session's errors name fields of an agent's request. */
 function inOurWords(error: AppError): AppError {
   const { path, problems } = error.details
   const ours = (at: string): string => at.replace(/\/item\/id$/, '/variant_id').replace(/^\/context\//, '/')

@@ -9,14 +9,14 @@ const Text = z.string().nullable()
 
 const Head = {
   id: z.string(),
-  /** As it stands now: what has run out counts as canceled. */
+  /** Current status. An expired session counts as canceled. */
   status: z.enum(statuses),
   email: Text,
   currency: z.string(),
   total: z.int(),
   /** Units of all lines. */
   item_count: z.int(),
-  /** The profile of the agent that made it; `operator` for one that was made here. */
+  /** Profile of the agent that created it, or `operator`. */
   agent_profile: z.string(),
   publishable_key_id: z.string(),
   sales_channel_id: z.string(),
@@ -37,7 +37,7 @@ export type CheckoutSummaryView = z.infer<typeof CheckoutSummary>
 
 export const AdminCheckout = z.object({
   ...Head,
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
   line_items: z.array(
     z.object({
@@ -80,18 +80,18 @@ export const AdminCheckout = z.object({
     discount: z.int(),
     total: z.int(),
   }),
-  /** What it has to say to the agent: what is missing, what happened. */
+  /** Messages for the agent: what is missing and what happened. */
   messages: z.array(z.object({ type: z.enum(['error', 'info']), code: z.string(), content: z.string() })),
-  /** The payment that runs. */
+  /** The running payment. */
   payment_id: Text,
-  /** Where the shopper goes on with it. */
+  /** Link for the shopper to continue. */
   continue_url: z
     .string()
     .nullable()
     .describe(
       'The checkout page. Null for callers without `checkouts:write`, because it can change and pay the session.',
     ),
-  /** Its first change and its latest, oldest first; a version that is missing belongs to the change before it. */
+  /** First change and latest ones, oldest first. A skipped version belongs to the change before it. */
   history: z.array(
     z.object({
       version: z.int(),
@@ -106,16 +106,16 @@ export const AdminCheckout = z.object({
 export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
 export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
-  /** The session's id, its order's, or its e-mail address, exactly. */
+  /** Exact id of the session or its order, or e-mail address. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
-  /** The profile of the agent that made it, exactly. */
+  /** Exact profile of the agent that created it. */
   agent: z.string().max(2048).optional(),
-  /** Exactly, whatever the case. */
+  /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   sales_channel_id: z.string().max(255).optional(),
   currency: CurrencyCode.optional(),
-  /** In the minor unit of whatever currency it is in. */
+  /** In the minor unit of the session's currency. */
   total_from: z.coerce.number().int().min(0).max(999_999_999_999).optional(),
   total_to: z.coerce.number().int().min(0).max(999_999_999_999).optional(),
   created_from: Moment.optional(),
@@ -126,7 +126,7 @@ export type CheckoutFilter = z.infer<typeof CheckoutQuery>
 
 export const FunnelQuery = z.strictObject({ created_from: Moment.optional(), created_to: Moment.optional() })
 
-/** Sessions by the furthest step that they reached; each step counts those that went further, too. */
+/** Sessions by the furthest step reached. Each step includes those that went further. */
 export const CheckoutFunnel = z.object({
   started: z.int(),
   email: z.int().describe('With the e-mail address of a buyer.'),
@@ -144,9 +144,9 @@ export const ExtendBody = z.strictObject({ minutes: Minutes })
 
 export const MarkPaidBody = z.strictObject({
   method: z.enum(['bank_transfer', 'cash', 'card_terminal', 'other']),
-  /** What the bank statement or the receipt calls it. */
+  /** Reference on the bank statement or receipt. */
   reference: z.string().trim().min(1).max(255).optional(),
-  /** The total that was paid, where the caller wants to be sure of it. */
+  /** Amount paid, for callers that want it checked. */
   amount: Amount.optional(),
 })
 
@@ -172,7 +172,7 @@ export const DraftOrderBody = z.strictObject({
       phone_number: Place.optional(),
     })
     .optional(),
-  /** Without it and without an address: the default region. */
+  /** Default without an address: the default region. */
   region_id: idOf('region').optional(),
   currency: CurrencyCode.optional(),
   discount_codes: z.array(Place).max(20).optional(),

@@ -12,7 +12,7 @@ interface SummaryRow extends Omit<CheckoutSummaryView, Times>, Record<Times, Dat
 const sessions: ListSource = {
   from: sql`checkout_listing l`,
   id: { column: sql`l.checkout_id`, type: 'text' },
-  // Ids begin with their time.
+  // Ids start with their creation time.
   sorts: { created_at: [], updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }] },
   columns: sql`c.id, f.status, f.stage, c.email, c.currency, c.total_minor as total, w.item_count, w.line_items,
     nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), '') as name, c.agent_profile, c.publishable_key_id, c.sales_channel_id, c.region_id, c.order_id, c.created_at, c.updated_at, c.expires_at`,
@@ -30,7 +30,7 @@ export async function listSessions(
   filter: CheckoutFilter & PageAfter,
   now: Date,
 ): Promise<Page<CheckoutSummaryView>> {
-  // An export begins with all there is.
+  // An export starts with every session listed.
   if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
   const page = await listPage<SummaryRow>(db, sessions, filter, narrowed(filter))
   const rows = page.rows.map((row) => ({
@@ -62,7 +62,7 @@ function narrowed(filter: CheckoutFilter) {
   )
 }
 
-/** How far the sessions came that began between two moments. */
+/** How far the sessions created in a period came. */
 export async function countFunnel(
   db: Queryable,
   between: { readonly from: string | undefined; readonly to: string | undefined },

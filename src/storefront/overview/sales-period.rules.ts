@@ -3,7 +3,7 @@ export type Interval = 'day' | 'week' | 'month'
 export interface Days {
   /** `2026-03-01` */
   readonly from: string
-  /** Included. */
+  /** Inclusive. */
   readonly to: string
 }
 
@@ -11,13 +11,13 @@ export const mostBuckets = 400
 const usualDays = 28
 const dayMs = 86_400_000
 
-/** A day so many days later. */
+/** The date this many days later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** What is asked for, and as many days just before. */
+/** The requested period and the equally long one before it. */
 export function periodOf(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -28,7 +28,7 @@ export function periodOf(
   return { period, previous }
 }
 
-/** The first day of the week or the month of a day; weeks begin on Monday. */
+/** First day of the week or month. Weeks start on Monday. */
 function beginningOf(day: string, interval: Interval): string {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`
@@ -41,11 +41,11 @@ function nextBeginning(beginning: string, interval: Interval): string {
   return beginningOf(daysAfter(beginning, 31), 'month')
 }
 
-/** How many buckets a period has, or one more than there may be. */
+/** Number of buckets in a period, or one more than the maximum. */
 export const bucketsIn = (from: string, to: string, interval: Interval): number =>
   bucketsOf({ from, to }, interval).length
 
-/** The buckets of a period without gaps; the first and the last are cut by it. One more than there may be at most. */
+/** Buckets of a period without gaps. The first and last may be partial. At most one more than the maximum. */
 export function bucketsOf({ from, to }: Days, interval: Interval): Days[] {
   const buckets: Days[] = []
   let beginning = beginningOf(from, interval)

@@ -10,7 +10,7 @@ export async function readTimeZone(db: Queryable): Promise<string> {
   return time_zone
 }
 
-/** The orders of a period that were not canceled, with their units and what was sent back. */
+/** Orders of a period that were not canceled, with their units and refunds. */
 const soldIn = ({ from, to }: Days, timeZone: string) => sql`
   sold as materialized (
     select order_id, currency, (placed_at at time zone ${timeZone})::date as day, total_minor, sales_channel_id, agent_profile from order_listing
@@ -23,7 +23,7 @@ const soldIn = ({ from, to }: Days, timeZone: string) => sql`
 
 const figures = sql`count(*) as orders, sum(units)::bigint as units, sum(total_minor)::bigint as gross, sum(refunded)::bigint as refunded`
 
-/** By currency and day, without the days on which nothing was sold. */
+/** By currency and day. Skips days without sales. */
 export async function readSales(db: Queryable, period: Days, timeZone: string): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     with ${soldIn(period, timeZone)}
@@ -35,7 +35,7 @@ export async function readSales(db: Queryable, period: Days, timeZone: string): 
 
 const mostGroups = 20
 
-/** Of each currency the groups with the highest gross. */
+/** The groups with the highest gross sales in each currency. */
 export async function readGroups(
   db: Queryable,
   grouping: Grouping,

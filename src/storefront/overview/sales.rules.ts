@@ -11,13 +11,13 @@ interface Figures {
 export interface SalesFacts {
   readonly period: Days
   readonly interval: Interval
-  /** One for each day that has orders, of the period and of the one before it. */
+  /** One row per day with orders, in both periods. */
   readonly days: readonly SalesRow[]
-  /** Null: not asked for. */
+  /** Null if not requested. */
   readonly groups: readonly GroupRow[] | null
 }
 
-/** The sales of each currency, with every bucket of the period. */
+/** Sales by currency, with every bucket of the period. */
 export function salesByCurrency({ period, interval, days, groups }: SalesFacts) {
   const buckets = bucketsOf(period, interval)
   return [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => {

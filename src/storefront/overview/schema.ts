@@ -5,7 +5,7 @@ import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
-/** Checks across fields also run where one of the fields is refused. */
+/** Rules across fields also run if a field is invalid. */
 const isDay = (text: unknown): text is string => z.iso.date().safeParse(text).success
 
 export const SalesQuery = z
@@ -28,9 +28,9 @@ export type SalesAsked = z.infer<typeof SalesQuery>
 const Figures = {
   orders: z.int(),
   units: z.int(),
-  /** What the orders came to, with delivery and tax. */
+  /** Order totals, including delivery and tax. */
   gross: z.int(),
-  /** Sent back for these orders or on its way, whenever that was. */
+  /** Refunds of these orders, succeeded or pending, whenever made. */
   refunded: z.int(),
   /** `gross` less `refunded`. */
   net: z.int(),
@@ -38,13 +38,13 @@ const Figures = {
 const Days = { from: z.iso.date(), to: z.iso.date() }
 
 export const SalesGroup = z.object({
-  /** The currency, channel, agent's profile or product; null: orders without one. */
+  /** The currency, channel, agent profile or product. Null: orders without one. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   ...Figures,
-  /** Of products the price of their lines after discounts, without delivery and added tax. */
+  /** For products: line prices after discounts, without delivery and added tax. */
   gross: z.int(),
-  /** Null for products: a refund is an amount of the order. */
+  /** Null for products, because a refund is an amount of the order. */
   refunded: z.int().nullable(),
   net: z.int().nullable(),
 })
@@ -54,15 +54,15 @@ export const Sales = z
     ...Days,
     interval: z.enum(intervals),
     time_zone: z.string(),
-    /** As many days, just before. */
+    /** The equally long period before. */
     previous: z.object(Days),
-    /** Those that orders of either period are in. */
+    /** Currencies of the orders in either period. */
     currencies: z.array(
       z.object({
         currency: z.string(),
         totals: z.object(Figures),
         previous: z.object(Figures),
-        /** Every one of the period. The first and the last may be cut by it. */
+        /** Every bucket of the period. The first and last may be partial. */
         buckets: z.array(z.object({ ...Days, ...Figures })),
         groups: z.array(SalesGroup).optional(),
       }),

@@ -1,12 +1,12 @@
 /** Exact arithmetic on amounts: whole, not negative, in the currency's minor unit, at most `Number.MAX_SAFE_INTEGER`. */
 
-/** The value itself; throws a RangeError where it is not an amount, so that nothing is ever off by a unit. */
+/** Returns the value. Throws a RangeError if it is not a valid amount, so no result is ever off by a unit. */
 export function exactAmount(value: number, what: string): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is not an exact amount: ${value}`)
   return value
 }
 
-/** Throws a RangeError where it would no longer be exact. */
+/** Throws a RangeError if the sum would not be exact. */
 export function sumOf(amountsMinor: readonly number[]): number {
   let sum = 0
   for (const amountMinor of amountsMinor) sum = exactAmount(sum + amountMinor, 'A sum')
@@ -20,15 +20,16 @@ export function portionOf(amountMinor: number, numerator: number, denominator: n
 }
 
 export interface Share {
-  /** Breaks ties, so that the order in which shares are listed decides nothing. */
+  /** Breaks ties, so that the order of the shares does not matter. */
   readonly id: string
-  /** What the share weighs, and the most that it can take. */
+  /** Proportion of the amount, and its upper bound. */
   readonly weightMinor: number
 }
 
 /**
- * Spreads an amount in proportion to the weights by largest remainder: the parts are whole, add up to the amount
- * exactly, and none is above its weight. Equal remainders go by id. Throws a RangeError for more than all weights.
+ * Splits an amount in proportion to the weights by largest remainder. The parts are whole, add up exactly, and never
+ * exceed their weight. Equal remainders are ordered by id. Throws a RangeError if the amount exceeds the sum of
+ * weights.
  */
 export function spread(amountMinor: number, shares: readonly Share[]): number[] {
   const total = sumOf(shares.map((share) => share.weightMinor))
@@ -49,7 +50,7 @@ export function spread(amountMinor: number, shares: readonly Share[]): number[] 
   return parts.map((part) => part.floor + (raised.has(part.index) ? 1 : 0))
 }
 
-/** Order of ids by code unit: the same on every machine and in every locale. */
+/** Orders ids by code unit, the same on every machine and in every locale. */
 export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1

@@ -4,7 +4,7 @@ import type { DiscountFacts, RejectedCode } from './quote.types.ts'
 export interface CartFacts {
   readonly currency: string
   readonly now: Date
-  /** Of all lines, before any discount. */
+  /** Of all lines, before discounts. */
   readonly subtotalMinor: number
   readonly anyEligible: boolean
 }
@@ -23,7 +23,7 @@ export function refusalOf(discount: DiscountFacts, cart: CartFacts): RejectedCod
   return refusalOfCode(discount, cart.now) ?? refusalByCart(discount, cart)
 }
 
-/** A sentence for the buyer that names the code and says why. */
+/** A sentence for the buyer with the code and the reason. */
 export function rejection(code: string, reason: RejectedCode['reason'], why: string): RejectedCode {
   return { code, reason, content: `Discount code ${code} ${why}.` }
 }

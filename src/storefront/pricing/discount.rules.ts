@@ -12,16 +12,16 @@ import type {
 
 const million = 1_000_000
 
-/** What became of a code. `shipping`: it takes the price of shipping, which is known only once the lines are done. */
+/** Result of a code. `shipping`: it reduces shipping, whose price is known only after the lines. */
 type Verdict =
   | { readonly kind: 'taken'; readonly discount: DiscountFacts; readonly allocations: readonly Allocation[] }
   | { readonly kind: 'shipping'; readonly discount: DiscountFacts }
   | { readonly kind: 'rejected'; readonly rejected: RejectedCode }
 
 export interface DiscountedLines {
-  /** What is left of each line, in the order of the lines. */
+  /** What remains of each line, in line order. */
   readonly remainingMinor: readonly number[]
-  /** One per code, in the order given. */
+  /** One per code, in the given order. */
   readonly verdicts: readonly Verdict[]
 }
 
@@ -38,7 +38,7 @@ export function discountLines(
   const byCode = new Map(input.discounts.map((discount) => [discount.code, discount]))
   const verdicts: Verdict[] = []
   let remainingMinor = totalsMinor
-  // A code listed twice must not be taken twice.
+  // A code listed twice applies once.
   for (const code of new Set(input.codes)) {
     const discount = byCode.get(code)
     if (!discount) {
@@ -129,7 +129,7 @@ function eligibleLines(discount: DiscountFacts, lines: readonly QuoteLine[]): bo
 function appliedCode(discount: DiscountFacts, allocations: readonly Allocation[]): AppliedDiscount {
   const { id, code, title } = discount
   const takenMinor = sumOf(allocations.map(({ amountMinor }) => -amountMinor))
-  // Not `-takenMinor`, which is -0 for a code that waits for its shipping price.
+  // Not `-takenMinor`, which is -0 for a code that still waits for the shipping price.
   return { id, code, title, amountMinor: 0 - takenMinor, allocations }
 }
 

@@ -1,12 +1,12 @@
 export interface PriceFacts {
   readonly currency: string
-  /** Null: wherever the currency is used. */
+  /** Null: every region with the currency. */
   readonly regionId: string | null
   readonly amountMinor: number
   readonly saleAmountMinor: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
-  /** Sales that come after that one; no two run at the same time. */
+  /** Sales after that one. No two overlap. */
   readonly laterSales?: readonly ScheduledSale[]
 }
 
@@ -17,9 +17,8 @@ export interface ScheduledSale {
 }
 
 /**
- * What one unit costs in that currency and region at that moment, or null where it has no price there.
- * A region's own price goes before the currency's; a running sale before the ordinary price. A sale runs at its start
- * and no longer at its end.
+ * Unit price in that currency and region at that moment, or null if there is none. A region's price takes precedence
+ * over the currency's, and a running sale over the regular price. A sale runs from its start until just before its end.
  */
 export function unitPrice(
   prices: readonly PriceFacts[],

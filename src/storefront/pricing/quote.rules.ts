@@ -52,7 +52,7 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-/** On what is left of each line and of shipping, in the order of the lines. */
+/** Tax on what remains of each line and of shipping, in line order. */
 function taxesOf(
   { lines, taxRates, taxInclusive }: QuoteInput,
   destination: QuoteDestination | null,

@@ -1,4 +1,4 @@
-/** What the totals engine is told and what it answers. All amounts are integers in the currency's minor unit. */
+/** Input and output of the totals engine. All amounts are integers in the currency's minor unit. */
 
 export interface QuoteLine {
   readonly id: string
@@ -21,7 +21,7 @@ export interface ShippingOptionFacts {
   readonly carrier: string | null
   /** Null: every country of the region. */
   readonly countries: readonly string[] | null
-  /** Null: every province; compared without case; `US-CA` equals `CA`. */
+  /** Null: every province. Ignores case, and `US-CA` equals `CA`. */
   readonly provinces: readonly string[] | null
   readonly amountMinor: number
   /** Free when the subtotal after line discounts reaches this. */
@@ -35,7 +35,7 @@ export interface TaxRateFacts {
   readonly country: string
   /** Null: the whole country. */
   readonly province: string | null
-  /** Null: every class without a rate of its own; `shipping` is the class of shipping. */
+  /** Null: every class without its own rate. `shipping` is the class of shipping. */
   readonly taxClass: string | null
   /** Millionths: 180000 is 18 %. */
   readonly ratePpm: number
@@ -48,13 +48,13 @@ export interface DiscountFacts {
   readonly type: 'percent' | 'fixed' | 'free_shipping'
   readonly percentPpm: number | null
   readonly amountMinor: number | null
-  /** Of `amountMinor` and `minSubtotalMinor`. */
+  /** Currency of `amountMinor` and `minSubtotalMinor`. */
   readonly currency: string | null
   readonly minSubtotalMinor: number | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly usageLimit: number | null
-  /** By others: what this cart itself holds is not counted, here and in `usedByCustomer`. */
+  /** Uses by others. This cart's own hold is not counted here or in `usedByCustomer`. */
   readonly usedCount: number
   readonly usageLimitPerCustomer: number | null
   readonly usedByCustomer: number
@@ -64,17 +64,17 @@ export interface DiscountFacts {
 
 export interface QuoteInput {
   readonly currency: string
-  /** Prices contain the tax; it is then shown, not added. */
+  /** Prices include the tax, which is shown but not added. */
   readonly taxInclusive: boolean
   readonly lines: readonly QuoteLine[]
-  /** Null as long as no address is known: no shipping, no tax. */
+  /** Null until an address is known: no shipping, no tax. */
   readonly destination: QuoteDestination | null
   /** The active options of the session's region. */
   readonly shippingOptions: readonly ShippingOptionFacts[]
-  /** What the buyer chose, or null for the cheapest. */
+  /** The buyer's choice. Null: the cheapest. */
   readonly chosenOptionId: string | null
   readonly taxRates: readonly TaxRateFacts[]
-  /** In the order the buyer gave them, upper case, each once. */
+  /** In the buyer's order, upper case, without duplicates. */
   readonly codes: readonly string[]
   readonly discounts: readonly DiscountFacts[]
   readonly now: Date
@@ -86,7 +86,7 @@ export interface QuotedLine {
   readonly totalMinor: number
   /** Its share of the discounts, 0 or negative. */
   readonly discountMinor: number
-  /** The tax on what remains: added, or contained in a tax-inclusive region. */
+  /** Tax on what remains: added, or included in a tax-inclusive region. */
   readonly taxMinor: number
 }
 
@@ -95,7 +95,7 @@ export interface QuotedOption {
   readonly title: string
   readonly carrier: string | null
   readonly amountMinor: number
-  /** Start and end of whole UTC days, ISO 8601 with milliseconds; null where no estimate is known. */
+  /** Start and end of whole UTC days, ISO 8601 with milliseconds. Null if there is no estimate. */
   readonly earliest: string | null
   readonly latest: string | null
 }
@@ -107,7 +107,7 @@ export type RejectedCode = {
   readonly content: string
 }
 
-/** A discount's part of one line; `lineId` null: its part of delivery. */
+/** A discount's share of one line. `lineId` null: its share of delivery. */
 export interface Allocation {
   readonly lineId: string | null
   /** Negative. */
@@ -118,15 +118,15 @@ export interface AppliedDiscount {
   readonly id: string
   readonly code: string
   readonly title: string
-  /** Negative; 0 only for a free-shipping code as long as no option is selected. */
+  /** Negative. 0 only for a free-shipping code while no option is selected. */
   readonly amountMinor: number
-  /** In the order of the lines; they add up to the amount. Absent in sessions and orders from before it was kept. */
+  /** In line order; they add up to the amount. Absent in older sessions and orders. */
   readonly allocations?: readonly Allocation[]
 }
 
 export interface Quote {
   readonly lines: readonly QuotedLine[]
-  /** Cheapest first; empty where nothing serves the destination. */
+  /** Cheapest first. Empty if no option serves the destination. */
   readonly options: readonly QuotedOption[]
   readonly selectedOptionId: string | null
   readonly applied: readonly AppliedDiscount[]

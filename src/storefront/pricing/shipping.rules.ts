@@ -30,7 +30,7 @@ export function shippingOptionsFor(
     .toSorted((a, b) => a.amountMinor - b.amountMinor || byId(a, b))
 }
 
-/** The buyer's choice as long as it serves the destination, else the cheapest; null where nothing does. */
+/** The buyer's choice if it serves the destination, otherwise the cheapest. Null if there is none. */
 export const selectedOption = (options: readonly QuotedOption[], chosenId: string | null): QuotedOption | null =>
   options.find((option) => option.id === chosenId) ?? options[0] ?? null
 
@@ -50,7 +50,7 @@ function priceOf(option: ShippingOptionFacts, discountedSubtotalMinor: number): 
 
 const startOfDay = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs
 
-// A day count beyond what a date can hold must not make the cart unpriceable.
+// A day count beyond the range of dates must not make pricing fail.
 function utcTime(ms: number): string | null {
   const time = new Date(ms)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()

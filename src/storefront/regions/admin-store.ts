@@ -51,7 +51,7 @@ export async function readRegion(db: Queryable, id: string): Promise<RegionView 
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Until the transaction ends nobody else changes it, nor makes anything that belongs to it. */
+/** Blocks changes of the region, and new records in it, until the transaction ends. */
 export async function lockRegion(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
@@ -76,7 +76,7 @@ export async function deleteRegion(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('region').where('id', '=', id).execute()
 }
 
-/** Countries of `codes` that belong to another region, each with that region's name. */
+/** Countries among `codes` that belong to another region, with its name. */
 export async function countriesElsewhere(
   db: Queryable,
   codes: readonly string[],
@@ -100,7 +100,7 @@ export async function replaceCountries(db: Queryable, regionId: string, codes: r
     where not exists (select from region_country where country = code and region_id = ${regionId})`.execute(db)
 }
 
-/** Makes it the default region of a shop that has none. */
+/** Makes it the default region if the shop has none. */
 export async function sellHereUnlessElsewhere(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`update store set default_region_id = ${id}, updated_at = ${now} where default_region_id is null`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeCountry } from './country.rules.ts'
 
-/** A country in any form that is understood, as its alpha-2 code. */
+/** A country in any accepted form, as alpha-2 code. */
 export const Country = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-// The JSON files alone: the package's own entry reads every language it has.
+// Imports only the JSON files: the package's entry point loads every language.
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { furtherNames } from './country-names.ts'
@@ -22,7 +22,7 @@ export function normalizeCountry(text: string): string | null {
 
 function buildIndex(): Map<string, string> {
   const byKey = new Map<string, string>()
-  // The first one to claim a key keeps it: codes before names, so that no name can shadow a code.
+  // The first claim of a key wins. Codes come first, so no name can shadow a code.
   const claim = (key: string, code: string) => {
     if (key !== '' && !byKey.has(key)) byKey.set(key, code)
   }

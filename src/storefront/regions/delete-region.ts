@@ -4,7 +4,7 @@ import { deleteRegion, lockRegion, type RegionUse, regionUse } from './admin-sto
 
 const foreignKeyViolation = '23503'
 
-/** Deletes a region that nothing needs any more, its shipping options with it. Throws `conflict` (409). */
+/** Deletes a region without dependants, and its shipping options. Throws `conflict` (409). */
 export async function removeRegion(tx: Queryable, id: string): Promise<boolean> {
   if (!(await lockRegion(tx, id))) return false
   const reasons = reasonsToKeep(await regionUse(tx, id))

@@ -3,8 +3,8 @@ import { iso31662 } from 'iso-3166'
 const byCountry = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * What provinces are compared by: without case, accents and surrounding space, and by the country's own part of the
- * ISO 3166-2 code where one is known, so that `California`, `US-CA` and `ca` are one place. Null for a blank one.
+ * Key for comparing provinces: ignores case, accents and surrounding space, and uses the subdivision part of the ISO
+ * 3166-2 code if known, so `California`, `US-CA` and `ca` are equal. Null if blank.
  */
 export function provinceKey(province: string | null, country: string): string | null {
   const key = fold(province ?? '')

@@ -10,15 +10,15 @@ export interface RegionWanted {
   readonly regionId: string | null
   /** Upper-case ISO 4217 or null. */
   readonly currency: string | null
-  /** Undefined: no address; null: an address whose country is no country. */
+  /** Undefined: no address. Null: an address with an unknown country. */
   readonly country: string | null | undefined
-  /** What the caller may sell in, where it does not say itself; null: everything. */
+  /** Currencies the caller may use if it names none. Null: all. */
   readonly currencies?: readonly string[] | null
 }
 
 /**
- * The region of a session (document 1, "Region resolution"): the one asked for, else that of the address's country,
- * else `current` (the session's), else the first with the currency asked for, else the shop's default.
+ * Region of a session (document 1, "Region resolution"): the requested one, else that of the address's country, else
+ * `current` (the session's), else the first with the requested currency, else the shop's default.
  */
 export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
   if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)
@@ -34,7 +34,7 @@ export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, curre
 export const regionWithCurrency = (settings: ShopSettings, currency: string): RegionFacts | undefined =>
   [...settings.regions.values()].find((region) => region.currency === currency)
 
-/** The shop's own default as long as its currency is among those given, else the first region whose currency is. */
+/** The shop's default region if its currency is allowed, otherwise the first region whose currency is. */
 export function defaultRegion(settings: ShopSettings, currencies: readonly string[] | null = null): RegionFacts {
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')
   const regions = [...(named ? [named] : []), ...settings.regions.values()]

@@ -31,7 +31,7 @@ export const UpdateRegionBody = CreateRegionBody.partial()
 export type UpdateRegion = z.infer<typeof UpdateRegionBody>
 
 export const RegionQuery = listQuery(['created_at', 'updated_at', 'name'], {
-  /** In the name, whatever the case. */
+  /** Searches the name, ignoring case. */
   q: SearchText.optional(),
   currency: CurrencyCode.optional(),
   country: Country.optional(),

@@ -4,7 +4,7 @@ import { changeRegion, lockRegion, readRegion, regionUse } from './admin-store.t
 import { assignCountries } from './assign-countries.ts'
 import type { RegionView, UpdateRegion } from './schema.ts'
 
-/** Open sessions are priced anew in another currency; shipping prices are not, so they have to go first. */
+/** Open sessions are repriced in the new currency. Shipping prices are not converted, so they must be deleted first. */
 export async function updateRegion(
   tx: Queryable,
   id: string,

@@ -9,7 +9,7 @@ export interface SigningKeyDeps {
   readonly vault: Vault
 }
 
-/** Longer than anybody may keep our profile without asking again. */
+/** Longer than any client may cache our profile. */
 const publishedBeforeMs = 10 * 60_000
 /** UCP, "Key Rotation": at least seven days. */
 const graceMs = 7 * 86_400_000
@@ -17,7 +17,10 @@ const renewedAfterMs = 90 * 86_400_000
 
 export const keyBinding = (kid: string): string => `signing_key:${kid}:private_key`
 
-/** A new key signs from in a while; what signed until now stays published for seven days more. Answers its `kid`. */
+/**
+ * Publishes a new key that starts to sign after a delay. The previous key stays published for seven more days. Returns
+ * the new key's `kid`.
+ */
 export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)
@@ -25,7 +28,7 @@ export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Prom
   })
 }
 
-/** For the first start, and once in 90 days: a key that is not too old. Null: there was nothing to do. */
+/** Renews a key older than 90 days, and creates the first one. Returns null if there was nothing to do. */
 export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)
@@ -35,7 +38,7 @@ export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promi
   })
 }
 
-/** For a key that somebody else may hold: it vanishes from the profile at once. False: there is none of that name. */
+/** For a compromised key: removes it from the profile at once. Returns false if it does not exist. */
 export function revokeSigningKey({ db, vault }: SigningKeyDeps, kid: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)

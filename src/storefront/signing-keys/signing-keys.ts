@@ -4,12 +4,12 @@ import type { SigningKey } from '../../platform/http-signatures/index.ts'
 import { keyBinding, renewSigningKey, type SigningKeyDeps } from './rotate-signing-key.ts'
 import { liveSigningKeys } from './store.ts'
 
-/** Public keys as a profile names them. The same array as long as they are the same. */
+/** Public keys as a profile lists them. The same array object until they change. */
 export type PublishedKeys = readonly Readonly<Record<string, string>>[]
 
 export interface SigningKeys {
   published(): Promise<PublishedKeys>
-  /** What to sign with now. */
+  /** The key to sign with now. */
   signer(): Promise<SigningKey>
 }
 
@@ -19,10 +19,10 @@ interface Held {
   readonly signer: SigningKey
 }
 
-/** How long another process may go on with what it knows after a rotation. */
+/** How long another process may use its cached keys after a rotation. */
 const rememberedMs = 5_000
 
-/** The keys of this shop, remembered for seconds. Without one, the first is made. */
+/** The shop's keys, cached for seconds. Creates the first one if there is none. */
 export function createSigningKeys({ db, vault, clock }: SigningKeyDeps & { readonly clock: Clock }): SigningKeys {
   let known: { held: Promise<Held>; untilMs: number } | null = null
   let last: Held | null = null

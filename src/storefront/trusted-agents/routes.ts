@@ -5,7 +5,7 @@ import { registerRecords } from '../../platform/http/record-resource.ts'
 import { CreateTrustedAgent, TrustedAgentQuery, UpdateTrustedAgent } from './schema.ts'
 import { trustedAgentTable } from './store.ts'
 
-/** Agents that the operator knows: who they are, what they sign with, what they may do. */
+/** Agents that the operator knows: their identity, their keys and their permissions. */
 export async function trustedAgentRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerRecords(app, deps, {
     tag: 'Trusted agents',

@@ -1,6 +1,6 @@
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
 
-/** What every request below `/ucp` brings along, as the API reference shows it. */
+/** What all requests below `/ucp` share, for the API reference. */
 export const ucpDescription: DescribedSurface = {
   prefix: '/ucp',
   security: {

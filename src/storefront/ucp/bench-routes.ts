@@ -18,10 +18,10 @@ const answered = <Body extends z.ZodType>(body: Body) =>
 const Search = answered(CatalogResponse)
 const Session = answered(SessionResponse)
 
-/** In the place of a key and of an agent's profile, as for an order made by hand: no agent can read the session. */
+/** Replaces the key and the agent's profile, as in a draft order, so no agent can read the session. */
 const madeHere = 'operator'
 
-/** Tries the shop as an agent would, in the default sales channel and without a key. */
+/** Tests the shop as an agent would, in the default sales channel and without a key. */
 export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(

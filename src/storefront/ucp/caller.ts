@@ -17,20 +17,20 @@ export interface CallerDeps {
   readonly clock: Clock
   /** Per key; 0: none. */
   readonly rateLimitPerMinute: number
-  /** Notes that a key is in use; must not wait. */
+  /** Records that a key is in use. Must not block. */
   readonly keyUsed: (keyId: string) => void
 }
 
 const callers = new WeakMap<FastifyRequest, UcpCaller>()
 
-/** Who asks, as the checks of the headers established it. */
+/** The caller, as the header checks established it. */
 export function callerOf(request: FastifyRequest): UcpCaller {
   const caller = callers.get(request)
   if (!caller) throw new Error('The headers of this request were not checked.')
   return caller
 }
 
-/** Checks the headers of every request below, in the order agent, request id, key, and echoes the request id. */
+/** Checks agent, request id and key of every request below, in this order, and echoes the request id. */
 export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
   const limiterOf = limiters(deps)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -51,7 +51,7 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
 
 const recognised = new WeakMap<ReadonlyMap<string, KeyFacts>, Map<string, KeyFacts>>()
 
-/** Hashes a token the first time it is seen with these settings; only live keys are remembered, so it stays small. */
+/** Caches the hash of a token for the current settings. Only live keys are cached, which bounds the size. */
 export function keyOfToken(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
   const seen = recognised.get(keysByTokenHash) ?? new Map<string, KeyFacts>()
   recognised.set(keysByTokenHash, seen)

@@ -4,7 +4,7 @@ import type { Surface } from '../../platform/http/surface.ts'
 export const ucpVersion = '2026-01-11'
 
 export const success = { version: ucpVersion, status: 'success' } as const
-/** On sessions; the empty map makes them valid in the later releases of the protocol too. */
+/** For sessions. The empty map keeps them valid in later releases of the protocol. */
 export const sessionSuccess = { ...success, payment_handlers: {} } as const
 
 export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }

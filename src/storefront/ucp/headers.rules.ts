@@ -2,14 +2,14 @@ import { AppError } from '../../platform/errors.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Releases of the protocol an agent may name. */
+/** Releases of the protocol that agents may name. */
 const knownVersions = ['2026-01-11', '2026-04-08', '2026-08-25']
 const dialectVersion = '2026-01-11'
 
 const profileMember = /(?:^|[,;])\s*profile\s*=\s*"((?:[^"\\]|\\.)+)"\s*(?=$|[,;])/
 const versionMember = /(?:^|[,;])\s*version\s*=\s*"([^"]*)"/
 
-/** What `UCP-Agent` says, as far as it can be read; a later `version` may follow as a member or as a parameter. */
+/** The readable parts of `UCP-Agent`. `version` may be a member or a parameter. */
 export function readUcpAgent(headers: Headers): { readonly profile: string | null; readonly version: string | null } {
   const header = headers['ucp-agent']
   const text = typeof header === 'string' ? header : ''

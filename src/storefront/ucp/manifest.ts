@@ -4,7 +4,7 @@ import type { ManifestResponse } from './response-schema.ts'
 
 const capabilities = ['checkout', 'cart', 'order', 'fulfillment']
 
-/** Document 1, "Discovery manifest". Addresses come from the configured base URL alone. */
+/** Document 1, "Discovery manifest". URLs are built only from the configured base URL. */
 export const manifest = (
   baseUrl: string,
   supportedVersions: Readonly<Record<string, string>> | null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 
-/** On the agent surfaces an optional member that is `null` counts as absent, at every level of a body. */
+/** Treats `null` as absent for optional members, at every level of a request body. */
 export function treatNullsAsAbsent(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     request.body = withoutNulls(request.body)

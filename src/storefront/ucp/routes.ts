@@ -36,9 +36,9 @@ const failures = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
 export interface DiscoveryDeps extends Pick<UcpDeps, 'baseUrl'> {
   readonly path: string
-  /** The profiles of other releases of the protocol; null: this document names none. */
+  /** Profiles for other releases of the protocol. Null: not listed in this document. */
   readonly supportedVersions: Readonly<Record<string, string>> | null
-  /** The public keys of the shop, where this is the profile that `UCP-Agent` names; null: they are on another page. */
+  /** The shop's public keys, if this is the profile named in `UCP-Agent`. Null: another page lists them. */
   readonly keys: (() => Promise<readonly object[]>) | null
 }
 
@@ -65,7 +65,7 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
   )
 }
 
-/** Document 1: everything below `/ucp`. */
+/** Everything in document 1, below `/ucp`. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   answerErrors(app, ucpSurface, deps.log)
   checkHeaders(app, deps)
@@ -234,7 +234,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
   )
 }
 
-/** What an agent is answered that searches a sales channel. */
+/** Response to an agent's search of a sales channel. */
 export async function searchBody(
   deps: CatalogDeps,
   salesChannelId: string,
@@ -311,7 +311,7 @@ async function responder(deps: UcpDeps, status: number): Promise<(checkout: Chec
 
 const bodies = new WeakMap<Checkout, { readonly store: ViewContext['store']; readonly body: string }>()
 
-/** A session that is polled is the same remembered one again and again, and its body as well. */
+/** Caches the body of a session: polling returns the same remembered session repeatedly. */
 function bodyOf(checkout: Checkout, context: ViewContext): string {
   const known = bodies.get(checkout)
   if (known?.store === context.store) return known.body

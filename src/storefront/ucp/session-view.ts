@@ -74,11 +74,11 @@ export interface TotalsFacts {
   readonly taxMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
-  /** Whether a delivery has been chosen; a free one is then shown as 0. */
+  /** The chosen delivery. A free one is shown as 0. */
   readonly selectedOptionId: string | null
 }
 
-/** `subtotal` and `total` always; the others where there is something to say. They add up exactly. */
+/** Always `subtotal` and `total`, and the others if not zero. They add up exactly. */
 export function totalsView(quote: TotalsFacts): SessionWire['totals'] {
   const totals: SessionWire['totals'] = [{ type: 'subtotal', display_text: 'Subtotal', amount: quote.subtotalMinor }]
   if (quote.discountMinor !== 0)
@@ -191,7 +191,7 @@ function paymentView({ state: { payment } }: Checkout): Pick<SessionWire, 'payme
   }
 }
 
-/** In one order of members, whether it comes from the provider or from the database. */
+/** Fixed member order, whether it comes from the provider or the database. */
 function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payment']>['nextAction']>) {
   const { type, description } = action
   return type === 'redirect'
@@ -199,9 +199,9 @@ function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payme
     : { type, client_secret: action.client_secret, description }
 }
 
-/** The members that are there, without the nulls. */
+/** The members without nulls. */
 function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
-  // Object.fromEntries widens the keys that `entries` still knows.
+  // `Object.fromEntries` widens the keys, which `entries` still has.
   return Object.fromEntries(entries) as Partial<Record<K, string>>
 }

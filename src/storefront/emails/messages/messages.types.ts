@@ -1,4 +1,4 @@
-/** The words of the shop's e-mails in one language; `{…}` is filled in. */
+/** Words of the shop's e-mails in one language. `{…}` is filled in. */
 export interface Messages {
   readonly orderSubject: string
   readonly orderTitle: string

@@ -4,7 +4,7 @@ import { checkoutPageUrl } from '../../hosted-pages/index.ts'
 import type { Letter, MailCart } from '../mail-order.types.ts'
 import { footer, itemsBlock, wordingOf } from './wording.ts'
 
-/** No name in it: who filled it in is not known to be who reads it. */
+/** Contains no name: the reader may not be the person who entered it. */
 export function checkoutReminder(letter: Letter, cart: MailCart, unsubscribeUrl: string): RenderedMail {
   const wording = wordingOf(letter)
   const { say } = wording

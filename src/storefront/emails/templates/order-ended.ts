@@ -24,7 +24,7 @@ export function orderRefunded(letter: Letter, order: MailOrder, refund: MailRefu
   })
 }
 
-/** `isRefunded`: money is on its way back. */
+/** `isRefunded`: a refund succeeded or is pending. */
 export function orderCanceled(letter: Letter, order: MailOrder, isRefunded: boolean): RenderedMail {
   const wording = wordingOf(letter)
   const { say } = wording

@@ -59,7 +59,7 @@ function parcelMail(
   })
 }
 
-/** What is known of the way; a link of the carrier only where it is one that a reader may follow. */
+/** Tracking details. Shows the carrier's link only if it is safe to follow. */
 function tracking({ say }: Wording, { carrier, trackingNumber, trackingUrl }: MailParcel): Block[] {
   const rows: Fact[] = [
     ...(carrier ? [{ label: say('carrier'), value: carrier }] : []),

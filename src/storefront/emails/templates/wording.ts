@@ -7,13 +7,13 @@ import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
 import { catalogue } from '../messages/catalogue.ts'
 import type { Messages } from '../messages/messages.types.ts'
 
-/** The words of a letter, its amounts and its dates, in its language. */
+/** Words, amounts and dates of a letter in its language. */
 export interface Wording {
   say(key: keyof Messages, values?: Readonly<Record<string, string>>): string
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
-  /** `3 – 5 March`, or one day; null where no estimate is known. */
+  /** `3 – 5 March`, or one day. Null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
   country(code: string): string
 }
@@ -94,8 +94,8 @@ export function footer(letter: Letter, more: readonly FooterLine[] = []): Footer
 }
 
 /**
- * A name to greet somebody by, or null where it does not look like one: whoever fills in somebody else's address must
- * not write to them through us.
+ * A name for the greeting, or null if it does not look like one. Otherwise anyone could write to a stranger by entering
+ * text as a name.
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''
