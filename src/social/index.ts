@@ -28,7 +28,7 @@ export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
   readonly publishing: PublishVerb & { readonly legacyPublish: boolean }
 }
 
-/** Social publishing for the operator, mounted at `/admin`. */
+/** Admin routes of social publishing, mounted at `/admin`. */
 export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps): Promise<void> {
   await platformAdminRoutes(app, deps)
   await postAdminRoutes(app, deps)
@@ -46,7 +46,7 @@ export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps):
   await insightAdminRoutes(app, deps)
 }
 
-/** What networks and the people they send back call; without a token of ours. */
+/** Routes for networks and returning browsers, which have no Weft token. */
 export const socialOutsideRoutes = {
   /** Mounted at `/admin`, outside its token check. */
   callbacks: loginCallbackRoutes,

@@ -2,7 +2,7 @@ import type { PersonalData } from '../platform/personal-data/index.ts'
 
 const follower = { kept: 'An id or a public name that the network gave; the shop knows no person behind it.' }
 
-/** What the shop says in public, and what networks tell of their members. */
+/** Public statements of the shop, and what networks report about their members. */
 export const socialPersonalData: readonly PersonalData[] = [
   {
     feature: 'social/posts',

@@ -11,7 +11,10 @@ import {
 } from '../platforms/index.ts'
 import { wantSubscriptions } from '../webhooks/index.ts'
 
-/** Another page of the same login from now on. Null: there is no such platform. Throws 400 for a page that will not do. */
+/**
+ * Switches the platform to another page of the same login. Returns null if the platform does not exist. Throws 400 for
+ * a page that cannot be used.
+ */
 export async function choosePage(
   deps: CredentialDeps,
   tx: Queryable,

@@ -6,7 +6,7 @@ import type { AccountDebugView } from './schema.ts'
 
 const mostPages = 50
 
-/** Why a business account is not found, step by step as a login looks for it. Throws like `requireGraphLogin`. */
+/** Explains step by step why a business account is not found. Throws like `requireGraphLogin`. */
 export async function debugAccounts(base: AccountDeps, platformId: string): Promise<AccountDebugView> {
   const deps = { ...base, logins: base.logins.inTime() }
   const login = await requireGraphLogin(deps, platformId)

@@ -29,7 +29,7 @@ export interface AccountDeps extends CredentialDeps {
 
 export type GraphLoginOf = ConnectedPlatform & { readonly config: ApiConfigValue; readonly graph: GraphAccounts }
 
-/** The platform's login at the page network. Throws 404, 400 where it has none, 409 without an app. */
+/** The platform's login at the page network. Throws 404; 400 if it has no such login; 409 if no app is registered. */
 export async function requireGraphLogin(deps: AccountDeps, platformId: string): Promise<GraphLoginOf> {
   const platform = await requireConnectedPlatform(deps, deps.db, platformId)
   if (!platformProfile(platform.name).hasPages)
@@ -41,7 +41,7 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
-/** What an answer says of itself where the networks left no time to read everything. */
+/** Marks a response as incomplete if the networks were too slow to read everything. */
 export const incompleteOf = ({ time }: NetworkLogins) =>
   time?.ranOut() ? ({ incomplete: true, message: notComplete } as const) : {}
 
@@ -71,7 +71,7 @@ export async function listAccounts(base: AccountDeps, platformId: string): Promi
 
 export const accountView = (pageId: string, { id, username }: LinkedAccount) => ({ id, username, page_id: pageId })
 
-/** A login that the network no longer takes is dead for publishing as well. */
+/** A login that the network rejects cannot publish either. */
 export async function noteFault(deps: AccountDeps, login: GraphLoginOf, fault: ReadFault): Promise<void> {
   if (fault.class === 'auth_expired') await endCredentials(deps, login, fault.message)
 }

@@ -1,7 +1,7 @@
 const secretName = /token|secret|signature|password|appsecret/i
 const secretText = /(access_token|client_secret|appsecret_proof)=[^&\s"]+/gi
 
-/** What a network answered, as far as people may see it: no member that holds a secret, no address with one. */
+/** A network's response without members and URLs that contain a secret. */
 export function redacted(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, '$1=[redacted]')
   if (typeof value !== 'object' || value === null) return value

@@ -1,8 +1,8 @@
-/** Who may be asked to have posts approved. Owners never are: somebody has to approve. */
+/** Groups whose posts can require approval. Owners are exempt, because somebody must be able to approve. */
 export const approvalGroups = ['operations', 'marketing', 'api_tokens'] as const
 export type ApprovalGroup = (typeof approvalGroups)[number]
 
-/** Who asks, as far as the decision needs it. */
+/** The caller, as far as the decision needs it. */
 export interface Asker {
   readonly kind: 'operator' | 'user' | 'api_token'
   readonly role?: string

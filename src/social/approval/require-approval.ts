@@ -4,11 +4,11 @@ import { conflict } from '../../platform/http/page.ts'
 import { type Asker, needsApproval } from './approval.rules.ts'
 import { readApprovalNeededBy } from './store.ts'
 
-/** Whether what this caller writes has to be approved by somebody else. */
+/** Whether someone else must approve what this caller writes. */
 export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>
   needsApproval(await readApprovalNeededBy(db), asker)
 
-/** Throws 409 where the caller may only publish or schedule what is approved, and this is not. */
+/** Throws 409 if the caller may only publish or schedule approved posts and this one is not approved. */
 export async function requireApproved(
   db: Queryable,
   asker: Asker,

@@ -3,7 +3,7 @@ import type { ApprovalGroup } from './approval.rules.ts'
 
 export async function readApprovalNeededBy(db: Queryable): Promise<ApprovalGroup[]> {
   const row = await db.selectFrom('social_settings').select('approval_needed_by').executeTakeFirstOrThrow()
-  // Nothing but this store writes the column.
+  // Only this store writes the column.
   return row.approval_needed_by as ApprovalGroup[]
 }
 

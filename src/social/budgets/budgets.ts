@@ -15,33 +15,33 @@ import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, ta
 
 export interface Budgets {
   readonly hear: HearUsage
-  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
+  /** When the account can post again, by the network's answers and Weft's own count. Null: now. */
   openAt(network: Network, accountId: string): Promise<Date | null>
-  /** The same by what its network said alone. */
+  /** The same, by the network's answers alone. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
-  /** Asks for what no header tells, if that was not done within the last quarter of an hour. */
+  /** Asks for quotas that no header reports, at most every quarter of an hour. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
-  /** For calls that publish: they may use the whole budget. */
+  /** For publishing calls, which may use the whole budget. */
   callBudget(account: Account): TakeCall
-  /** For calls that only read: they leave a part of the budget to posts. */
+  /** For reading calls, which leave part of the budget to posts. */
   readBudget(network: Network, userId: string): TakeCall
-  /** Reserves the next moment for a post, at once or later: `reason` says why not at once. */
+  /** Reserves the next free moment for a post. `reason` says why it is not at once. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
-  /** Reserves a post for that very moment. Null: reserved; otherwise why not, and until when. */
+  /** Reserves exactly that moment. Returns null if reserved, otherwise the reason and the time until when. */
   reservePost(account: Account, at: Date): Promise<Held | null>
-  /** What was reserved was certainly not published. */
+  /** Releases a reservation whose post was certainly not published. */
   releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>
 }
 
 export interface Reserved {
-  /** When it may be sent; null: the network has no limit to be counted. */
+  /** When it may be sent. Null: the network has no limit to count. */
   readonly moment: Date | null
   readonly held: Held | null
 }
 
 export interface Held {
   readonly until: Date
-  /** For a person. */
+  /** For people. */
   readonly reason: string
 }
 
@@ -55,7 +55,7 @@ const heardForMs = 15 * 60_000
 const shareOfReaders = 0.8
 const lookAgainMs = 1000
 
-/** What the networks take, as they say and as they document it, remembered for every process. */
+/** Sending limits of the networks, as reported and as documented, shared by all processes. */
 export function createBudgets(deps: {
   readonly db: Database
   readonly clock: Clock
@@ -67,13 +67,13 @@ export function createBudgets(deps: {
     const { posts, calls } = profileOf(network).budgets(settings)
     return { posts: unlessOff(posts), calls: unlessOff(calls) }
   }
-  // Headers come with every answer and seldom say anything new.
+  // Headers come with every response and seldom change.
   const written = new Map<string, string>()
 
   async function hearOne(said: SaidUsage): Promise<void> {
     const key = `${said.network} ${said.accountId} ${said.bucket}`
     const now = clock.now()
-    // Told again now and then: another process may have heard otherwise meanwhile.
+    // Written again now and then, because another process may have stored something else meanwhile.
     const value = `${said.usedPercent} ${said.blockedUntil?.getTime()} ${Math.floor(now.getTime() / toldAgainMs)}`
     if (written.get(key) === value) return
     written.set(key, value)
@@ -89,7 +89,7 @@ export function createBudgets(deps: {
     }
   }
 
-  /** Null: there is room. */
+  /** Returns null if there is room. */
   async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
     const now = clock.now()
     const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))
@@ -165,7 +165,7 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-/** `upTo`: how many of them the caller may take. */
+/** `upTo`: how many of them the caller may use. */
 const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
   upTo === most
     ? `The network takes ${most} ${counts}, and had them all.`

@@ -13,7 +13,7 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
   await db
     .insertInto('network_budget')
     .values({ network: said.network, account_id: said.accountId, bucket: said.bucket, ...values })
-    // An answer that was held up says nothing against a newer one.
+    // A delayed response must not overwrite a newer one.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'account_id', 'bucket'])
@@ -24,8 +24,8 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
 }
 
 /**
- * The latest moment before which one of the account's limits, or one of its app's, takes no more; null: all do.
- * `counted`: with those that Weft counts by itself.
+ * Latest moment until which a limit of the account or its app is exhausted. Null: none is. `counted`: includes limits
+ * that Weft counts itself.
  */
 export async function blockedUntil(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function blockedUntil(
   return rows[0]?.until ?? null
 }
 
-/** When a limit was heard of last; null: never. */
+/** When the limit was last reported. Null: never. */
 export async function heardAt(
   db: Queryable,
   network: Network,
@@ -59,7 +59,7 @@ export async function heardAt(
   return row?.observed_at ?? null
 }
 
-/** One of the limits that Weft counts by itself. */
+/** A limit that Weft counts itself. */
 export interface Counted {
   readonly network: Network
   readonly accountId: string
@@ -71,8 +71,8 @@ export interface Counted {
 const recent = (since: Date) => sql`array(select t from unnest(b.taken) as t where t > ${since} order by t)`
 
 /**
- * Takes one of what the window still holds, in one statement, so that processes side by side never take more together.
- * `upTo`: as far as this caller may go. False: there was none left.
+ * Takes one unit of the window in a single statement, so concurrent processes never take too many. `upTo`: the caller's
+ * maximum. Returns false if none was left.
  */
 export async function takeOne(
   db: Queryable,
@@ -101,8 +101,8 @@ export async function takeOne(
 }
 
 /**
- * Takes the next moment at which the window has room: `at` itself, or when the oldest that stands in the way leaves it.
- * Those who come later get later moments.
+ * Reserves the next moment with room in the window: `at`, or when the oldest blocking entry leaves it. Later callers
+ * get later moments.
  */
 export async function takeNext(
   db: Queryable,
@@ -126,7 +126,7 @@ export async function takeNext(
   return rows[0]?.moment ?? at
 }
 
-/** Returns a reserved call to the budget, because the network never received it. */
+/** Returns a reserved call that the network never received. */
 export async function giveBack(db: Queryable, { network, accountId, bucket }: Counted, at: Date): Promise<void> {
   const place = sql`array_position(taken, ${at}::timestamptz)`
   await sql`
@@ -137,7 +137,7 @@ export async function giveBack(db: Queryable, { network, accountId, bucket }: Co
   )
 }
 
-/** What was taken within the window, oldest first. */
+/** Units taken within the window, oldest first. */
 export async function takenSince(
   db: Queryable,
   { network, accountId, bucket }: Counted,
@@ -171,7 +171,7 @@ export async function listUsage(
   })
   const page = await listPage<Selectable<NetworkBudgetTable>>(db, listed, asked, narrowed)
   const rows = page.rows.map((row) => ({
-    // A check constraint sees to it that the column holds nothing else.
+    // A check constraint limits the column to these values.
     network: row.network as Network,
     account_id: row.account_id,
     bucket: row.bucket,

@@ -13,7 +13,9 @@ import {
 const binding = (platformId: string, field: string): string => `social_platform:${platformId}:${field}`
 const pageField = (page: Members): string => `metadata.pages.${String(page.id)}.access_token`
 
-/** Every plain secret becomes a block, and its plain member goes. A plain one is newer than a block beside it. */
+/**
+ * Encrypts every plain secret and removes the plain member. A plain member is newer than an encrypted one beside it.
+ */
 export function sealConfig(vault: Vault, platformId: string, config: Members): Members {
   const seal = (members: Members, field: string, at: string, text: unknown): Members => {
     const { [field]: _plain, ...rest } = members
@@ -30,7 +32,7 @@ export function sealConfig(vault: Vault, platformId: string, config: Members): M
   )
 }
 
-/** Every block, with what it is bound to. */
+/** Every encrypted block with its binding. */
 export function blocksOf(platformId: string, stored: Members): { readonly binding: string; readonly block: unknown }[] {
   const within = (members: Members, field: string, at: string) => {
     const block = members[sealedName(field)]
@@ -42,7 +44,7 @@ export function blocksOf(platformId: string, stored: Members): { readonly bindin
   ]
 }
 
-/** What is left of a config without its secrets. */
+/** A config without its secrets. */
 export const withoutBlocks = (stored: Members): Members => withPages(unsealed(stored), unsealed)
 
 const unsealed = (members: Members): Members => {
@@ -51,8 +53,8 @@ const unsealed = (members: Members): Members => {
 }
 
 /**
- * The config as it was before it was sealed; a block wins over a plain member beside it. `onLegacy` hears of every
- * secret that lies there as it is. Throws `VaultError` for a block that was altered or moved.
+ * The config with its secrets decrypted. An encrypted member takes precedence over a plain one. Calls `onLegacy` for
+ * every plain secret. Throws `VaultError` for a block that was altered or moved.
  */
 export function openConfig(
   vault: Vault,

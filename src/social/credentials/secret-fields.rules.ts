@@ -18,10 +18,10 @@ export type Members = Readonly<Record<string, unknown>>
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Has something that could be a secret: not absent, not empty. */
+/** True for any value that may be a secret: not absent and not empty. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** The pages that a login has found, each perhaps with a token of its own. */
+/** The pages found by a login, possibly with their own tokens. */
 export function pagesOf(config: Members): readonly Members[] {
   const pages = isMembers(config.metadata) ? config.metadata.pages : undefined
   return Array.isArray(pages) ? pages.filter(isMembers) : []
@@ -32,10 +32,10 @@ export function withPages(config: Members, change: (page: Members) => Members): 
   return { ...config, metadata: { ...config.metadata, pages: pagesOf(config).map(change) } }
 }
 
-/** Every name under which a secret is kept, plain or encrypted. */
+/** Every name of a secret, plain or encrypted. */
 const secretNames = new Set([...secretTexts, ...secretBundles].flatMap((field) => [field, sealedName(field)]))
 
-/** What an answer may show: no secret, plain or encrypted; for each that is held, `<field>_present: true`. */
+/** The config for responses: no secrets, and `<field>_present: true` for each stored one. */
 export function shownConfig(stored: Members): Members {
   return withPages(withoutSecrets(stored), (page) => withoutSecrets(page))
 }
@@ -48,12 +48,12 @@ function withoutSecrets(members: Members): Members {
   return Object.fromEntries([...shown, ...present])
 }
 
-/** Whether any secret lies there as it is. */
+/** Whether a secret is stored in plain text. */
 export const hasPlainSecrets = (stored: Members): boolean =>
   [...secretTexts, ...secretBundles].some((field) => stored[field] !== undefined) ||
   pagesOf(stored).some((page) => page.access_token !== undefined)
 
-/** The version of every block in it. */
+/** Key version of every block. */
 export function keyVersionsOf(stored: Members): number[] {
   const holders = [stored, ...pagesOf(stored)]
   return holders.flatMap((members) =>

@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { FollowUpView } from './schema.ts'
 import { toFollowUp } from './store.ts'
 
-/** In the order in which they are written; null: there is no such post. */
+/** In posting order. Null if the post does not exist. */
 export async function followUpsOfPost(db: Queryable, postId: string): Promise<FollowUpView[] | null> {
   const post = await db.selectFrom('social_post').select('id').where('id', '=', postId).executeTakeFirst()
   if (!post) return null
@@ -33,7 +33,7 @@ export async function followUpsOfPost(db: Queryable, postId: string): Promise<Fo
   })
 }
 
-/** Those that failed are sent again, and what waits behind them goes on. Answers how many. */
+/** Sends failed ones again, so those behind them can follow. Returns how many. */
 export async function retryFailed(tx: Queryable, postId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('post_follow_up')

@@ -21,9 +21,9 @@ export interface FollowUpDeps {
   readonly log: Logger
   readonly followUps: FollowUpProviders
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** Before when an account takes no more, by what its network said; null: it does. */
+  /** When the account can post again, by the network's answers. Null: now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post of a thread before it is sent; null: it may be sent. */
+  /** Counts a post of a thread before it is sent. Null: it may be sent. */
   readonly reservePost: (
     account: Account,
     at: Date,
@@ -34,12 +34,12 @@ export interface FollowUpDeps {
 const atOnce = 100
 const leaseMs = 120_000
 const clockSkewMs = 60_000
-/** What is not listed by then was not written. */
+/** If it is not listed by then, it was not written. */
 const settledMs = 120_000
 
 /**
- * Writes the first comments and threads whose turn it is. A thread goes on as far as it can in one run. Answers how many
- * requests were sent or looked after.
+ * Posts due first comments and threads. A thread continues as far as possible in one run. Returns the number of
+ * requests sent or checked.
  */
 export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   let handled = 0
@@ -56,7 +56,7 @@ export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   }
 }
 
-/** One that meets a defect rests until its lease ends; the others go on. */
+/** A follow-up that hits a defect rests until its lease expires. The others continue. */
 async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
   const now = deps.clock.now()
   try {
@@ -77,7 +77,7 @@ interface Place {
 }
 interface NoPlace {
   readonly problem: string
-  /** When that may be over; null: it ends here. */
+  /** When to try again. Null: it ends here. */
   readonly nextAt: Date | null
 }
 
@@ -104,7 +104,7 @@ function putOff(deps: FollowUpDeps, followUp: FollowUp, { problem, nextAt }: NoP
   return save(deps, followUp, { state: 'failed', error: problem })
 }
 
-/** `armed` is committed before the request, so that nobody who finds it later sends it again without a look. */
+/** `armed` is committed before the request. A later process that finds it checks the network before sending again. */
 async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const now = deps.clock.now()
   const { isPost } = deps.followUps[followUp.network]
@@ -131,7 +131,7 @@ async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
 }
 
-/** A budget that Weft keeps held it back: nothing was sent, so it was no try. */
+/** A budget of Weft held it back. Nothing was sent, so it does not count as a try. */
 async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
   await save(deps, followUp, {
     state: 'waiting',
@@ -141,7 +141,7 @@ async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, f
   })
 }
 
-/** The account is read, never written, until it is certain what became of the request. */
+/** Only reads the account, until the effect of the request is certain. */
 async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const armedAt = followUp.armedAt ?? deps.clock.now()
   const found = await deps.followUps[followUp.network].find(account, written, new Date(armedAt.getTime() - clockSkewMs))
@@ -160,7 +160,7 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
 
 const notListed = 'The network has not said whether it took this, and does not list it yet.'
 
-/** `unreadMs`: how soon, where the network could not be read; such a look does not count. */
+/** `unreadMs`: delay if the network could not be read. Such a check does not count. */
 async function lookAgain(
   deps: FollowUpDeps,
   followUp: FollowUp,
@@ -178,7 +178,7 @@ async function lookAgain(
   await save(deps, followUp, { state: 'unknown', error, reads, nextAt })
 }
 
-/** Once more by itself, then it is a person's. Its post stays published, whatever comes of it. */
+/** Sends it once more, then leaves it to a person. Its post stays published in any case. */
 async function sendAgainOrFail(
   deps: FollowUpDeps,
   followUp: FollowUp,

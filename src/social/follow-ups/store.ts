@@ -29,7 +29,7 @@ export const toFollowUp = (row: Selectable<PostFollowUpTable>): FollowUp => ({
   id: row.id,
   postId: row.post_id,
   targetId: row.target_id,
-  // Check constraints see to it that the columns hold nothing else.
+  // Check constraints limit the columns to these values.
   network: row.network as Network,
   kind: row.kind as FollowUp['kind'],
   state: row.state as FollowUpState,
@@ -50,7 +50,7 @@ interface Followed {
   readonly network: Network
 }
 
-/** In place of those of an earlier run, of which none was sent: what they follow was not published. */
+/** Replaces those of an earlier run. None of them was sent, because their post was not published. */
 export async function planFollowUps(
   tx: Queryable,
   target: Followed,
@@ -78,7 +78,7 @@ export async function planFollowUps(
     .execute()
 }
 
-/** Those whose turn it is: what they follow is live, and so is every one before them. */
+/** Follow-ups whose post and predecessors are all live. */
 export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_follow_up as one')
@@ -109,7 +109,7 @@ export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Null: it is somebody else's for now, or there is nothing to do. */
+/** Null if another process has it, or there is nothing to do. */
 export async function claimFollowUp(db: Queryable, id: string, now: Date, until: Date): Promise<FollowUp | null> {
   const row = await db
     .updateTable('post_follow_up')
@@ -133,7 +133,7 @@ export interface FollowUpChange {
   readonly error?: string | null
 }
 
-/** Null: the claim is lost. Fails on `post_follow_up_one_owner` where another one has that external id. */
+/** Null if the claim is lost. Fails on `post_follow_up_one_owner` if another follow-up has that external id. */
 export async function changeFollowUp(
   db: Queryable,
   { id, fence }: Pick<FollowUp, 'id' | 'fence'>,
@@ -161,7 +161,7 @@ export async function changeFollowUp(
   return row ? toFollowUp(row) : null
 }
 
-/** What it is written below: the post itself, or the one before it in the thread. */
+/** What it replies to: the post, or the previous part of the thread. */
 export async function readParent(
   db: Queryable,
   { targetId, position, kind }: Pick<FollowUp, 'targetId' | 'position' | 'kind'>,
@@ -182,7 +182,7 @@ export async function readParent(
   return { externalId: before?.external_id ?? null, accountId: target.account_id }
 }
 
-/** Ids at a network that belong to posts and follow-ups of ours. */
+/** Ids at a network that belong to our posts and follow-ups. */
 export async function knownIds(db: Queryable, network: Network, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const posts = await db

@@ -13,7 +13,7 @@ import { type PublishedPost, publishedTo, type Snapshot } from './store.ts'
 
 export interface NetworkReading {
   readonly snapshot: Snapshot
-  /** What becomes part of the post's insights. */
+  /** The part that is merged into the post's insights. */
   readonly insights: PostReading['insights']
 }
 
@@ -23,13 +23,13 @@ export interface FailedReading {
   readonly fault: ReadFault | null
 }
 
-/** What could be read is kept, whatever another network refuses. */
+/** Keeps what could be read, even if another network fails. */
 export interface Reading {
   readonly readings: readonly NetworkReading[]
   readonly failed: readonly FailedReading[]
 }
 
-/** Whether a network knows the post at all. */
+/** Whether any network has the post. */
 export const isKnownUpstream = (post: PublishedPost): boolean => upstreamOf(post).length > 0
 
 interface Upstream {
@@ -43,7 +43,7 @@ const upstreamOf = ({ insights }: PublishedPost): Upstream[] =>
     return typeof id === 'string' && id !== '' ? [{ network, id }] : []
   })
 
-/** How the post fares at every network that has it. */
+/** Metrics of the post at every network that has it. */
 export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Date): Promise<Reading> {
   const accounts = await publishedTo(deps.db, post.id)
   const readings: NetworkReading[] = []
@@ -63,7 +63,7 @@ export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Dat
 type Asked = Upstream & { readonly publishedTo: string | undefined }
 type Failed = { readonly reason: string; readonly fault: ReadFault | null }
 
-/** A login that is refused is refreshed once, or dead; a page that is refused is told with the post. */
+/** If the login is rejected, refreshes it once or marks it dead. A rejected page is reported with the post. */
 async function withCredentials(
   deps: TokenDeps,
   platformId: string,
@@ -89,7 +89,7 @@ async function withCredentials(
   }
 }
 
-/** The app alone may read what is public at some networks, although the login has ended; null: it cannot. */
+/** At some networks the app alone may read public data after the login ended. Null: not here. */
 async function readWithApp(
   deps: TokenDeps,
   platformId: string,

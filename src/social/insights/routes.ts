@@ -14,7 +14,7 @@ import { syncPlatformInsights, syncPostInsights } from './sync-insights.ts'
 
 const tags = ['Social posts']
 const NoBody = z.strictObject({}).optional()
-/** Only there where the networks were too slow for the call. */
+/** Present only if the networks were too slow. */
 const pending = z.literal(true).optional()
 const One = z.object({ message: z.string(), pending, insights: z.record(z.string(), z.unknown()) })
 const goesOn = (what: string) =>
@@ -42,7 +42,7 @@ const History = z.object({
 const Summary = z.object({ social_insights: InsightSummary })
 const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
 
-/** Reading again does no harm, so an `Idempotency-Key` changes nothing here. */
+/** Reading is repeatable, so an `Idempotency-Key` has no effect here. */
 export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(

@@ -18,7 +18,7 @@ export async function readPublishedPost(db: Queryable, id: string): Promise<Publ
   return rows[0] ?? null
 }
 
-/** The pages and accounts that it was published to, by network. */
+/** Pages and accounts with the post, by network. */
 export async function publishedTo(db: Queryable, postId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ network: string; account_id: string }>`
     select distinct on (network) network, account_id from post_target
@@ -34,7 +34,7 @@ export async function publishedPostsOf(db: Queryable, platformId: string, limit:
   return rows
 }
 
-/** Published posts of working platforms that are due, claimed until then. */
+/** Claims published posts of active platforms that are due. */
 export async function claimDuePosts(
   db: Queryable,
   { now, until, postedSince, limit }: { now: Date; until: Date; postedSince: Date; limit: number },
@@ -66,7 +66,7 @@ export async function writeSchedule(
       next_at = excluded.next_at, problem = excluded.problem, claimed_by = null`.execute(db)
 }
 
-/** A `sync_error` that is not told again is over. Null: the post is gone. */
+/** Removes a `sync_error` that no longer occurs. Null if the post was deleted. */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,

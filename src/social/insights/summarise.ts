@@ -7,7 +7,7 @@ import { bestPosts, gainsByDay, type Period, publishedByNetwork } from './summar
 
 const bestShown = 10
 
-/** How posts fared within a period, by network and day, and which of them fared best. */
+/** Metrics of a period by network and day, with the best posts. */
 export async function summarise(
   { db }: Pick<TokenDeps, 'db'>,
   period: Period,
@@ -19,7 +19,7 @@ export async function summarise(
   ])
   const sum = (network: string, member: 'views' | 'engagement'): number =>
     days.filter((day) => day.network === network).reduce((total, day) => total + day[member], 0)
-  // One that not every shop has is there once it has posts.
+  // An optional network is shown once it has posts.
   const shown = networks.filter(
     (network) => !profileOf(network).isOptional || [...days, ...published].some((row) => row.network === network),
   )

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Network } from '../networks/index.ts'
 
 export interface Period {
-  /** Days of `timeZone`, both included. */
+  /** Days in `timeZone`, inclusive. */
   readonly from: string
   readonly to: string
   readonly timeZone: string
@@ -41,7 +41,7 @@ const engagement = sumOf([
 ])
 const views = sql`coalesce(s.metrics ->> 'impressions', s.metrics ->> 'views', s.metrics ->> 'reach', '0')::numeric`
 
-/** What each post gained on each day: its last numbers of the day, less those of the day before it was read. */
+/** Each post's gains per day: its last values of the day, less those of the previous day with a reading. */
 const gains = ({ from, to, timeZone, platformId }: Period) => sql`
   with reading as (
     select distinct on (s.post_id, s.network, day) s.post_id, s.network,
@@ -57,7 +57,7 @@ const gains = ({ from, to, timeZone, platformId }: Period) => sql`
       engagement - lag(engagement, 1, 0) over before as engagement
     from reading window before as (partition by post_id, network order by day))`
 
-/** Sums by day and network, in the order of both. */
+/** Sums by day and network, sorted by both. */
 export async function gainsByDay(db: Queryable, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     ${gains(period)}
@@ -68,7 +68,7 @@ export async function gainsByDay(db: Queryable, period: Period): Promise<DayRow[
   return rows
 }
 
-/** Those that gained most engagement, then views. */
+/** Posts with the highest gain in engagement, then in views. */
 export async function bestPosts(db: Queryable, period: Period, limit: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     ${gains(period)}
@@ -83,7 +83,7 @@ export interface PublishedRow {
   readonly posts: number
 }
 
-/** How many posts networks got in the period. */
+/** Number of posts published to each network in the period. */
 export async function publishedByNetwork(db: Queryable, { from, to, timeZone, platformId }: Period) {
   const { rows } = await sql<PublishedRow>`
     select t.network, count(distinct p.id)::int as posts

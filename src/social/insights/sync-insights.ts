@@ -23,7 +23,7 @@ const claimMs = 15 * 60_000
 const firstReadAfterMs = 90 * 86_400_000
 const dueAtOnce = 50
 
-/** Reads one post at its networks now. Throws 404, 409 where no network has it, 400, 429 or 502 as the network answers. */
+/** Reads one post's metrics now. Throws 404; 409 if no network has it; 400, 429 or 502 as the network answers. */
 export async function syncPostInsights(
   base: TokenDeps,
   id: string,
@@ -45,13 +45,13 @@ export interface BulkSync {
   readonly total: number
   readonly results: readonly {
     readonly post_id: string
-    /** Pending: a job reads it. */
+    /** Pending: a job will read it. */
     readonly status: 'synced' | 'failed' | 'pending'
     readonly error?: string
   }[]
 }
 
-/** Reads the newest published posts of a platform; one that fails leaves the others as they are. */
+/** Reads the newest published posts of a platform. A failure does not affect the others. */
 export async function syncPlatformInsights(base: TokenDeps, platformId: string, limit: number): Promise<BulkSync> {
   const deps = { ...base, logins: base.logins.inTime() }
   await requireConnectedPlatform(deps, deps.db, platformId)
@@ -70,7 +70,7 @@ export async function syncPlatformInsights(base: TokenDeps, platformId: string, 
   return { success, failed, pending, total: results.length, results }
 }
 
-/** Reads what is due, until a network wants fewer calls. Answers how many were read. */
+/** Reads due posts until a network asks for fewer calls. Returns how many were read. */
 export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimDuePosts(deps.db, {
@@ -94,13 +94,13 @@ export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   return synced
 }
 
-/** Read by the job: networks are waited for no longer. Part of a reading would look like a whole one, so none is kept. */
+/** The job reads it, because this call waits no longer. A partial reading would look complete, so none is stored. */
 async function leaveToJob(deps: TokenDeps, post: PublishedPost) {
   await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt: deps.clock.now(), problem: null })
   return { insights: post.insights, isPending: true }
 }
 
-/** What was read is stored; what was refused is told with the post until it can be read again. */
+/** Stores what was read. Shows failures with the post until it can be read again. */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,
@@ -111,7 +111,7 @@ async function syncOne(
   const { readings, failed } = await readMetrics(deps, post, now)
   if (time?.ranOut()) return leaveToJob(deps, post)
   const [first] = failed
-  // What passes by itself is no news of the post.
+  // Temporary failures are not shown with the post.
   const lasting = failed.filter(({ fault }) => !fault || !passing.has(fault.class))
   const errors = Object.fromEntries(lasting.map(({ network, reason }) => [network, reason]))
   const told = lasting.length === 0 ? {} : { sync_error: { ...errors, at: now.toISOString() } }
@@ -131,7 +131,7 @@ async function syncOne(
   return { failed: first }
 }
 
-/** A post that is no longer read by itself is not tried again by itself either. */
+/** A post that is no longer read automatically is not retried either. */
 function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
   if (nextReadAt(postedAt, now) === null) return null
   return fault?.retryAt ?? new Date(now.getTime() + retryMs)

@@ -19,9 +19,9 @@ export interface MediaDeps {
   readonly db: Database
   readonly clock: Clock
   readonly fetch: GuardedFetch
-  /** The shop's public address, without a slash at the end. */
+  /** The shop's public URL without a trailing slash. */
   readonly baseUrl: string
-  /** What addresses of copies are signed with. */
+  /** Signs the URLs of copies. */
   readonly linkSecret: Secret
 }
 
@@ -33,14 +33,14 @@ const purpose = 'social media'
 const copiesKeptMs = 3 * 86_400_000
 const mostImageBytes = 30 * 1024 * 1024
 const mostVideoBytes = 128 * 1024 * 1024
-/** What the decoder is let loose on. */
+/** Types that the decoder accepts. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const fetchMs = 30_000
 const prefixOf = (baseUrl: string): string => `${baseUrl}/published-media/`
 
-/** Looks into the media of a post, and keeps copies that fit a network's limits at signed addresses. */
+/** Checks the media of a post, and creates copies within a network's limits at signed URLs. */
 export function createSocialMedia(deps: MediaDeps): SocialMedia {
-  // Pictures are held in memory while they are drawn.
+  // Decoded pictures are held in memory.
   const queue = createWorkQueue({ atOnce: 2, waiting: 200 })
   return {
     refusal: (url) => (ownCopyId(deps, url) === null ? deps.fetch.refusal(url) : null),
@@ -77,7 +77,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   return { problem: null, changes, medium: { ...medium, url } }
 }
 
-/** Videos are not changed; what they and their server say of them is held against the limits. */
+/** Videos are not converted. Their own data and their server's headers are checked against the limits. */
 async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone: boolean): Promise<FitReport> {
   const { type, bytes } = await announcedBy(deps, medium.url)
   if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
@@ -85,14 +85,14 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   const { types, most, isReel } = profileOf(network).video
   if (type !== null && types?.includes(type) === false) return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
   if (most && bytes > most.bytes) return problem(`${shown(medium)} is larger than ${most.words}.`)
-  // In a carousel a video is no reel.
+  // A video in a carousel is not a reel.
   const facts = isReel && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
   const unfit = facts === null ? null : reelProblem(facts)
   if (unfit !== null) return problem(`${shown(medium)} ${unfit}`)
   return { problem: null, changes: [], medium }
 }
 
-/** Servers need not give parts: what cannot be looked into is for the network to refuse. */
+/** Servers may not support ranges. The network refuses what cannot be checked here. */
 async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
   try {
     const headers = { range: `bytes=${from}-${from + length - 1}` }
@@ -104,7 +104,7 @@ async function part(deps: MediaDeps, url: string, from: number, length: number):
   }
 }
 
-/** Servers need not answer `HEAD`: what is not announced is for the network to refuse. */
+/** Servers may not support `HEAD`. The network refuses what is not announced. */
 async function announcedBy(deps: MediaDeps, url: string): Promise<{ type: string | null; bytes: number }> {
   try {
     const { status, headers } = await deps.fetch(url, { method: 'HEAD', timeoutMs: fetchMs, maxRedirects: 3 })
@@ -143,7 +143,7 @@ async function open(deps: MediaDeps, url: string, maxBytes = mostVideoBytes): Pr
   }
 }
 
-/** The bytes say what they are; their server's word counts for videos and what has no mark. */
+/** The bytes decide the type. The server's header counts only for videos and types without a signature. */
 function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {
   const image = imageTypeOf(bytes)
   if (image !== null && image !== 'heic' && image !== 'svg') return image
@@ -158,11 +158,11 @@ function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | nu
   return copyIdOf(linkSecret, url.slice(prefix.length))
 }
 
-/** Null: not an address that we have made. */
+/** Null if the URL is not one of ours. */
 export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
   file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
 
-/** Queries can carry keys: only host and path are told. */
+/** Queries may contain keys, so only host and path are shown. */
 function shown({ url }: Pick<Medium, 'url'>): string {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'A medium'

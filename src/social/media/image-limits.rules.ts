@@ -3,13 +3,13 @@ import { type Network, profileOf } from '../networks/index.ts'
 export interface ImageFacts {
   readonly mimeType: string
   readonly bytes: number
-  /** As it is shown, upright; null: this kind is not looked into. */
+  /** Displayed size, upright. Null: this type is not inspected. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
 const megabyte = 1_000_000
 
-/** What has to be changed for a network, each in words for a person; none: it fits as it is. */
+/** Changes needed for a network, in words for people. Empty: it fits. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
   const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []
@@ -38,11 +38,11 @@ const tried = [
   { quality: 60, scale: 0.25 },
 ]
 
-/** Sizes and qualities of a copy, best first. The first one that is small enough is used. */
+/** Sizes and qualities of a copy, best first. The first that is small enough is used. */
 export const attemptsFor = (network: Network, size: Frame): (Frame & { readonly quality: number })[] =>
   tried.map(({ quality, scale }) => ({ ...frameOf(network, size, scale), quality }))
 
-/** The size of the copy: the picture lies whole within it, with a white margin where the ratio asks for one. */
+/** Size of the copy. The whole picture fits inside, with a white margin if the ratio requires one. */
 export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const { width: widths, ratio } = profileOf(network).image
   const current = size.width / size.height
@@ -50,7 +50,7 @@ export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const widest = current < wanted ? size.height * wanted : size.width
   const most = widths ? Math.min(Math.max(widest, widths.min), widths.max) : widest
   const width = Math.max(widths?.min ?? 1, Math.round(most * scale))
-  // Rounded inwards, so that the ratio stays within its bounds.
+  // Rounded inwards, so the ratio stays within its limits.
   const height = wanted <= 1 ? Math.floor(width / wanted) : Math.ceil(width / wanted)
   return { width, height: Math.max(1, height) }
 }

@@ -1,13 +1,13 @@
 import { boxAt, type VideoFacts, videoFactsOf } from './video-facts.rules.ts'
 
-/** Bytes of a file from there on, as many as it has; null: its server does not give parts. */
+/** Reads up to `length` bytes at an offset. Null: the server does not support ranges. */
 export type ReadPart = (from: number, length: number) => Promise<Buffer | null>
 
 const partBytes = 65_536
 const mostIndexBytes = 4 * 1024 * 1024
 const mostBoxes = 16
 
-/** Looks for the index of a video, which lies at its beginning or its end. Null: it is not found, or not understood. */
+/** Finds a video's index at its start or end. Null: missing or not understood. */
 export async function readVideo(read: ReadPart): Promise<VideoFacts | null> {
   let part = await read(0, partBytes)
   let partAt = 0

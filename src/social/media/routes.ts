@@ -6,10 +6,10 @@ import { copyIdOf, type MediaDeps } from './fit-media.ts'
 
 const Params = z.object({ file: z.string() })
 
-/** `GET /published-media/{signed id}.jpg`: where networks fetch the copies that were made for them. */
+/** `GET /published-media/{signed id}.jpg`: copies for networks to fetch. */
 export function serveCopies(app: FastifyInstance, deps: Pick<MediaDeps, 'db' | 'linkSecret'>): void {
   app.get('/published-media/:file', { schema: { hide: true, params: Params } }, async (request, reply) => {
-    // The validator has put what `Params` parsed in its place.
+    // Safe cast: the validator has replaced it with the parsed params.
     const { file } = request.params as z.infer<typeof Params>
     const id = copyIdOf(deps.linkSecret, file)
     const copy = id === null ? null : await readCopy(deps.db, id)

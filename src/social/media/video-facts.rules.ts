@@ -1,19 +1,19 @@
-/** What a video says of itself. */
+/** Facts from a video's own metadata. */
 export interface VideoFacts {
   readonly seconds: number
-  /** As it is shown, upright. */
+  /** Displayed size, upright. */
   readonly width: number
   readonly height: number
 }
 
 interface Box {
   readonly type: string
-  /** Of the whole box, its header included; null: up to the end of the file. */
+  /** Size of the box including its header. Null: until the end of the file. */
   readonly size: number | null
   readonly headerSize: number
 }
 
-/** Of MP4 and MOV (ISO/IEC 14496-12). Null: too few bytes, or no box begins here. */
+/** A box of MP4 and MOV (ISO/IEC 14496-12). Null: too few bytes, or no box starts here. */
 export function boxAt(bytes: Buffer, at: number): Box | null {
   if (bytes.length < at + 8) return null
   const size = bytes.readUInt32BE(at)
@@ -26,7 +26,7 @@ export function boxAt(bytes: Buffer, at: number): Box | null {
   return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { type, size: Number(large), headerSize: 16 }
 }
 
-/** What the box `moov` says, given whole. Null: it is not what it should be. */
+/** Facts in a complete `moov` box. Null: malformed. */
 export function videoFactsOf(moov: Buffer): VideoFacts | null {
   const parts = childrenOf(moov, 0)
   const seconds = secondsOf(parts.find(({ type }) => type === 'mvhd')?.body)
@@ -64,7 +64,7 @@ function secondsOf(mvhd: Buffer | undefined): number | null {
   return scale === 0 ? null : duration / scale
 }
 
-/** The last two numbers, with 16 bits behind the point; the matrix before them may turn it by a quarter. */
+/** The last two numbers, 16.16 fixed point. The matrix before them may rotate by 90°. */
 function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | null {
   if (!tkhd || tkhd.length < 44) return null
   const width = tkhd.readUInt32BE(tkhd.length - 8) / 65_536
@@ -75,7 +75,7 @@ function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | n
 
 const reel = { shortest: 3, longest: 90, ratio: 9 / 16, tolerance: 0.01 }
 
-/** Document 2, "Limits": why a video is no reel, in words that say what to do; null: it is one. */
+/** Document 2, "Limits": why a video is not a reel and what to do. Null: it is one. */
 export function reelProblem({ seconds, width, height }: VideoFacts): string | null {
   if (seconds < reel.shortest || seconds > reel.longest)
     return `lasts ${Math.round(seconds * 10) / 10} seconds: a reel lasts ${reel.shortest} to ${reel.longest}.`

@@ -23,16 +23,16 @@ export interface LoginDeps {
   readonly clock: Clock
   readonly vault: Vault
   readonly logins: NetworkLogins
-  /** The platforms that this shop offers. */
+  /** Platforms that this shop offers. */
   readonly offered: readonly PlatformName[]
-  /** Where people and networks reach us, without a slash at the end. */
+  /** Weft's public URL without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** What is kept for the end of a login is bound to it. */
+/** Binds the sealed verifier to its login. */
 export const verifierBinding = (stateHash: string): string => `social_oauth_state:${stateHash}:verifier`
 
-/** Where a person has to go to log in. Throws 400 for another network's platform, 404, 409 without an app. */
+/** URL at which a person logs in. Throws 400 for a platform of another network, 404, and 409 without an app. */
 export async function beginLogin(
   deps: LoginDeps,
   asked: { readonly network: string; readonly platformId: string; readonly pageId: string | null },
@@ -67,7 +67,7 @@ export async function beginLogin(
   return { location, state }
 }
 
-/** Throws 400: there is no such network. */
+/** Throws 400 for an unknown network. */
 export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: string): PlatformName {
   const name = platformNameOf(text)
   if (name === null || !offered.includes(name))
@@ -75,7 +75,7 @@ export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: strin
   return name
 }
 
-/** Nobody can log in before the shop is registered with the network. */
+/** The shop must be registered with the network before anyone can log in. */
 export const appMissing = (name: PlatformName) =>
   conflict(
     `No app for ${platformLabel(name)} is set up: register one with the network and set ${platformProfile(name).settings}.`,

@@ -25,11 +25,14 @@ export interface CameBack {
   readonly network: string
   readonly state: string | undefined
   readonly code: string | undefined
-  /** What the network says went wrong. */
+  /** The network's error. */
   readonly error: string | undefined
 }
 
-/** A code works once, so its requests are not cut off: what takes longer than a call may wait goes on. */
+/**
+ * A code works only once, so its requests are never cut off. After the call's time limit they continue in the
+ * background.
+ */
 export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<LoginEnd | 'pending'> {
   const end = finishLogin(deps, back)
   const inTime = await Promise.race([end, deps.logins.inTime().time.over()])
@@ -39,8 +42,8 @@ export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<Lo
 }
 
 /**
- * Takes the login that the state stands for, once, and stores what its code is worth. Throws 400 for a state that is
- * unknown, used or expired, for a code that the network refuses, and for a login that lacks what the platform needs.
+ * Completes the login behind the state, once, and stores its credentials. Throws 400 for a state that is unknown, used
+ * or expired, for a code that the network rejects, and for a login that lacks what the platform needs.
  */
 export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
   const platformName = requireName(deps, back.network)
@@ -103,7 +106,7 @@ async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, 
   })
 }
 
-/** What no login brings, because a person entered it, outlasts logins. */
+/** Credentials that a person entered survive logins. */
 function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
   const { entered } = platformProfile(config.platform)
   const own = Object.fromEntries(entered.map((member) => [member, stored[member]]))

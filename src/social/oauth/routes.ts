@@ -20,7 +20,7 @@ const FromNetwork = z.string().max(8192).optional()
 const CallbackQuery = z.object({ code: FromNetwork, state: FromNetwork, error: FromNetwork })
 const Moved = z.null().describe('Found: go on at `Location`.')
 
-/** Starts a login; below `/admin`, for those who may change social platforms. */
+/** Starts a login. Below `/admin`, requires permission to change social platforms. */
 export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/oauth/:platform',
@@ -50,7 +50,7 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json
 
 const back = '/console/social/platforms'
 
-/** Where the browser goes on after the network: the console says how it went. */
+/** Console page that shows the result of a login. */
 const placeAfter = (network: string, end: LoginEnd | 'pending'): string => {
   if (end === 'connected' || end === 'pending') return `${back}?${new URLSearchParams({ [end]: network })}`
   return `${back}?${new URLSearchParams({ error: reasons[end] })}`
@@ -61,21 +61,21 @@ const reasons = {
   login_failed: 'The network could not finish the login. Try again.',
 } as const satisfies Record<Exclude<LoginEnd, 'connected'>, string>
 
-/** Of a person at a browser; programs get what went wrong as JSON. */
+/** True for a browser. Programs get JSON. */
 const wantsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
 const inConsole = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
 
-/** What refuses a browser on its way to the network or back is said in the console; the rest is answered as everywhere. */
+/** Shows a browser's refused login in the console. Other callers get the usual error. */
 function refuseInConsole(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!wantsHtml(request) || !(error instanceof AppError)) throw error
-  // The console asks who is not logged in to log in, and comes back here.
+  // The console asks for a login, then returns here.
   if (error.status === 401) return inConsole(reply, back)
   return inConsole(reply, `${back}?${new URLSearchParams({ error: error.message })}`)
 }
 
-/** Where a network sends people back to: without a token, so the state of the login is what admits them. */
+/** Callback from a network. It has no token; the login's state authorises it. */
 export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps): Promise<void> {
   answerErrors(app, adminSurface, deps.log)
   app.withTypeProvider<ZodTypeProvider>().get(

@@ -31,7 +31,7 @@ export async function insertLogin(
     .execute()
 }
 
-/** Whoever takes it has it alone; null: there is none, or no longer. */
+/** Takes the login for one caller only. Null: there is none, or it was taken. */
 export async function takeLogin(
   db: Queryable,
   stateHash: string,

@@ -14,13 +14,13 @@ export interface ConnectedPlatform {
   readonly name: PlatformName
   readonly status: PlatformStatus
   readonly statusReason: string | null
-  /** With its secrets open; null: none is stored, or not a whole one. */
+  /** With secrets decrypted. Null if missing or incomplete. */
   readonly config: ApiConfigValue | null
-  /** All that is stored, whole or not, with its secrets open. */
+  /** Everything stored, complete or not, with secrets decrypted. */
   readonly stored: Members
-  /** What is wrong with the config, for a person; never a value of it. */
+  /** Problem with the config, in words for people. Never contains a value. */
   readonly configProblem: string | null
-  /** Raised by every write of the config. */
+  /** Incremented by every write of the config. */
   readonly configVersion: number
 }
 
@@ -31,7 +31,7 @@ export interface CredentialDeps {
   readonly log: Logger
 }
 
-/** Null: there is none of that id. Throws `VaultError` for secrets that were altered or moved. */
+/** Null if it does not exist. Throws `VaultError` for secrets that were altered or moved. */
 export async function readConnectedPlatform(
   deps: CredentialDeps,
   db: Queryable,
@@ -41,7 +41,7 @@ export async function readConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** Like `readConnectedPlatform`; nobody else changes it until the transaction ends. */
+/** Like `readConnectedPlatform`, and locks the platform until the transaction ends. */
 export async function lockConnectedPlatform(
   deps: CredentialDeps,
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function lockConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** With a config to work with. Throws `not_found` (404), or 400 where it is not connected. */
+/** A platform with a usable config. Throws `not_found` (404), or 400 if it is not connected. */
 export async function requireConnectedPlatform(
   deps: CredentialDeps,
   db: Queryable,
@@ -84,7 +84,7 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
   }
 }
 
-/** `page_id: …; ig_user_id: …`, without a value. */
+/** `page_id: …; ig_user_id: …`, without values. */
 export const configProblemOf = (error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
 }): string => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

@@ -11,8 +11,8 @@ import {
 const secrets: readonly string[] = [...secretTexts, ...secretBundles]
 
 /**
- * What an update of api_config means: members given take the place of those there, null takes one away, and a secret
- * that is left out or empty stays. `<field>_present`, as answers show it, says nothing.
+ * Applies an update of api_config: given members replace stored ones, null removes one, and an omitted or empty secret
+ * stays. Ignores `<field>_present` from responses.
  */
 export function mergedConfig(before: Members, given: Members): Members {
   const merged: Record<string, unknown> = { ...before }
@@ -26,7 +26,7 @@ export function mergedConfig(before: Members, given: Members): Members {
 
 const isPresentHint = (name: string): boolean => secrets.some((secret) => name === presentName(secret))
 
-/** A page that is named again keeps the token that an answer could not show. */
+/** A page that is given again keeps the token, which responses do not show. */
 function mergedMetadata(before: Members, given: Members): Members {
   const merged = mergedMembers(isMembers(before.metadata) ? before.metadata : {}, given)
   if (!Array.isArray(given.pages)) return merged
@@ -40,7 +40,7 @@ function mergedMetadata(before: Members, given: Members): Members {
   return { ...merged, pages }
 }
 
-/** Null takes a member away. */
+/** Null removes a member. */
 export function mergedMembers(before: Members, given: Members): Members {
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null))
 }

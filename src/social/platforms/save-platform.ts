@@ -41,7 +41,7 @@ export async function createPlatform(
   return platformView(row)
 }
 
-/** Null: there is none of that id. */
+/** Null if it does not exist. */
 export async function updatePlatform(
   { vault }: PlatformDeps,
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function updatePlatform(
   return platformView(row)
 }
 
-/** False: there is none of that id. */
+/** False if it does not exist. */
 export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deletePlatform(tx, id)
@@ -79,7 +79,7 @@ export async function removePlatform(tx: Queryable, id: string): Promise<boolean
   }
 }
 
-/** What is known so far may be incomplete, as long as nothing in it is wrong or unknown. */
+/** A config may be incomplete, but must not contain wrong or unknown members. */
 function checkedConfig(name: PlatformName, config: Members): Members {
   const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
   if (given !== name)

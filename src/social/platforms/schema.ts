@@ -9,7 +9,7 @@ export type PlatformStatus = (typeof platformStatuses)[number]
 
 const Members = z.record(z.string(), z.unknown())
 
-/** Case and spaces around it do not matter; `network_a & network_b` is the combined platform. */
+/** Ignores case and surrounding spaces. `network_a & network_b` is the combined platform. */
 const platformNameField = (offered: readonly PlatformName[]) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const SocialPlatform = z
   .meta({ id: 'SocialPlatform' })
 export type SocialPlatformView = z.infer<typeof SocialPlatform>
 
-/** Checked once it is merged with what is stored, by the schema of the platform's network: here it is only shown. */
+/** Documentation only. The network's schema checks the body after it is merged with the stored config. */
 const ApiConfigBody = Members.meta({
   anyOf: platformNames.map((name) => {
     const members = Object.entries<z.ZodType>(partialConfig(name).shape).map(([name, member]) => [

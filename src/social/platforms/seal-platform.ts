@@ -18,7 +18,7 @@ interface SealDeps {
   readonly log: Logger
 }
 
-/** The safety net behind every write: what lies there as plain text, however it came there, is encrypted. */
+/** Safety net: encrypts any secret in plain text, however it got there. */
 export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   types: ['social_platform.created', 'social_platform.updated'],
   subscriber: 'seal-social-platforms',
@@ -31,7 +31,7 @@ export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   },
 })
 
-/** Plain secrets are encrypted as well; one platform at a time. */
+/** Also encrypts plain secrets. One platform at a time. */
 export const sealedPlatforms: SealedRecords = {
   name: 'social platforms',
   async blocks(db) {
@@ -47,7 +47,7 @@ export const sealedPlatforms: SealedRecords = {
   reseal: (deps) => sealEach(deps, sealPlatform),
 }
 
-/** Rows of an older time, whose secrets lie there as plain text. Answers how many there were. */
+/** Encrypts secrets that older versions stored in plain text. Returns the number of rows. */
 export const sealPlainPlatforms = (deps: SealDeps & { readonly db: Database }): Promise<number> =>
   sealEach(deps, async (own, tx, id) => {
     const row = await readPlatformRow(tx, id)

@@ -7,7 +7,7 @@ import { platformView } from './platform-view.ts'
 import type { SocialPlatformView } from './schema.ts'
 import { changePlatform, failPlatform } from './store.ts'
 
-/** A platform that was logged in is active, whatever it was before; one that was refreshed stays what it is. */
+/** A new login makes the platform active. A refresh keeps its status. */
 export async function storeCredentials(
   { vault }: { readonly vault: Vault },
   tx: Queryable,
@@ -30,8 +30,8 @@ export async function storeCredentials(
 }
 
 /**
- * The credentials are dead: an active platform is in `error` until somebody logs in again, and its scheduled posts wait.
- * False: nothing was changed, because it is not active or a login came between.
+ * The credentials are dead. An active platform gets status `error` until somebody logs in again, and its scheduled
+ * posts wait. Returns false if it is not active or was logged in meanwhile.
  */
 export async function disconnectPlatform(
   tx: Queryable,

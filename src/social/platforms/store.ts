@@ -13,16 +13,16 @@ export interface PlatformRow
   extends Omit<Selectable<SocialPlatformTable>, 'api_config' | 'metadata' | 'name' | 'status'> {
   readonly name: PlatformName
   readonly status: PlatformStatus
-  /** With its secrets sealed. */
+  /** With secrets encrypted. */
   readonly api_config: Members | null
   readonly metadata: Members
 }
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** Check constraints limit the columns to these values. */
 const asRow = (row: Selectable<SocialPlatformTable>): PlatformRow => row as PlatformRow
 
 const listed = tableList('social_platform', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
-// What an account is called; tokens are never looked into.
+// Searches account names, never tokens.
 const searched = sql`lower(concat_ws(E'\n', t.description, t.url, t.api_config ->> 'page_name',
   t.api_config ->> 'ig_username', t.api_config ->> 'username', t.api_config ->> 'name', t.api_config ->> 'user_name'))`
 
@@ -81,7 +81,7 @@ export interface PlatformChange {
   readonly status_reason?: string | null
   readonly description?: string | null
   readonly url?: string | null
-  /** With its secrets sealed. */
+  /** With secrets encrypted. */
   readonly api_config?: Members
   readonly metadata?: Members
 }
@@ -108,7 +108,7 @@ export async function changePlatform(
   return asRow(row)
 }
 
-/** Fails on `social_post_platform_id_fkey` where posts are published through it. */
+/** Fails on `social_post_platform_id_fkey` if it has posts. */
 export async function deletePlatform(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('social_platform').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -116,7 +116,7 @@ export async function deletePlatform(tx: Queryable, id: string): Promise<boolean
 
 export async function allConfigs(db: Queryable): Promise<{ readonly id: string; readonly api_config: Members }[]> {
   const rows = await db.selectFrom('social_platform').select(['id', 'api_config']).orderBy('id').execute()
-  // A check constraint sees to it that the column holds an object or nothing.
+  // A check constraint allows only an object or null.
   return rows.flatMap(({ id, api_config }) => (api_config === null ? [] : [{ id, api_config: api_config as Members }]))
 }
 
@@ -130,7 +130,7 @@ export async function readPlatformName(db: Queryable, id: string): Promise<Platf
   return row ? (row.name as PlatformName) : null
 }
 
-/** False: it is not active, or its config is another one by now. */
+/** Returns false if it is not active, or its config changed meanwhile. */
 export async function failPlatform(
   tx: Queryable,
   id: string,

@@ -1,10 +1,10 @@
 import type { ApiConfigValue } from './api-config-schema.ts'
 
-/** The login's own token: it reads lists of pages, which no page's token can. */
+/** The user's token. Only it can list pages. */
 export const userTokenOf = (config: ApiConfigValue): string =>
   ('user_access_token' in config ? config.user_access_token : undefined) ?? config.access_token
 
-/** The token of that page; null: the login has none for it. */
+/** The page's token. Null if the login has none. */
 export function pageTokenOf(config: ApiConfigValue, pageId: string): string | null {
   const pages = config.metadata && 'pages' in config.metadata ? config.metadata.pages : undefined
   const own = pages?.find(({ id }) => id === pageId)?.access_token
@@ -12,7 +12,7 @@ export function pageTokenOf(config: ApiConfigValue, pageId: string): string | nu
   return 'page_access_token' in config && config.page_id === pageId ? config.page_access_token : null
 }
 
-/** The page that a business account is linked to; null: the login did not say. */
+/** The page linked to a business account. Null if the login did not report it. */
 export function pageOfAccount(config: ApiConfigValue, accountId: string): string | null {
   if (!('page_id' in config)) return null
   if ('ig_user_id' in config && config.ig_user_id === accountId) return config.page_id

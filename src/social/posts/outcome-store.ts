@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { PostStatus, SocialPostView } from './schema.ts'
 import { toView } from './store.ts'
 
-/** What publishing has made of a post. */
+/** Result of publishing a post. */
 export interface PostOutcome {
   readonly status: PostStatus
   readonly insights: Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
   return toView(row)
 }
 
-/** Its time has passed: a person decides. */
+/** Its time has passed. A person decides. */
 export async function holdPost(tx: Queryable, id: string, errorMessage: string, now: Date): Promise<void> {
   await tx
     .updateTable('social_post')

@@ -1,6 +1,6 @@
 import { type Network, networksOf, type PlatformName, sharedNetworks } from '../networks/index.ts'
 
-/** Of a platform that reaches more than one network. */
+/** Targets of a platform that covers several networks. */
 export type PublishTarget = Network | 'both'
 export const publishTargets: readonly PublishTarget[] = [...sharedNetworks, 'both']
 
@@ -15,10 +15,10 @@ type Status =
   | 'failed'
   | 'archived'
 
-/** Both say that every targeted network has it. */
+/** With both statuses, every targeted network has the post. */
 export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
 
-/** Why a person may not set this status now; null: they may. */
+/** Why a person may not set this status now. Null: allowed. */
 export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
   if (from === to) return null
   if (from === 'publishing') return 'It is being published: wait for the end of that.'
@@ -26,12 +26,12 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
   return null
 }
 
-/** What a change would make untrue of a post that a network has, or is about to have. */
+/** Why the content cannot change: a network has the post or is about to. Null: it can. */
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
 }
 
-/** What somebody who approves a post has looked at. */
+/** What an approver has seen. */
 const approvedParts = [
   'caption',
   'platform_id',
@@ -43,11 +43,11 @@ const approvedParts = [
 ] as const
 type Approved = { readonly [Part in (typeof approvedParts)[number]]: unknown }
 
-/** Whether a change makes another post of it than the one that was approved. */
+/** Whether the change invalidates an approval. */
 export const changesContent = (before: Approved, after: Approved): boolean =>
   approvedParts.some((part) => stable(before[part]) !== stable(after[part]))
 
-/** The same for the same members, whatever their order. */
+/** The same text for equal members in any order. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -55,7 +55,7 @@ const stable = (value: unknown): string =>
       : inner,
   )
 
-/** Where a post goes: what its metadata says, as far as its platform reaches; without a word, everywhere it reaches. */
+/** Networks of a post: those in its metadata that its platform covers, by default all of them. */
 export function targetsOf(platform: PlatformName, target: PublishTarget | null): readonly Network[] {
   const reached = networksOf(platform)
   if (target === null || target === 'both') return reached

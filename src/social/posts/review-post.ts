@@ -16,7 +16,10 @@ export const submitPost = (tx: Queryable, id: string, now: Date): Reviewed =>
     note: null,
   })
 
-/** `seen`: `updated_at` of what was looked at. Throws 403 for whoever needs approval, 409 where it is another by now. */
+/**
+ * `seen`: the `updated_at` that the approver read. Throws 403 if the caller needs approval, 409 if the post changed
+ * since.
+ */
 export async function approvePost(
   tx: Queryable,
   id: string,
@@ -32,7 +35,7 @@ export async function approvePost(
   return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
 }
 
-/** Throws 403 for whoever needs approval. */
+/** Throws 403 if the caller needs approval. */
 export async function rejectPost(tx: Queryable, id: string, note: string, now: Date, caller: Asker): Reviewed {
   await requireApprover(tx, caller)
   const why = 'only what was submitted or approved is sent back'

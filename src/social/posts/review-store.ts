@@ -4,7 +4,7 @@ import { toView } from './store.ts'
 
 export interface Review {
   readonly status: PostStatus
-  /** Null: it is not approved. */
+  /** Null: not approved. */
   readonly approvedBy: string | null
   readonly note: string | null
 }

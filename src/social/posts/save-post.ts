@@ -13,7 +13,7 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** `caller` null: the shop itself, of which nobody asks approval here. */
+/** `caller` null: the shop itself, which needs no approval here. */
 export async function createPost(
   tx: Queryable,
   body: CreatePost,
@@ -43,7 +43,7 @@ export async function createPost(
   return post
 }
 
-/** Null: there is none of that id. */
+/** Null if it does not exist. */
 export async function updatePost(
   tx: Queryable,
   id: string,
@@ -79,7 +79,7 @@ const changedFields = (before: SocialPostView, body: UpdatePost): PostFields => 
   notes: body.notes === undefined ? before.notes : body.notes,
 })
 
-/** An approval is for what was looked at; a slot and a hold are for the time that the post had. */
+/** Changed content loses its approval. A changed time loses its slot and hold. */
 async function standingAfter(
   tx: Queryable,
   before: SocialPostView,
@@ -95,7 +95,7 @@ async function standingAfter(
   const decides = otherContent || otherTime
   if (!decides || !(await mustBeApproved(tx, caller))) return { status: after.status, standing }
   const approved_at = otherContent ? null : before.approved_at
-  // A draft that is told to publish itself may not have been looked at yet since it was made.
+  // A draft with auto-publish may not have been read since it was created.
   const goesOutByItself = after.status === 'scheduled' || (otherContent && after.metadata.auto_publish === true)
   if (goesOutByItself) await requireApproved(tx, caller, { approved_at })
   if (!otherContent) return { status: after.status, standing }
@@ -106,7 +106,7 @@ async function standingAfter(
   }
 }
 
-/** False: there is none of that id. */
+/** False if it does not exist. */
 export async function removePost(tx: Queryable, id: string): Promise<boolean> {
   const post = await lockPost(tx, id)
   if (!post) return false
@@ -119,7 +119,7 @@ export async function removePost(tx: Queryable, id: string): Promise<boolean> {
 const withoutNulls = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 
-/** Throws 400 for a time that is said in two ways, or in half a way. */
+/** Throws 400 if the time is given twice, or only in part. */
 export function timeOr400(before: PostTime, asked: AskedTime): PostTime {
   const time = postTimeOf(before, asked)
   if ('problems' in time) throw invalidData(time.problems)

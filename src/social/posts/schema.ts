@@ -98,7 +98,7 @@ export const SocialPost = z
   .meta({ id: 'SocialPost' })
 export type SocialPostView = z.infer<typeof SocialPost>
 
-/** One of both ways to say when. */
+/** Exactly one of the two ways to give the time. */
 export const postTime = {
   scheduled_at: Moment.nullable().optional().describe('A moment, with its offset from UTC.'),
   scheduled_local: WallTimeField.nullable()
@@ -129,7 +129,7 @@ export const CreatePostBody = z.strictObject({
 })
 export type CreatePost = z.infer<typeof CreatePostBody>
 
-/** What a post would say and where, before it is stored. */
+/** Content and targets of a post that is not stored yet. */
 export const PostContentBody = z.strictObject({
   platform_id: idOf('social_platform'),
   caption: changeable.caption,

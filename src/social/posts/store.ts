@@ -10,7 +10,7 @@ import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView, Var
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Check constraints see to it that the columns hold nothing else. */
+/** Check constraints limit the columns to these values. */
 export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
   id: row.id,
   name: row.name,
@@ -40,7 +40,7 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
 
 const kept = tableList('social_post', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 
-/** Those without the time that it is in the order of come last, whichever way round. */
+/** Posts without the sorted time come last in either direction. */
 function listedIn(order: string): ListSource {
   const never = order.startsWith('-') ? sql`'-infinity'` : sql`'infinity'`
   const sometimes = (name: string) => [
@@ -76,7 +76,7 @@ export async function lockPost(tx: Queryable, id: string): Promise<SocialPostVie
   return row ? toView(row) : null
 }
 
-/** Null: there is none, or somebody else works on it. */
+/** Null if it does not exist, or another process is working on it. */
 export async function lockFreePost(tx: Queryable, id: string): Promise<SocialPostView | null> {
   const found = tx.selectFrom('social_post').selectAll().where('id', '=', id).forUpdate().skipLocked()
   const row = await found.executeTakeFirst()
@@ -99,13 +99,13 @@ export interface PostFields {
   readonly notes: string | null
 }
 
-/** Of the review and the schedule; what publishing writes is not among it. */
+/** Review and schedule, without the result of publishing. */
 export interface PostStanding {
   readonly approved_by: string | null
   readonly approved_at: string | null
   readonly held_at: string | null
   readonly error_message: string | null
-  /** The slot of its platform; null: none. */
+  /** Slot of its platform. Null: none. */
   readonly queue_slot: string | null
 }
 
@@ -118,7 +118,7 @@ const columnsOf = ({ media_attachments, variations, thread, metadata, scheduled_
   metadata: JSON.stringify(metadata),
 })
 
-/** Fails on `social_post_platform_id_fkey` where there is no such platform. */
+/** Fails on `social_post_platform_id_fkey` if the platform does not exist. */
 export async function insertPost(tx: Queryable, id: string, fields: PostFields, now: Date): Promise<SocialPostView> {
   const row = await tx
     .insertInto('social_post')
@@ -128,7 +128,7 @@ export async function insertPost(tx: Queryable, id: string, fields: PostFields, 
   return toView(row)
 }
 
-/** Fails like `insertPost`, and on `social_post_one_slot` where another post has the slot. */
+/** Fails like `insertPost`, and on `social_post_one_slot` if another post has the slot. */
 export async function changePost(
   tx: Queryable,
   id: string,

@@ -1,10 +1,10 @@
 import type { Network } from '../networks/index.ts'
 import type { VariationsChange, VariationsValue } from './schema.ts'
 
-/** What is given for a network takes the place of what was there; null takes it away. */
+/** A network's given variation replaces the stored one. Null removes it. */
 export function changedVariations(before: VariationsValue, change: VariationsChange): VariationsValue {
   const merged = { ...before, ...change }
-  // Without the nulls, each member is one that the body was checked to have.
+  // Removes nulls. The body was validated, so each member is one of the known ones.
   return Object.fromEntries(
     Object.entries(merged).filter(([, variation]) => variation !== null && variation !== undefined),
   ) as VariationsValue
@@ -18,7 +18,10 @@ interface Varied {
 export const variedCaption = ({ caption, variations }: Varied, network: Network): string =>
   variations[network]?.caption ?? caption
 
-/** The network refuses the same words twice within a day, and its answers could not be told apart; null: none are. */
+/**
+ * The problem of repeated texts in a thread: the network rejects duplicates within a day, and its responses could not
+ * be told apart. Null: none.
+ */
 export function threadProblem(
   caption: string,
   thread: readonly string[],

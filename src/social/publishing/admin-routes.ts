@@ -30,10 +30,10 @@ import { type PublishRequest, plainRequest } from './start-publish.ts'
 import { validateContent, validatePost } from './validate-post.ts'
 
 const tags = ['Social posts']
-/** Beyond the wait of a call, for what it asks before and after. */
+/** Added to the call's wait, for the requests before and after it. */
 const slackMs = 60_000
 
-/** A call that asks networks: its reply is stored under its `Idempotency-Key` when it is there. */
+/** For a call that contacts networks: stores its reply under its `Idempotency-Key` once there is one. */
 export function answerOnce(verb: PublishVerb, request: FastifyRequest, work: () => Promise<Reply>): Promise<Reply> {
   const { deps } = verb
   const call = adminCall(request, deps.clock.now())
@@ -65,7 +65,7 @@ export async function publishingAdminRoutes(
     },
     async (request, reply) => {
       const { id } = paramsOf(request)
-      // The validator has put what `PublishBody` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed body.
       const asked = { ...requestOf(request.body as Publish), caller: request.adminCaller }
       const answer = await answerOnce(verb, request, async () =>
         jsonReply(200, Published, publishedView(await publishPost(verb, id, asked))),
@@ -107,7 +107,7 @@ export async function publishingAdminRoutes(
       },
     },
     async (request, reply) => {
-      // The validator has put what `PostContentBody` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed body.
       const found = await validateContent(deps, request.body as PostContentValue)
       return sendReply(reply, jsonReply(200, Validation, found))
     },
@@ -140,7 +140,7 @@ export async function publishingAdminRoutes(
     async (request, reply) => {
       const call = adminCall(request, deps.clock.now())
       const answer = await answerOnce(verb, request, async () => {
-        // The validator has put what `DirectBody` parsed in its place.
+        // Safe cast: the validator has replaced it with the parsed body.
         const published = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
         const { post, ...view } = outcomeView(published)
         return jsonReply(200, DirectPublished, published.success === null ? { ...view, post } : view)
@@ -165,7 +165,7 @@ export async function publishingAdminRoutes(
   })
 }
 
-/** The validator has put what `IdParams` parsed in their place. */
+/** Safe cast: the validator has replaced it with the parsed params. */
 const paramsOf = ({ params }: FastifyRequest) => params as { readonly id: string }
 
 const requestOf = (body: Publish): PublishRequest => ({
@@ -175,7 +175,7 @@ const requestOf = (body: Publish): PublishRequest => ({
   force: body?.force ?? false,
 })
 
-/** What every operation that publishes answers. */
+/** Response of every publishing operation. */
 export function outcomeView({ success, post, facts }: PublishOutcome) {
   const pending = pendingView(facts)
   return { success, ...(pending ? { pending: true as const, ...pending } : {}), post, results: resultsOf(facts) }

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** What was prepared is no longer true, or not wanted. */
+/** Deletes a preparation that is outdated or unwanted. */
 export async function deleteAhead(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('ahead_of', 'is not', null).execute()
 }
 
-/** Its time has come. Whoever still prepares it loses it. */
+/** Releases it for sending. A process still preparing it loses its claim. */
 export async function letGo(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('post_target')
@@ -15,7 +15,7 @@ export async function letGo(tx: Queryable, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Those of posts that wait for another time by now, or were changed since. Answers how many. */
+/** Deletes preparations of posts whose time or content changed. Returns how many. */
 export async function deleteStaleAhead(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('post_target')

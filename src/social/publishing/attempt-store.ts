@@ -6,14 +6,14 @@ export type Phase = 'start' | 'prepare' | 'arm' | 'commit' | 'reconcile' | 'perm
 export interface Attempt {
   readonly phase: Phase
   readonly outcome: string
-  /** For a person: no secret, no address with one. */
+  /** For people: contains no secret, and no URL with one. */
   readonly detail: string | null
   readonly code: string | null
   readonly beganAt: Date
   readonly durationMs: number
 }
 
-/** Added, never changed. */
+/** Append-only. */
 export async function addAttempt(
   tx: Queryable,
   { postId, network, generation, run }: Pick<Target, 'postId' | 'network' | 'generation' | 'run'>,

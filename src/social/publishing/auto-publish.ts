@@ -5,7 +5,7 @@ import type { PublishingDeps } from './deps.ts'
 import { refusalOf } from './publish-post.ts'
 import { plainRequest, startPublish } from './start-publish.ts'
 
-/** A new post with `metadata.auto_publish` is published by itself; the recurring job sends it. */
+/** Publishes a new post with `metadata.auto_publish`. The recurring job sends it. */
 export const autoPublishSubscription = (deps: PublishingDeps): Subscription => ({
   types: ['social_post.created'],
   subscriber: 'auto-publish-social-posts',
@@ -15,7 +15,7 @@ export const autoPublishSubscription = (deps: PublishingDeps): Subscription => (
   },
 })
 
-/** With nobody to answer: a refusal is kept with the post. */
+/** No caller waits for an error, so it is stored with the post. */
 export async function beginAlone(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<void> {
   const start = await startPublish(deps, tx, post, plainRequest)
   if (start.kind === 'started') return

@@ -3,7 +3,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { Target } from './target.types.ts'
 import { toTarget } from './target-store.ts'
 
-/** Null: it is somebody else's for now, or there is nothing to do. */
+/** Null if another process has it, or there is nothing to do. */
 export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
   const row = await db
     .updateTable('post_target')
@@ -16,7 +16,7 @@ export async function claimTarget(db: Queryable, id: string, now: Date, leaseUnt
   return row ? toTarget(row) : null
 }
 
-/** Of those that are still claimed under that fence; one that somebody changes at this moment is left to him. */
+/** Only those still claimed with that fence. Skips rows that somebody is changing. */
 export async function prolongLeases(
   db: Queryable,
   targets: readonly Pick<Target, 'id' | 'fence'>[],
@@ -34,7 +34,7 @@ export async function prolongLeases(
       for update of target skip locked)`.execute(db)
 }
 
-/** Of those that are due and nobody's. `ahead`: those that are prepared for later, instead of those on their way. */
+/** Claims due targets that are free. `ahead`: those prepared for later, instead of those on their way. */
 export async function claimDueTargets(
   db: Queryable,
   now: Date,
@@ -61,9 +61,7 @@ export async function claimDueTargets(
   return rows.map(toTarget)
 }
 
-/**
- * Written before the one request that makes it visible, with its line in the log. Null: the claim is lost.
- */
+/** Written with its log entry before the one request that makes the post visible. Null: the claim is lost. */
 export async function armTarget(
   db: Queryable,
   target: Target,

@@ -8,8 +8,8 @@ import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /**
- * `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored.
- * `reservedAt`: the moment that the post has in its account's budget.
+ * Commits `armed`, sends the one request that makes the post visible, then stores its outcome. `reservedAt`: the post's
+ * moment in its account's budget.
  */
 export async function commitTarget(
   deps: PublishingDeps,
@@ -21,21 +21,21 @@ export async function commitTarget(
   const begun = stepBegins(deps)
   const provider = deps.networks[target.network]
   const leaseUntil = new Date(begun.beganAt.getTime() + deps.times.leaseMs)
-  // In one statement: it says nothing new of the post.
+  // One statement: it does not change the post's status.
   const armed = await armTarget(deps.db, target, { now: begun.beganAt, leaseUntil, reservedAt })
   if (!armed) {
-    // One that was reserved before is whoever's now the target is.
+    // An earlier reservation belongs to the current holder of the target.
     if (reservedAt && target.reservedAt === null) await deps.releasePost(account, reservedAt)
     return null
   }
-  // A process that was held up so long may have been taken for dead: whoever came after it looks first, so does it.
+  // After such a delay another process may have taken over and checked the account first. So does this one.
   if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
   const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
   const step = { phase: 'commit', outcome: outcome.state, ...sending } as const
   if (outcome.state === 'live') return storeLive(deps, armed, outcome.receipt, connected, step)
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
-  // Refused as a copy of what an earlier request of ours may have made.
+  // Rejected as a duplicate, possibly of our own earlier request.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
   if (armed.reservedAt) await deps.releasePost(account, armed.reservedAt)
   const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
@@ -54,7 +54,10 @@ function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: 
   return saveTarget(deps, target, { state: 'unknown', fault, nextAt }, { ...step, outcome: 'unknown', fault })
 }
 
-/** The receipt is stored before anything else is asked of the network. Null: it is there, but which one is unclear. */
+/**
+ * Stores the receipt before asking the network for anything else. Null: the post is live, but it is unclear which one
+ * it is.
+ */
 export async function storeLive(
   deps: PublishingDeps,
   target: Target,
@@ -64,7 +67,7 @@ export async function storeLive(
 ): Promise<Target | null> {
   const externalId = receipt?.externalId ?? null
   const publishedAt = deps.clock.now()
-  // At its minute a scheduled post costs one request: its address is asked for when there is time.
+  // At its minute, a scheduled post costs one request. Its URL is fetched later.
   const later = target.aheadVersion !== null && receipt !== null
   const live = { state: 'live', externalId, publishedAt, fault: null } as const
   try {

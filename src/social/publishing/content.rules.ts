@@ -3,14 +3,14 @@ import type { Medium } from '../networks/ports.ts'
 
 type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
-/** Index strings in the order of their numbers. */
+/** Sorted by numeric index. */
 export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {
   return Object.entries(attachments)
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([, medium]) => medium)
 }
 
-/** No media gives text, one image a photo, one video a video, more a carousel. */
+/** No media: text. One image: photo. One video: video. More: carousel. */
 export function contentTypeOf(media: readonly Medium[]): ContentType {
   const [first] = media
   if (first === undefined) return 'text'
@@ -18,7 +18,7 @@ export function contentTypeOf(media: readonly Medium[]): ContentType {
   return first.type === 'image' ? 'photo' : 'video'
 }
 
-/** The limits that publishing checks, for people who write a post. */
+/** The limits checked by publishing, for editors of posts. */
 export function networkRules(network: Network) {
   const { label, caption, media, followUp } = profileOf(network)
   return { network, label, caption, media, follow_up: followUp.kind }
@@ -27,12 +27,12 @@ export function networkRules(network: Network) {
 interface Written {
   readonly caption: string
   readonly media: readonly Medium[]
-  /** The caption as the network gets it. */
+  /** The caption as sent to the network. */
   readonly text: string
   readonly most: number
 }
 
-/** Why a network would not take this, in words that say what to do; none: it would. */
+/** Reasons why a network would reject it, and what to do. Empty: none. */
 export function contentProblems(network: Network, { caption, media, text, most }: Written) {
   const { length, problems } = profileOf(network)
   const images = media.filter(({ type }) => type === 'image').length

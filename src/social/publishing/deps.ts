@@ -7,15 +7,15 @@ import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
 
 export interface PublishingTimes {
-  /** How long a publish call waits, from its beginning, before publishing goes on in the background. */
+  /** How long a publish call waits, from its start, before publishing continues in the background. */
   readonly inlineMs: number
-  /** For how long a claimed target belongs to its process after each step and each renewal. */
+  /** Lease of a claimed target after each step and renewal. */
   readonly leaseMs: number
-  /** What waits between steps are multiplied with, in tests. */
+  /** Multiplies the waits between steps, for tests. */
   readonly waitScale: number
 }
 
-/** A call is answered within 20 seconds: two are left for what it does before and after it waits. */
+/** A call must return within 20 seconds. Two of them are for the work around the wait. */
 export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
 
 export interface Reserved {
@@ -28,20 +28,20 @@ export interface PublishingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly networks: NetworkProviders
-  /** A platform with its secrets open; null: there is none of that id. */
+  /** A platform with secrets decrypted. Null if it does not exist. */
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** With secrets that work now, renewed where they end soon or where `refused` is still the stored token. */
+  /** Credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
-  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
+  /** When the account can post again, by the network's answers and Weft's own count. Null: now. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** The same by what its network said alone. */
+  /** The same, by the network's answers alone. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post before it is sent, for the next moment that its limit leaves; `held`: why it is not sent at once. */
+  /** Counts a post before it is sent, at the next moment within its limit. `held`: why it is not sent at once. */
   readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>
-  /** What was reserved for that moment was certainly not published. */
+  /** Releases a reservation whose post was certainly not published. */
   readonly releasePost: (account: Account, at: Date) => Promise<void>
-  /** Asks the network what it still takes, for posts that are prepared ahead. Never fails. */
+  /** Asks the network for its remaining quota, for posts prepared ahead. Never fails. */
   readonly learnLimits: (account: Account) => Promise<void>
   readonly times: PublishingTimes
 }

@@ -6,7 +6,7 @@ import type { Target } from './target.types.ts'
 import { connectTarget } from './target-account.ts'
 import { undescribedTargets } from './target-store.ts'
 
-/** A published post stays published, whatever comes of asking for its address. */
+/** Fetches the post's URL. A failure does not change that it is published. */
 export async function describeTarget(
   deps: PublishingDeps,
   target: Target,
@@ -31,8 +31,8 @@ const againMs = 10 * minute
 const atOnce = 20
 
 /**
- * Asks, for a day, for the addresses that published posts still lack because the network did not tell them or the
- * process ended before they were stored. Answers how many were asked for.
+ * Fetches missing URLs of posts published within a day, which the network did not return or a crash lost. Returns the
+ * number of requests.
  */
 export async function describeUndescribed(deps: PublishingDeps): Promise<number> {
   const now = deps.clock.now()

@@ -11,7 +11,7 @@ import { type PublishOutcome, type PublishVerb, publishStarted, waitsUntilMs } f
 import type { Direct } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
-/** Publishes what no post was written for: one is kept all the same, so that it goes out once and can be looked up. */
+/** Publishes content without a post. Stores a post anyway, so that it is published once and can be found. */
 export async function publishDirectly(
   verb: PublishVerb,
   body: Direct,
@@ -49,7 +49,7 @@ const postOf = (
     media_attachments: Object.fromEntries(media.map((medium, index) => [String(index), medium])),
     metadata: {
       direct: true,
-      // Retried, and its tags counted, only there.
+      // Retries and tag counts cover only these networks.
       ...(said === undefined ? {} : { publish_target: said }),
       ...(page_id === undefined ? {} : { page_id }),
       ...(ig_user_id === undefined ? {} : { ig_user_id }),

@@ -5,8 +5,8 @@ import { keptPreparedMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
 /**
- * A limit of the network holds the target back until then; nothing of it was published since it was claimed. It goes on
- * by itself. What would expire at the network in the meantime is prepared anew.
+ * A limit of the network holds the target back until then. Nothing was published since it was claimed. It continues
+ * automatically; whatever expires at the network meanwhile is prepared again.
  */
 export function holdTarget(
   deps: PublishingDeps,
@@ -16,7 +16,7 @@ export function holdTarget(
 ): Promise<Target | null> {
   const isLong = until.getTime() - deps.clock.now().getTime() > keptPreparedMs
   const prepared = isLong ? ({ state: 'idle', fitted: null, artifacts: {} } as const) : { artifacts }
-  // The refused request was the only one: no earlier one can turn up in the account any more.
+  // Only one request was sent and it was rejected, so nothing can appear in the account any more.
   const isUnsent = target.state === 'armed' && target.sent === 1
   const change = {
     ...(target.state === 'armed' ? ({ state: 'ready' } as const) : {}),

@@ -3,18 +3,18 @@ import type { PublishingDeps } from './deps.ts'
 import type { Target } from './target.types.ts'
 
 export interface LeaseKeeper {
-  /** Until `letGo` the target stays this process's own, however long its step takes. */
+  /** Renews the target's lease until `letGo`, however long its step takes. */
   keep(target: Pick<Target, 'id' | 'fence'>): void
   letGo(target: Pick<Target, 'id' | 'fence'>): void
   stop(): void
 }
 
-/** So that one renewal, or two, may be late. */
+/** Tolerates one or two late renewals. */
 const renewalsInLease = 4
 
 /**
- * Leases are short, so that what a process that was killed has left is looked after within seconds, and renewed while
- * it lives. Whoever finds its lease taken over all the same changes nothing: its fence is old.
+ * Leases are short, so other processes take over within seconds after a kill, and are renewed while the process lives.
+ * A process that loses its lease anyway cannot change anything, because its fence is old.
  */
 export function createLeaseKeeper({ db, clock, log, times }: PublishingDeps): LeaseKeeper {
   const kept = new Map<string, number>()

@@ -21,7 +21,10 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('sunset', new Date(sunset).toUTCString())
     .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
 
-/** The operations before `POST /admin/social-posts/{id}/publish`; document 2, "Deprecated and auxiliary operations". */
+/**
+ * The operations that precede `POST /admin/social-posts/{id}/publish`. Document 2, "Deprecated and auxiliary
+ * operations".
+ */
 export async function legacyPublishRoutes(
   app: FastifyInstance,
   verb: PublishVerb & { readonly legacyPublish: boolean },
@@ -44,7 +47,7 @@ export async function legacyPublishRoutes(
       headersOf(reply)
       if (!verb.legacyPublish)
         throw new AppError('gone', 410, `This operation was retired on ${sunset}. Use ${alternative}.`)
-      // The validator has put what `PublishBothBody` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed body.
       const { post_id: postId } = request.body as { readonly post_id: string }
       const answer = await answerOnce(verb, request, async () => {
         await requireCombined(verb, postId)
@@ -72,7 +75,7 @@ export async function legacyPublishRoutes(
     },
     async (request, reply) => {
       deps.log.warn({ path: '/admin/socials/network_a/pages' }, `a deprecated operation was called: use ${alternative}`)
-      // The validator has put what `PagePostBody` parsed in its place.
+      // Safe cast: the validator has replaced it with the parsed body.
       const { post_id: postId, page_id } = request.body as { readonly post_id: string; readonly page_id?: string }
       const answer = await answerOnce(verb, request, async () => {
         const caller = request.adminCaller

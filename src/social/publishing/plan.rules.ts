@@ -9,18 +9,18 @@ export interface TargetRow {
   readonly run: number
 }
 
-/** What publishing now does with each network. */
+/** What publishing does with each network now. */
 export interface Plan {
   readonly create: readonly { readonly network: Network; readonly generation: number }[]
   readonly restart: readonly TargetRow[]
-  /** Under way already: this call waits for them. */
+  /** Already under way. This call waits for them. */
   readonly join: readonly TargetRow[]
-  /** Failed, and no longer wanted. */
+  /** Failed and no longer wanted. */
   readonly drop: readonly TargetRow[]
-  /** May be live: a person has to say so before they are published anew. */
+  /** May be live. A person must confirm before they are published again. */
   readonly blocked: readonly TargetRow[]
   readonly isRetry: boolean
-  /** Networks that were tried before and are now tried again. */
+  /** Networks that are tried again. */
   readonly retried: readonly Network[]
 }
 
@@ -49,5 +49,5 @@ export function planOf(wanted: readonly Network[], current: readonly TargetRow[]
   }
 }
 
-/** Whether anything has to be known of the platform and the content. */
+/** Whether the platform and the content are needed. */
 export const beginsAny = ({ create, restart }: Plan): boolean => create.length + restart.length > 0

@@ -1,19 +1,21 @@
 import type { Network } from '../networks/index.ts'
 import type { Medium } from '../networks/ports.ts'
 
-/** What one medium needs for one network. */
+/** What one network needs of a medium. */
 export interface FitReport {
-  /** Why the network will not take it, whatever is done; null: it will. */
+  /** Why the network rejects it in any form. Null: it does not. */
   readonly problem: string | null
-  /** What is changed so that it fits, each in words for a person. */
+  /** Changes that make it fit, in words for people. */
   readonly changes: readonly string[]
-  /** Where the network gets it; null with a problem, or where nothing was asked to be made. */
+  /** Where the network gets it. Null with a problem, or if no copy was requested. */
   readonly medium: Medium | null
 }
 
 export interface MediaFitting {
-  /** Why an address is not fetched at all; null: it is. */
+  /** Why a URL is not fetched at all. Null: it is. */
   refusal(url: string): string | null
-  /** Looks into a medium; `make` false: says what would be changed and changes nothing. `alone`: it is all there is. */
+  /**
+   * Inspects a medium. `make` false: reports the changes without making them. `alone`: it is the post's only medium.
+   */
   fit(network: Network, medium: Medium, how: { readonly make: boolean; readonly alone: boolean }): Promise<FitReport>
 }

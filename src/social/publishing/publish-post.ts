@@ -28,8 +28,8 @@ export interface PublishVerb {
 }
 
 /**
- * Publishes and waits for the end, or as long as a call may wait; then it goes on by itself. Calls for a post that is
- * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
+ * Publishes and waits for the result up to the call's limit, then continues in the background. Concurrent calls for the
+ * same post wait together. Throws 404, 400 if no network was contacted, 409 if a person must act.
  */
 export function publishPost(verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> {
   const untilMs = waitsUntilMs(verb)
@@ -40,7 +40,10 @@ export function publishPost(verb: PublishVerb, postId: string, request: PublishR
 
 export const waitsUntilMs = ({ deps }: PublishVerb): number => performance.now() + deps.times.inlineMs
 
-/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. `begun`: it is committed. */
+/**
+ * `load`: the locked post, or one created in this transaction. Null: it does not exist. `begun`: called after the
+ * commit.
+ */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
   request: PublishRequest,
@@ -70,7 +73,7 @@ export async function publishStarted(
   }
 }
 
-/** What is published, or being published, was allowed before. */
+/** What is published or being published was allowed before. */
 async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
   const { caller, force } = request
   if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return
@@ -94,7 +97,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
   return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
 }
 
-/** Apart from the transaction that was refused. */
+/** Outside the transaction, which is rolled back. */
 async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
   const dead = { reason: expiredMessage, configVersion }
   await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))

@@ -10,17 +10,17 @@ import { readTarget } from './target-store.ts'
 
 export interface Publisher {
   /**
-   * Drives the targets until each is settled or rests longer than there is time for, in this process or another. Whatever
-   * a step takes, it answers by then (`untilMs` of `performance.now()`), and the step goes on without its caller.
+   * Drives the targets until each is settled or must rest beyond the time limit, in this process or another. Returns by
+   * `untilMs` (of `performance.now()`); a running step continues without its caller.
    */
   settle(targetIds: readonly string[], untilMs: number): Promise<void>
-  /** Takes every target that is due one stretch further, without waiting between steps. Answers how many. */
+  /** Advances every due target without waiting between steps. Returns how many. */
   drain(): Promise<number>
-  /** Lets calls for one post begin one after the other, each until it says `begun` or ends: none waits for its lock. */
+  /** Queues calls for one post, each until it calls `begun` or ends, so none waits for the row lock. */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
-  /** The same for what is prepared for later, with less at once, so that what is due is not kept waiting. */
+  /** The same for preparations, with less concurrency, so that due posts are not delayed. */
   drainAhead(): Promise<number>
-  /** Ends after the step that each target is in. */
+  /** Resolves once the current step of each target has ended. */
   stop(): Promise<void>
 }
 
@@ -35,7 +35,9 @@ export function createPublisher(deps: PublishingDeps): Publisher {
   const leases = createLeaseKeeper(deps)
   const ending = new AbortController()
 
-  /** At most one drive of a target in this process; the lease sees to the others. `untilMs`: of `performance.now()`. */
+  /**
+   * At most one driver per target in this process; leases exclude other processes. `untilMs`: of `performance.now()`.
+   */
   function drive(id: string, untilMs: number): Promise<void> {
     const current = running.get(id)
     if (current) return current
@@ -70,14 +72,14 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       const target = await readTarget(deps.db, id)
       if (!target || !isUnderWay(target.state)) return
       if (performance.now() + lookAgainMs > untilMs) return
-      // Either another process has it, or it rests until its next moment.
+      // Another process has it, or it rests until its next step.
       const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
       if (performance.now() + restMs > untilMs) return
       await rest(lookAgainMs, ending.signal)
     }
   }
 
-  /** What is claimed for the workers is theirs alone, so that processes side by side do not ask for the same. */
+  /** Claimed by this process alone, so that processes do not repeat each other's work. */
   async function drainLane(ahead: boolean, width: number): Promise<number> {
     const line: Target[] = []
     let claiming: Promise<number> | null = null
@@ -150,7 +152,7 @@ async function driveTarget(deps: PublishingDeps, claimed: Target, untilMs: numbe
   }
 }
 
-/** A defect must not be met again and again without a pause; what was armed is still armed. */
+/** After a defect the target rests. If it was armed, it stays armed. */
 async function stepOrGiveWay(deps: PublishingDeps, target: Target): Promise<Target | null> {
   try {
     return await takeStep(deps, target)

@@ -10,7 +10,7 @@ import { takenIds } from './target-store.ts'
 const mostSent = 3
 const takenSinceMs = 3_600_000
 
-/** The account is read, never written, until it is certain what became of the request. */
+/** Only reads the account, until the effect of the request is certain. */
 export async function reconcileTarget(
   deps: PublishingDeps,
   target: Target,
@@ -61,7 +61,7 @@ const notThere: Fault = {
   retryAt: null,
 }
 
-/** What was said first of a lost answer says more than that nothing new is known. */
+/** The first report of a lost response says more than that nothing new is known. */
 function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
   const now = deps.clock.now().getTime()
   const msAfterSending = now - (target.armedAt?.getTime() ?? now)

@@ -7,7 +7,10 @@ import { nextTryMs, passesAt } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { type Connected, deadLogin } from './target-account.ts'
 
-/** What did not work and certainly published nothing waits for its limit, is prepared again a few times, or is told. */
+/**
+ * Handles a failure that certainly published nothing: waits for the limit, prepares it again a few times, or reports
+ * it.
+ */
 export async function rejectOrRepeat(
   deps: PublishingDeps,
   target: Target,
@@ -33,7 +36,7 @@ export async function rejectOrRepeat(
     )
   }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
-  // Whose media were not looked into yet begins there again.
+  // A target whose media were not checked yet starts there again.
   const state = target.state === 'idle' ? 'idle' : 'preparing'
   const change = {
     state,

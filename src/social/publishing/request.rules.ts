@@ -7,13 +7,13 @@ export interface Problem {
   readonly message: string
 }
 
-/** By the member of `metadata` that names each. */
+/** Keyed by the member of `metadata` for each. */
 export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 
 type Members = Readonly<Record<string, unknown>>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Document 2, step 5: what the call says goes before what the post says. */
+/** Document 2, step 5: the call takes precedence over the post. */
 export const accountsOf = (
   metadata: Members,
   overrides: { readonly overridePageId: string | null; readonly overrideIgUserId: string | null },
@@ -40,7 +40,7 @@ export function accountProblems(wanted: readonly Network[], accounts: Accounts):
   ]
 }
 
-/** What one network would get, and where in the post it stands. */
+/** Content for one network, with its position in the post. */
 export interface NetworkContent {
   readonly network: Network
   readonly content: StoredContent
@@ -51,7 +51,7 @@ export interface NetworkContent {
   readonly commentPath: string
 }
 
-/** Document 2, step 8. `refusal`: why an address of a medium is not fetched at all. */
+/** Document 2, step 8. `refusal`: why the URL of a medium is not fetched at all. */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
   config: Members | null,

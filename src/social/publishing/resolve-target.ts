@@ -9,7 +9,7 @@ import type { Resolve } from './schema.ts'
 import { settlePost } from './settle-post.ts'
 import { changeTarget, currentTargets, type TargetChange } from './target-store.ts'
 
-/** What a person saw in the account of a post that may be live. Null: there is no such post or target. */
+/** Records what a person found in the account of a post that may be live. Null if the post or target does not exist. */
 export async function resolveTarget(
   tx: Queryable,
   { id, network }: { readonly id: string; readonly network: Network },
@@ -26,7 +26,8 @@ export async function resolveTarget(
   if (action === 'resend' && post.status === 'archived')
     throw conflict('It is archived: set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
-  // Prepared anew: what was made ready so long ago may have expired. A copy that the network refuses counts as live.
+  // Prepared again, because earlier preparations may have expired. If the network rejects it as a duplicate, it counts
+  // as live.
   const again: TargetChange = {
     state: 'preparing',
     artifacts: {},

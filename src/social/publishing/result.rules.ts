@@ -10,11 +10,11 @@ export interface ResultFacts {
   readonly error: string | null
   readonly reads: number
   readonly lookedLate: boolean
-  /** When it is sent at the earliest, because a limit of the network holds it back; null: none does. */
+  /** Earliest time it is sent, because of a network's limit. Null: no limit. */
   readonly heldUntil: Date | null
 }
 
-/** How one network took a post; document 2, "Publish result", both shapes in one. */
+/** Result of a post on one network. Document 2, "Publish result", both shapes in one. */
 export interface PublishResult {
   readonly platform: Network
   /** Null: not known yet. */
@@ -52,7 +52,7 @@ function pendingMessage({ error, heldUntil }: ResultFacts): string {
   return error === null ? 'Weft is still publishing this.' : `Weft is still publishing this. ${error}`
 }
 
-/** What a call says whose post is still on its way, and when the last network gets it; null: nothing is. */
+/** Response for a post still on its way, with the time of its last network. Null: none is pending. */
 export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
   const pending = facts.filter(({ state }) => isUnderWay(state))
   if (pending.length === 0) return null
@@ -65,7 +65,7 @@ export function pendingView(facts: readonly ResultFacts[]): { message: string; p
 export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network, PublishResult>> =>
   Object.fromEntries(facts.map((one) => [one.network, resultOf(one)]))
 
-/** The members of `insights` that follow from the targets; null: there is no such id. */
+/** Members of `insights` that follow from the targets. Null: there is no such id. */
 export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     networks.flatMap((network) => {
@@ -76,6 +76,6 @@ export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<strin
   )
 }
 
-/** In the order in which networks are always named. */
+/** In the fixed order of networks. */
 export const inOrder = <T extends { readonly network: Network }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => networks.indexOf(a.network) - networks.indexOf(b.network))

@@ -16,15 +16,15 @@ export interface Step {
   readonly fault?: Fault | null
   readonly beganAt: Date
   readonly beganMs: number
-  /** Whose login turned out dead. */
+  /** Platform whose login turned out to be dead. */
   readonly dead?: { readonly id: string; readonly configVersion: number } | null
 }
 
 export const stepBegins = (deps: PublishingDeps) => ({ beganAt: deps.clock.now(), beganMs: performance.now() })
 
 /**
- * One change of a target, what it means for its post, and the line of the log, in one transaction. The lease is
- * prolonged while there is more to do. Null: the claim is lost, and nothing was changed.
+ * One change of a target, its effect on the post, and the log entry, in one transaction. Extends the lease while there
+ * is more to do. Returns null, changing nothing, if the claim is lost.
  */
 export async function saveTarget(
   deps: PublishingDeps,
@@ -36,7 +36,7 @@ export async function saveTarget(
   const goesOn = isUnderWay(change.state ?? target.state)
   const leaseUntil = goesOn ? new Date(now.getTime() + deps.times.leaseMs) : null
   return deps.db.transaction().execute(async (tx) => {
-    // Always the post first, so that two of its targets never wait for each other.
+    // Always locks the post first, so that two of its targets cannot deadlock.
     const post = await lockPost(tx, target.postId)
     if (!post) return null
     const saved = await changeTarget(tx, target, { leaseUntil, ...change }, now)
@@ -52,7 +52,7 @@ export async function saveTarget(
   })
 }
 
-/** True where another target has that external id already. */
+/** True if another target already has that external id. */
 export const isOwnedElsewhere = (error: unknown): boolean => violates(error, 'post_target_one_owner')
 
 const attemptOf = ({ phase, outcome, fault, beganAt, beganMs }: Step): Attempt => ({

@@ -28,7 +28,7 @@ const Result = z
   })
   .meta({ id: 'PublishResult' })
 const Results = z.object(perNetwork(() => Result))
-/** What every operation that publishes answers. */
+/** Response of every publishing operation. */
 const outcome = {
   success: z
     .boolean()

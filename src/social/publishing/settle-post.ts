@@ -19,16 +19,16 @@ export const factsOf = (target: Target): ResultFacts => ({
     isLateLook(target.updatedAt.getTime() - (target.sentAt ?? target.armedAt ?? target.updatedAt).getTime()),
 })
 
-/** A limit that was over when the target went on holds it back no more. */
+/** A limit that has passed no longer holds it back. */
 function heldUntil({ state, fault, nextAt }: Target): Date | null {
   const until = fault && passesAt(fault)
   return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null
 }
 
-/** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */
+/** Derives the post's status from its targets. The post is locked, and `tx` contains the change of the target. */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
   const all = await currentTargets(tx, post.id)
-  // What is only prepared says nothing of the post yet.
+  // Preparations do not affect the post's status yet.
   const targets = inOrder(all.filter(({ aheadOf }) => aheadOf === null))
   if (targets.length < all.length && targets.length === 0) return post
   const facts = targets.map(factsOf)
@@ -56,7 +56,7 @@ function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostV
   return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
 }
 
-/** Members that others write, counts of reactions for instance, stay as they are. */
+/** Members that others write, such as reaction counts, stay. */
 function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], published: boolean, now: Date) {
   const ids = Object.entries(insightIds(facts))
   const { published_at: before, ...others } = Object.fromEntries(

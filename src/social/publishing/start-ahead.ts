@@ -8,8 +8,8 @@ import { createTarget, plainRequest, publishProblems, wantedNetworks } from './s
 import { currentTargets } from './target-store.ts'
 
 /**
- * Begins to prepare a scheduled post that nothing was begun of: uploads and containers, up to the request that shows it.
- * What would refuse it is told when its time comes. Within `tx`, which holds the post locked. Answers how many targets.
+ * Starts to prepare a scheduled post: uploads and containers, up to the request that makes it visible. Refusals are
+ * reported at its time. `tx` holds the post's lock. Returns the number of targets.
  */
 export async function startAhead(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<number> {
   const platform = await deps.connect(tx, post.platform_id)

@@ -30,9 +30,9 @@ export interface PublishRequest {
   readonly overrideIgUserId: string | null
   readonly force: boolean
   readonly via: Via
-  /** Whose approval may be asked for; null: the shop itself, with what was approved before. */
+  /** Caller whose approval may be required. Null: the shop itself, for content approved before. */
   readonly caller: Asker | null
-  /** Only there, whatever the post says; null: where it says. */
+  /** Only these networks, whatever the post says. Null: the post decides. */
   readonly only: readonly Network[] | null
 }
 
@@ -53,10 +53,10 @@ export interface RetryInfo {
 export type Start =
   | { readonly kind: 'started'; readonly targetIds: readonly string[]; readonly retry: RetryInfo }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly expired: ConnectedPlatform | null }
-  /** Targets that may be live: force does not pass them by. */
+  /** Targets that may be live. `force` does not skip them. */
   | { readonly kind: 'blocked'; readonly networks: readonly Network[] }
 
-/** Steps 1 to 9 of document 2's publish workflow, within `tx`, which holds the post locked. Sends nothing. */
+/** Steps 1 to 9 of document 2's publish workflow. `tx` holds the post's lock. Sends nothing. */
 export async function startPublish(
   deps: PublishingDeps,
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function startPublish(
   return started(plan, await carryOut(tx, post, plan, occasion))
 }
 
-/** Whether what was prepared ahead is what would be prepared now. */
+/** Whether the preparation equals what would be prepared now. */
 function isStillTrue({ network, state, content, accountId, updatedAt }: Target, occasion: Occasion): boolean {
   const wanted = occasion.contents.find((one) => one.network === network)
   if (!wanted || !isUnderWay(state)) return false
@@ -132,7 +132,7 @@ export function publishProblems(
   ]
 }
 
-/** What failed where the post is no longer for says nothing of it any more. */
+/** Failed targets that the post no longer includes do not affect its status. */
 async function dropUnwanted(tx: Queryable, post: SocialPostView, { drop }: Plan, now: Date): Promise<void> {
   if (drop.length === 0) return
   for (const { id } of drop) await deleteTarget(tx, id)
@@ -147,7 +147,7 @@ export interface Occasion {
   readonly now: Date
 }
 
-/** Answers the ids of what was begun. */
+/** Returns the ids of the started targets. */
 async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasion: Occasion): Promise<string[]> {
   const { now } = occasion
   const begun: string[] = []
@@ -175,7 +175,7 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
   return begun
 }
 
-/** With what follows it; answers its id. */
+/** With its follow-ups. Returns its id. */
 export async function createTarget(
   tx: Queryable,
   post: SocialPostView,
@@ -191,7 +191,7 @@ export async function createTarget(
   return id
 }
 
-/** The account and the content were checked to be there. */
+/** Account and content were checked to exist. */
 function aboutTarget(
   network: Network,
   occasion: Occasion,
@@ -202,7 +202,7 @@ function aboutTarget(
   return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
 }
 
-/** A user posts as himself. Null: nobody has said which account. */
+/** A user posts as themselves. Null: no account was named. */
 export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
   const { account } = profileOf(network)
   return account === null ? (config?.user_id ?? null) : accounts[account]

@@ -10,7 +10,7 @@ import { passesAt } from './target.rules.ts'
 import type { FittedMedium, Target } from './target.types.ts'
 import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
-/** Takes a claimed target one step further; `nextAt` of what it answers says when the next is due. Null: claim lost. */
+/** Advances a claimed target by one step. `nextAt` of the result says when the next is due. Null: the claim is lost. */
 export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const connected = await connectTarget(deps, target)
   if (target.state === 'armed' || target.state === 'unknown') return reconcileTarget(deps, target, connected)
@@ -23,13 +23,13 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
-  // It waited for that: the network may say more by now than it did then.
+  // It waited for a limit, about which the network may report more now.
   if (target.fault && passesAt(target.fault)) await deps.learnLimits(account)
   const open = await deps.toldOpenAt(target.network, target.accountId)
   if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })
   const now = deps.clock.now()
   const own = target.reservedAt
-  // A moment that passed long ago has left the window: others may have its place.
+  // A long past moment has left the window, and others may have taken its place.
   if (own && own <= now && now.getTime() - own.getTime() <= usedLateMs)
     return commitTarget(deps, target, account, connected, own)
   const anew = await withoutMoment(deps, target, account)
@@ -38,7 +38,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   return commitTarget(deps, anew, account, connected, moment)
 }
 
-/** Preparing a video anew takes its time. */
+/** Preparing a video again takes time. */
 const usedLateMs = 3_600_000
 
 async function withoutMoment(deps: PublishingDeps, target: Target, account: Account): Promise<Target> {
@@ -57,7 +57,7 @@ function holdBack(
 
 const closed = 'The network takes no more from this account for now.'
 
-/** Looks into the media, and makes copies where a limit of the network asks for it. */
+/** Checks the media and makes copies if a limit of the network requires it. */
 async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
@@ -99,7 +99,7 @@ async function prepareTarget(
   return rejectOrRepeat(deps, target, fault, keeps ? artifacts : null, connected, step)
 }
 
-/** It is let go by whoever looks after the schedule. */
+/** The schedule's job releases it. */
 function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
   return saveTarget(deps, target, { nextAt }, null)

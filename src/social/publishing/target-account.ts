@@ -10,14 +10,14 @@ export type Connected =
   | { readonly account: Account; readonly platform: ConnectedPlatform; readonly fault: null }
   | { readonly account: null; readonly platform: ConnectedPlatform | null; readonly fault: Fault }
 
-/** The account of a target with what opens it now: credentials may have changed since it was begun. */
+/** Account of a target with current credentials, which may have changed since it started. */
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
   const stored = post && (await deps.connect(deps.db, post.platform_id))
   const found = stored && (await freshened(deps, stored))
   if (found?.fault) return { account: null, platform: stored, fault: found.fault }
   const platform = found?.platform
-  // What is begun goes on although one token of the login died: the others may be good, and the network says.
+  // Continues although one token of the login died. The others may work, and the network will tell.
   const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
   const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
   if (!platform?.config || problem !== null)
@@ -30,7 +30,7 @@ type Freshened =
   | { readonly platform: ConnectedPlatform; readonly fault: null }
   | { readonly platform: null; readonly fault: Fault }
 
-/** A login that can be renewed is, before it is used; what is not active is told as it is. */
+/** Renews a login before its use if possible. An inactive platform is returned unchanged. */
 async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Promise<Freshened> {
   if (platform.status !== 'active' || !isRenewable(platform)) return { platform, fault: null }
   const credentials = await deps.freshen(platform.id)
@@ -39,14 +39,14 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
   return { platform: null, fault }
 }
 
-/** What a refusal of the login is worth: one that can be renewed is, while there is another try to use it in. */
+/** After the login was rejected: renews it if possible, while the target has tries left. */
 export async function afterRefusal(
   deps: PublishingDeps,
   { tries }: Target,
   fault: Fault,
   { account, platform }: Connected,
 ): Promise<{ readonly fault: Fault; readonly again: boolean }> {
-  // Refusals of the bearer token have no code of their own; those of OAuth 1.0a have, and renewing does not help them.
+  // Rejected bearer tokens have no code of their own. Those of OAuth 1.0a have, and renewal does not help them.
   const isBearer = fault.class === 'auth_expired' && fault.code === '401'
   if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries) === null)
     return { fault, again: false }
@@ -55,21 +55,21 @@ export async function afterRefusal(
   return { fault, again: credentials.state === 'fresh' }
 }
 
-/** Whose login has ended as a whole, so that nothing works before the next one; null: it was about one page or post. */
+/** The platform whose login ended as a whole. Null: the rejection concerns one page or post. */
 export async function deadLogin(
   { networks }: PublishingDeps,
   fault: Fault,
   { account, platform }: Connected,
 ): Promise<ConnectedPlatform | null> {
   if (fault.class !== 'auth_expired' || !platform) return null
-  // Without an account nobody was asked: the login is missing, expired or could not be renewed.
+  // Without an account nothing was sent: the login is missing, expired, or could not be renewed.
   return !account || (await networks[account.network].isLoginDead(account)) ? platform : null
 }
 
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
-/** Why a platform cannot publish now, in words for a person; null: it can. */
+/** Why a platform cannot publish now, in words for people. Null: it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
   if (config === null) return configProblem ?? 'It has no api_config: connect it first.'

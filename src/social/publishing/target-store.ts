@@ -10,14 +10,14 @@ interface StoredFault extends Omit<Fault, 'retryAt'> {
   readonly retryAt: string | null
 }
 
-/** As it lies in its table. */
+/** Row of a target. */
 export function toTarget(row: Selectable<PostTargetTable>): Target {
-  // Nothing but this store writes the column.
+  // Only this store writes the column.
   const fault = row.fault as StoredFault | null
   return {
     id: row.id,
     postId: row.post_id,
-    // Check constraints see to it that the columns hold nothing else.
+    // Check constraints limit the columns to these values.
     network: row.network as Network,
     state: row.state as TargetState,
     via: row.via as Via,
@@ -45,7 +45,7 @@ export function toTarget(row: Selectable<PostTargetTable>): Target {
   }
 }
 
-/** The newest of each network. */
+/** The newest target of each network. */
 export async function currentTargets(db: Queryable, postId: string): Promise<Target[]> {
   const rows = await db
     .selectFrom('post_target')
@@ -75,7 +75,7 @@ export interface NewTarget {
   readonly ahead?: { readonly of: Date; readonly version: Date }
 }
 
-/** Fails on `post_target_one_open` where another one of the post is open on that network. */
+/** Fails on `post_target_one_open` if another target of the post is open on that network. */
 export async function insertTarget(tx: Queryable, target: NewTarget, now: Date): Promise<Target> {
   const row = await tx
     .insertInto('post_target')
@@ -99,7 +99,7 @@ export async function insertTarget(tx: Queryable, target: NewTarget, now: Date):
   return toTarget(row)
 }
 
-/** Begins another run of a target that was certainly not published. */
+/** Starts another run of a target that was certainly not published. */
 export async function restartTarget(
   tx: Queryable,
   id: string,
@@ -138,7 +138,7 @@ export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
-/** Published ones without an address that nobody has just worked on. */
+/** Published targets without a URL that nobody is working on. */
 export async function undescribedTargets(
   db: Queryable,
   {
@@ -174,7 +174,7 @@ export interface TargetChange {
   readonly sentAt?: Date | null
   readonly reservedAt?: Date | null
   readonly nextAt?: Date
-  /** Null: it is free for whoever comes next. */
+  /** Null: free for any process. */
   readonly leaseUntil?: Date | null
   readonly fault?: Fault | null
   readonly externalId?: string | null
@@ -182,7 +182,7 @@ export interface TargetChange {
   readonly publishedAt?: Date
 }
 
-/** Null: the claim is lost. Fails on `post_target_one_owner` where another target has that external id. */
+/** Null: the claim is lost. Fails on `post_target_one_owner` if another target has that external id. */
 export async function changeTarget(
   tx: Queryable,
   { id, fence }: Pick<Target, 'id' | 'fence'>,
@@ -216,7 +216,7 @@ export async function changeTarget(
   return row ? toTarget(row) : null
 }
 
-/** Ids at the network that belong to targets, of those that this account may have got since. */
+/** Ids of this account at the network that belong to targets created since then. */
 export async function takenIds(db: Queryable, network: Network, accountId: string, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from post_target

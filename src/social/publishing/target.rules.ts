@@ -2,8 +2,8 @@ import type { Network } from '../networks/index.ts'
 import type { Fault } from '../networks/ports.ts'
 
 /**
- * A target is where one post goes on one network. `armed` is written before the one request that makes it visible;
- * `unknown` when nobody can say whether it did.
+ * A target is a post on one network. `armed` is written before the one request that makes it visible; `unknown` means
+ * its effect is unclear.
  */
 export const targetStates = [
   'idle',
@@ -21,34 +21,34 @@ export interface TargetFacts {
   readonly network: Network
   readonly state: TargetState
   readonly error: string | null
-  /** How often the account was read for a lost answer. */
+  /** How often the account was read after a lost response. */
   readonly reads: number
-  /** Whether the last of these reads came so late that an earlier one would have told no less. */
+  /** Whether the last of these reads came late enough to make an earlier one redundant. */
   readonly lookedLate: boolean
 }
 
-/** Whether publishing again works on it: what is live stays, and what may be live is for its account to say. */
+/** Whether publishing again retries it. Live targets stay, and uncertain ones need a look at the account. */
 export const isRetried = (state: TargetState): boolean => state === 'rejected'
 
 const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_human'])
 
-/** Whether anything still happens to it by itself. */
+/** Whether anything still happens automatically. */
 export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
-/** What the targets together say of their post. No target at all is never a success. */
+/** The post's status from its targets. Without targets it never counts as published. */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
   if (targets.some(({ state }) => isUnderWay(state))) return 'publishing'
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
 /**
- * A first look may be too early, unless it follows a process that was killed. What is unclear after the second is told,
- * although Weft goes on looking by itself.
+ * The first check may be too early, unless it follows a kill. After the second, an unclear result is shown, and Weft
+ * keeps checking.
  */
 const needsAttention = ({ state, reads, lookedLate }: TargetFacts): boolean =>
   state === 'needs_human' || (state === 'unknown' && (reads >= 2 || lookedLate))
 
-/** `network_b: …; network_c: needs attention: …`; null: nothing went wrong. */
+/** `network_b: …; network_c: needs attention: …`. Null: no errors. */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
   const told = targets.filter((one) => needsAttention(one) || (one.state !== 'live' && !isUnderWay(one.state)))
   if (told.length === 0) return null
@@ -62,28 +62,28 @@ const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
 
-/** Whether a read so long after the request was sent is no first look. */
+/** Whether a check this long after the request counts as late. */
 export const isLateLook = (msAfterSending: number): boolean => msAfterSending >= 10 * second
 
-/** When the account is read the next time for a post whose outcome is unknown; null: a person has to look. */
+/** Delay before the account is read again for an unknown outcome. Null: a person must check. */
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 
-/** How soon an account that cannot be read is read again. */
+/** Delay before an unreachable account is read again. */
 export const nextTryOfReadMs = 20 * second
 
-/** Reads that failed count only until the post is shown as unclear, which takes two. */
+/** Failed reads count only until the post is shown as unclear, which takes two. */
 export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))
 
-/** Steps that failed are tried again so long after; null: often enough. */
+/** Delay before a failed step is tried again. Null: no more tries. */
 export const nextTryMs = (tries: number): number | null => [2 * second, 15 * second][tries] ?? null
 
-/** How long after it was begun a post that is certainly not there is still sent by itself. */
+/** How long after its start a post that is certainly missing is still sent automatically. */
 export const sentLateMs = 24 * 60 * minute
 
-/** When a limit that the network keeps is over, after which the same request works; null: it is no such refusal. */
+/** When a network's limit ends and the same request can succeed. Null: the fault is not a limit. */
 export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
   kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
 
-/** What lies at a network for longer may have expired there by the time that it is used. */
+/** After this long at the network, prepared media may expire before they are used. */
 export const keptPreparedMs = 20 * 60 * minute

@@ -2,20 +2,20 @@ import type { Network } from '../networks/index.ts'
 import type { Artifacts, ContentType, Fault, Medium } from '../networks/ports.ts'
 import type { TargetState } from './target.rules.ts'
 
-/** Which operation published: the older one calls a success `posted`. */
+/** The operation that published. The older one calls success `posted`. */
 export type Via = 'unified' | 'combined'
 
-/** What is published, as the post had it when the run began. */
+/** Content of the post when the run started. */
 export interface StoredContent {
   readonly type: ContentType
   readonly caption: string
   readonly media: readonly Medium[]
   readonly link: string | null
-  /** What is written below it once it is live: its first comment, or the rest of its thread. */
+  /** Texts to post below it once it is live: its first comment, or the rest of its thread. */
   readonly followUps: readonly string[]
 }
 
-/** A medium as one network gets it: at the address that the post has, or that of a copy of ours. */
+/** A medium for one network: the original URL, or that of our copy. */
 export type FittedMedium = Medium
 
 export interface Target {
@@ -35,13 +35,13 @@ export interface Target {
   readonly reads: number
   readonly armedAt: Date | null
   readonly sentAt: Date | null
-  /** Its moment in the budget of its account; null: none, or given back. */
+  /** Its moment in the account's budget. Null: none, or released. */
   readonly reservedAt: Date | null
   readonly fence: number
   readonly nextAt: Date
-  /** Prepared for that time, and not sent before it is let go; null: on its way. */
+  /** Prepared for that time and not sent before it is released. Null: on its way. */
   readonly aheadOf: Date | null
-  /** The post's `updated_at` when it was prepared ahead; null: it was not. */
+  /** The post's `updated_at` when it was prepared. Null: it was not. */
   readonly aheadVersion: Date | null
   readonly fault: Fault | null
   readonly externalId: string | null

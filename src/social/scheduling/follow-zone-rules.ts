@@ -7,8 +7,8 @@ import { moveWallTimePost, readZoneRules, wallTimePosts, writeZoneRules } from '
 const atOnce = 500
 
 /**
- * Countries change their clocks: with newer rules of the zones, posts keep what the clock on the wall shows and get
- * another moment. Answers how many were moved. `version` is that of the rules this process knows.
+ * After a change of time zone rules, posts keep their local time and get a new instant. Returns how many moved.
+ * `version`: the rules of this process.
  */
 export async function followZoneRules(
   { db, clock, log }: { readonly db: Database; readonly clock: Clock; readonly log: Logger },

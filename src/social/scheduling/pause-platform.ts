@@ -3,13 +3,16 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { readPlatformView, type SocialPlatformView } from '../platforms/index.ts'
 import { setPaused } from './store.ts'
 
-/** Its scheduled posts wait; publishing by hand stays possible. Null: there is no such platform. */
+/** Its scheduled posts wait. Publishing by hand stays possible. Null if the platform does not exist. */
 export async function pausePlatform(tx: Queryable, id: string, now: Date): Promise<SocialPlatformView | null> {
   const before = await readPlatformView(tx, id)
   return before?.paused_at === null ? changePause(tx, id, now, now) : before
 }
 
-/** Its scheduled posts go on: up to 15 minutes late they are published, later held. Null: there is no such platform. */
+/**
+ * Its scheduled posts continue. Up to 15 minutes late they are published, later ones are held. Null if the platform
+ * does not exist.
+ */
 export const resumePlatform = (tx: Queryable, id: string, now: Date): Promise<SocialPlatformView | null> =>
   changePause(tx, id, null, now)
 

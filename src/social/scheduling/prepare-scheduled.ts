@@ -3,10 +3,10 @@ import { dropStaleAhead, type PublishVerb, startAhead } from '../publishing/inde
 import { soonDuePostIds } from './store.ts'
 
 const atOnce = 200
-/** So that the minute itself costs one request for each network. */
+/** Early enough that the scheduled minute costs one request per network. */
 const aheadMs = 10 * 60_000
 
-/** Prepares what is due within ten minutes, anew where the post was changed since. Answers how many targets it looked at. */
+/** Prepares posts due within ten minutes, again if they changed. Returns the number of targets checked. */
 export async function prepareScheduled(verb: PublishVerb): Promise<number> {
   const { deps, publisher } = verb
   await dropStaleAhead(deps.db)

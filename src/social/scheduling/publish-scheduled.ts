@@ -8,8 +8,8 @@ const sideBySide = 4
 const latestMs = 15 * 60_000
 
 /**
- * Begins the scheduled posts that are due. One that comes more than 15 minutes late is held for a person instead; those
- * of a platform that is paused or not active wait for it. Answers how many were begun or held.
+ * Starts due scheduled posts. Holds a post that is more than 15 minutes late for a person. Posts of a paused or
+ * inactive platform wait. Returns how many were started or held.
  */
 export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   const seen = new Set<string>()
@@ -25,7 +25,7 @@ export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   }
 }
 
-/** One that meets a defect keeps nobody else waiting. */
+/** A post that hits a defect does not delay the others. */
 async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
   try {
     return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))
@@ -36,7 +36,7 @@ async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
 }
 
 async function beginOrHold(deps: PublishingDeps, tx: Queryable, id: string): Promise<number> {
-  // What another process has is being begun there.
+  // Another process is starting it.
   const post = await lockFreePost(tx, id)
   const now = deps.clock.now()
   const dueMs = post?.status === 'scheduled' && post.scheduled_at !== null ? Date.parse(post.scheduled_at) : null

@@ -4,7 +4,7 @@ import type { Asker } from '../approval/index.ts'
 import { lockPost, type SocialPostView, updatePost } from '../posts/index.ts'
 import type { Reschedule } from './schema.ts'
 
-/** Publishes what was held, as soon as its platform takes it. Null: there is no such post. Throws 409. */
+/** Publishes a held post as soon as its platform can. Null if it does not exist. Throws 409. */
 export async function releasePost(tx: Queryable, id: string, now: Date, caller: Asker): Promise<SocialPostView | null> {
   const post = await lockPost(tx, id)
   if (!post) return null
@@ -12,7 +12,7 @@ export async function releasePost(tx: Queryable, id: string, now: Date, caller: 
   return updatePost(tx, id, { status: 'scheduled', scheduled_at: now.toISOString() }, now, caller)
 }
 
-/** Gives a post another time, held or not. Null: there is no such post. Throws 400 and 409. */
+/** Changes the time of a post, held or not. Null if it does not exist. Throws 400 and 409. */
 export async function reschedulePost(
   tx: Queryable,
   id: string,

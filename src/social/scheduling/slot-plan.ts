@@ -11,7 +11,7 @@ import { lockSlotPlan, readSlotPlan, takenSlots, takeSlot, writeSlotPlan } from 
 const shownDays = 14
 const searchedDays = 400
 
-/** Null: there is no such platform. */
+/** Null if the platform does not exist. */
 export async function readSlots(db: Queryable, platformId: string, now: Date): Promise<SlotPlanValue | null> {
   if ((await readPlatformName(db, platformId)) === null) return null
   const plan = await readSlotPlan(db, platformId)
@@ -29,7 +29,7 @@ export async function readSlots(db: Queryable, platformId: string, now: Date): P
   }
 }
 
-/** What is queued already keeps its time. Null: there is no such platform. */
+/** Queued posts keep their time. Null if the platform does not exist. */
 export async function writeSlots(
   tx: Queryable,
   platformId: string,
@@ -41,7 +41,7 @@ export async function writeSlots(
   return readSlots(tx, platformId, now)
 }
 
-/** Schedules a post for the next slot of its platform that is free. Null: there is no such post. Throws 409. */
+/** Schedules a post for its platform's next free slot. Null if it does not exist. Throws 409. */
 export async function queuePost(
   tx: Queryable,
   postId: string,

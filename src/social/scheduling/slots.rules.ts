@@ -14,13 +14,13 @@ export interface SlotPlan {
 }
 
 export interface Occurrence {
-  /** What tells it from all others of its platform. */
+  /** Identifies it among the slots of its platform. */
   readonly slot: string
   readonly local: string
   readonly at: Date
 }
 
-/** In the order of the week, each once. */
+/** In weekly order, without duplicates. */
 export function orderedSlots(slots: readonly Slot[]): Slot[] {
   const rank = ({ weekday, time }: Slot): string => `${weekdays.indexOf(weekday)} ${time}`
   const unique = new Map(slots.map((slot) => [rank(slot), { weekday: slot.weekday, time: slot.time }]))
@@ -28,8 +28,8 @@ export function orderedSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * The slots of a plan after a moment, the earliest first, for so many days. Where clocks are put forward onto another
- * slot, there is one for both; where they are put back, a slot comes once.
+ * Slots of a plan after an instant, earliest first, for that many days. If the clocks go forward onto another slot, the
+ * two become one. If they go back, a slot occurs once.
  */
 export function occurrencesAfter({ timeZone, slots }: SlotPlan, after: Date, days: number): Occurrence[] {
   const today = wallTimeIn(after, timeZone).slice(0, 10)
@@ -50,7 +50,7 @@ const occurrenceOf = (local: string, timeZone: string): Occurrence => ({
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
 
-/** The earliest that no post has, not even under the name that it had in another plan; null: none is. */
+/** The earliest slot that no post has, even under its name in another plan. Null: none. */
 export function nextFree(
   occurrences: readonly Occurrence[],
   taken: readonly { readonly slot: string; readonly at: Date }[],

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Slot, SlotPlan } from './slots.rules.ts'
 
-/** Due ones, the longest waiting first; those of a platform that is paused or not active rest. */
+/** Due posts, longest waiting first. Skips paused and inactive platforms. */
 export async function duePostIds(
   db: Queryable,
   now: Date,
@@ -17,7 +17,7 @@ export async function duePostIds(
   return rows.map(({ id }) => id)
 }
 
-/** Due soon, with nothing begun of them yet. */
+/** Posts due soon that were not started. */
 export async function soonDuePostIds(
   db: Queryable,
   now: Date,
@@ -41,18 +41,18 @@ export async function readSlotPlan(db: Queryable, platformId: string): Promise<S
     .selectAll()
     .where('platform_id', '=', platformId)
     .executeTakeFirst()
-  // Nothing but this store writes the column.
+  // Only this store writes the column.
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Whoever gives out slots of the platform holds it. */
+/** Locked while a slot of the platform is assigned. */
 export async function lockSlotPlan(tx: Queryable, platformId: string): Promise<SlotPlan | null> {
   const query = tx.selectFrom('social_slot_plan').selectAll().where('platform_id', '=', platformId).forUpdate()
   const row = await query.executeTakeFirst()
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Fails on `social_slot_plan_platform_id_fkey` where there is no such platform. */
+/** Fails on `social_slot_plan_platform_id_fkey` if the platform does not exist. */
 export async function writeSlotPlan(
   tx: Queryable,
   platformId: string,
@@ -87,7 +87,7 @@ export async function takenSlots(db: Queryable, platformId: string, since: Date)
   )
 }
 
-/** Fails on `social_post_one_slot` where another post has it. */
+/** Fails on `social_post_one_slot` if another post has it. */
 export async function takeSlot(tx: Queryable, postId: string, slot: string): Promise<void> {
   await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
 }

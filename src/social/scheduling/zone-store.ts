@@ -7,7 +7,7 @@ export interface WallTimePost {
   readonly at: Date
 }
 
-/** By which release of the zone rules the times of posts were worked out last; null: none. */
+/** Release of the zone rules used for current times. Null: none. */
 export async function readZoneRules(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('social_settings').select('zone_rules').executeTakeFirst()
   return row?.zone_rules ?? null
@@ -17,7 +17,7 @@ export async function writeZoneRules(db: Queryable, version: string): Promise<vo
   await db.updateTable('social_settings').set({ zone_rules: version }).execute()
 }
 
-/** Scheduled ones that are not due yet, in the order of their ids. */
+/** Scheduled posts that are not due, sorted by id. */
 export async function wallTimePosts(db: Queryable, now: Date, after: string, limit: number): Promise<WallTimePost[]> {
   const { rows } = await sql<WallTimePost>`
     select id, scheduled_local as local, time_zone as zone, scheduled_at as at from social_post
@@ -26,7 +26,7 @@ export async function wallTimePosts(db: Queryable, now: Date, after: string, lim
   return rows
 }
 
-/** Unless somebody has given it another time meanwhile. */
+/** Does nothing if its time was changed meanwhile. */
 export async function moveWallTimePost(db: Queryable, { id, local, zone }: WallTimePost, at: Date, now: Date) {
   await db
     .updateTable('social_post')
