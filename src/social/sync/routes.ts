@@ -22,7 +22,7 @@ export async function syncAdminRoutes(app: FastifyInstance, deps: SyncDeps): Pro
       },
     },
     async (request, reply) => {
-      // Read before the transaction: none is open while a network answers.
+      // Read before the transaction, so none is open while a network answers.
       const read = await readCaptions(deps, request.body.platform_id)
       const call = adminCall(request, deps.clock.now())
       const answer = await inIdempotentTransaction(deps, call, async (tx) =>

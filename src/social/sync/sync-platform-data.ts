@@ -28,17 +28,17 @@ export interface SyncDeps extends CredentialDeps {
 
 const lastPosts = 50
 
-/** Null: the platform does not reach that network. */
+/** Null: the platform does not cover that network. */
 type Read = Answered<readonly UpstreamPost[]> | null
 export type UpstreamCaptions = ReadonlyMap<Network, Read>
 
-/** Networks whose posts are read, with what is counted in them. */
+/** Networks whose posts are read, and what is counted in them. */
 export const readNetworks = networks.flatMap((network) => {
   const { tags } = profileOf(network)
   return tags === null ? [] : [{ network, kinds: tags }]
 })
 
-/** The last posts at each network of the platform. Throws 404, 400 or 502 where none of them can be read. */
+/** The latest posts at each network of the platform. Throws 404, and 400 or 502 if no network could be read. */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }
   const { name, config, ...platform } = await requireConnectedPlatform(deps, deps.db, platformId)

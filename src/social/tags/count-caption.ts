@@ -5,12 +5,12 @@ import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
 
 export interface Captioned {
   readonly caption: string
-  /** Counts once: `post:<id>` or `upstream:<id>`. */
+  /** Source that is counted once: `post:<id>` or `upstream:<id>`. */
   readonly source: string
   readonly usedAt: Date
 }
 
-/** Counts the hashtags and mentions of captions for each network; answers how many entries were new or have grown. */
+/** Counts hashtags and mentions of captions per network. Returns the number of entries that are new or grew. */
 export function countCaptions(
   tx: Queryable,
   captions: readonly Captioned[],
@@ -30,6 +30,6 @@ export function countCaptions(
   return countTagUses(tx, uses)
 }
 
-/** A post that no longer goes to the other networks is not counted there. */
+/** Removes the counts of networks that the post no longer targets. */
 export const keepCountsOf = (tx: Queryable, source: string, networks: readonly Network[]): Promise<void> =>
   forgetOtherUses(tx, source, networks)

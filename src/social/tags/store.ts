@@ -5,16 +5,19 @@ import type { HashtagView, MentionView, TagQueryValue } from './schema.ts'
 
 export interface TagUse {
   readonly kind: 'hashtag' | 'mention'
-  /** As it is written. */
+  /** Spelling in the caption. */
   readonly text: string
   readonly folded: string
   readonly platform: string
-  /** `post:<id>` or `upstream:<id>`: counts once. */
+  /** Source that is counted once: `post:<id>` or `upstream:<id>`. */
   readonly source: string
   readonly usedAt: Date
 }
 
-/** Counts what has not been counted of its source before, in one order for all writers; answers how many, without `all`. */
+/**
+ * Counts uses that were not counted for their source. All writers use the same lock order. Returns how many, without
+ * `all`.
+ */
 export async function countTagUses(db: Queryable, uses: readonly TagUse[]): Promise<number> {
   const counted = await Promise.all([countUses(db, 'hashtag', uses), countUses(db, 'mention', uses)])
   return counted.reduce((sum, count) => sum + count, 0)
@@ -48,7 +51,7 @@ async function countUses(db: Queryable, kind: TagUse['kind'], all: readonly TagU
   return rows.filter(({ platform }) => platform !== 'all').length
 }
 
-/** Takes back what was counted of a source for networks other than these. */
+/** Removes a source's counts for networks not in `kept`. */
 export async function forgetOtherUses(db: Queryable, source: string, kept: readonly string[]): Promise<void> {
   for (const [kind, table] of tablesOfKinds) {
     const counted = sql`platform <> 'all' and platform <> all(${[...kept]}::text[])`
@@ -85,7 +88,7 @@ interface HashtagRow extends Omit<HashtagView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** For `all`, the posts that use a tag, each once, however many networks it went to. */
+/** For `all`, counts each post once, however many networks it targets. */
 export async function findHashtags(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },
@@ -101,7 +104,7 @@ interface MentionRow extends Omit<MentionView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** By the beginning of the username, or any part of the name that people see. */
+/** Matches the start of the username, or any part of the display name. */
 export async function findMentions(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },

@@ -1,25 +1,27 @@
 import { type Network, profileOf } from '../networks/index.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
-/** Some scripts join or part their letters with a sign that has no width. */
+/** Some scripts join or separate letters with zero-width characters. */
 const word = `${letter}+(?:[\\u200c\\u200d]${letter}+)*`
-/** A sign that says how the emoji before it is drawn is of no word. */
+/** A variation selector belongs to the emoji before it, not to a word. */
 const apart = '(?<=[\\ufe0e\\ufe0f])|(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])'
-/** Not within a word, an address, an entity or another tag; with its full-width form. */
+/** Not inside a word, URL, entity or other tag. Includes the full-width form. */
 const hashtagPattern = new RegExp(`(?:${apart})[#＃](${word})(?!${letter}|[#＃]|://)`, 'gu')
 const mentionPattern =
   /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}]|:\/\/)/gu
 
 const longestHashtag = 100
 
-/** What two spellings have in common. */
+/** Common form of two spellings. */
 export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** In the order they appear, each once, without the `#`: 1 to 100 letters, digits and underscores. */
+/** Hashtags in order of appearance, without duplicates and without `#`: 1 to 100 letters, digits and underscores. */
 export const hashtagsIn = (caption: string): string[] =>
   onceEach(matches(caption, hashtagPattern).filter((tag) => isHashtag(tag)))
 
-/** In the order they appear, each once, without the `@`, as far as the network has such names. */
+/**
+ * Mentions in order of appearance, without duplicates and without `@`, if the network allows such names.
+ */
 export const mentionsIn = (caption: string, network: Network): string[] =>
   onceEach(matches(caption, mentionPattern).filter((name) => isMention(name, network)))
 

@@ -16,7 +16,7 @@ import { uncheckedPlatforms, writeHealth } from './health-store.ts'
 const dailyMs = 86_400_000
 const atOnce = 50
 
-/** Looks once a day whether networks still take the logins they gave. Answers how many were looked at. */
+/** Checks once a day whether networks still accept the stored logins. Returns the number checked. */
 export async function checkAccounts(deps: TokenDeps): Promise<number> {
   const due = await uncheckedPlatforms(deps.db, new Date(deps.clock.now().getTime() - dailyMs), atOnce)
   for (const id of due)
@@ -32,11 +32,11 @@ interface Findings {
   readonly expiresAt: string | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** None: the login works. */
+  /** Empty if the login works. */
   readonly problems: readonly string[]
 }
 
-/** Asks the network; dead credentials set the platform to `error`. Throws `not_found` (404). */
+/** Asks the network. Dead credentials set the platform to `error`. Throws `not_found` (404). */
 export async function checkHealth(deps: TokenDeps, id: string): Promise<PlatformHealthView> {
   const known = await readConnectedPlatform(deps, deps.db, id)
   if (!known) throw notFound('This social platform')
@@ -82,7 +82,7 @@ async function findings(deps: TokenDeps, platform: Connected): Promise<Findings>
   const login = deps.logins.of(platform.name)
   const { renewal, settings } = platformProfile(platform.name)
   if (!login) return unhealthy(platform, `No app is set up for this network: set ${settings}.`)
-  // Logins that a job renews are looked at as they are.
+  // Logins that a job renews are checked unchanged.
   const fresh = (refused?: string) =>
     renewal === 'ahead'
       ? Promise.resolve({ state: 'fresh', platform } as const)

@@ -26,11 +26,11 @@ export type Connected = ConnectedPlatform & { readonly config: ApiConfigValue }
 
 export type Credentials =
   | { readonly state: 'fresh'; readonly platform: Connected }
-  /** There is no such platform, or it was never connected: what to do about it, for a person. */
+  /** The platform does not exist or was never connected, and what to do about it, for people. */
   | { readonly state: 'missing'; readonly reason: string }
-  /** Only a new login helps; the platform is in `error` by now. */
+  /** Only a new login helps. The platform is in `error`. */
   | { readonly state: 'dead'; readonly reason: string }
-  /** The network could not be asked for new ones: try again in a while. */
+  /** The network could not issue new credentials. Try again later. */
   | { readonly state: 'unavailable'; readonly fault: ReadFault }
 
 const leaseSeconds = 60
@@ -68,7 +68,7 @@ function isDue(config: ApiConfigValue, refused: string | undefined, now: Date): 
 
 const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
 
-/** They are exchanged long before their end, by a job, or have none; a token that is refused cannot be saved. */
+/** They have no expiry, or a job exchanges them long before it. A rejected token cannot be renewed. */
 async function lastingCredentials(
   deps: TokenDeps,
   platform: Connected,
@@ -83,7 +83,7 @@ async function lastingCredentials(
     : { state: 'fresh', platform }
 }
 
-/** A refresh that takes longer than the caller may wait goes on, and its pair is stored. */
+/** A refresh that outlasts the caller continues and stores its credentials. */
 async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<Credentials | 'again'> {
   const [deps, platform] = given
   const { time } = deps.logins
@@ -96,7 +96,7 @@ async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<
   return { state: 'unavailable', fault: tookTooLong }
 }
 
-/** `again`: look once more, because somebody else refreshes, has refreshed or has logged in. */
+/** `again`: reads once more, because another process refreshes, has refreshed or has logged in. */
 async function refreshOnce(
   deps: TokenDeps,
   platform: Connected,
@@ -134,7 +134,7 @@ async function refreshOnce(
   }
 }
 
-/** False: a login came between, and wins. What is dropped is new tokens of the old one. */
+/** Returns false if a login came first. The login wins, and the refreshed tokens of the old one are dropped. */
 export async function storeRenewal(
   deps: TokenDeps,
   { id, configVersion }: Pick<Connected, 'id' | 'configVersion'>,
@@ -161,7 +161,7 @@ async function isUnchanged(deps: TokenDeps, { id, configVersion }: Connected): P
   return current?.configVersion === configVersion
 }
 
-/** For whoever finds credentials dead: the platform waits in `error`, with the reason, for a new login. */
+/** Marks credentials as dead. The platform waits in `error`, with the reason, for a new login. */
 export async function endCredentials(deps: TokenDeps, platform: Connected, reason: string): Promise<Credentials> {
   const { id, configVersion } = platform
   const now = deps.clock.now()
@@ -171,8 +171,8 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
 }
 
 /**
- * For whoever is refused with `auth_expired`: ends the credentials where the login itself is refused as well. A refusal of
- * one page or account leaves the login, and all its other pages, as they are. Answers whether they have ended.
+ * After `auth_expired`: marks the credentials as dead if the network rejects the login itself. If it rejects only one
+ * page or account, the login and its other pages stay. Returns whether they are dead.
  */
 export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {
   if (fault.class !== 'auth_expired' || (await deps.logins.of(platform.name)?.works(platform.config))) return false

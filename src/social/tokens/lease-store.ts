@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 
-/** True: the caller alone refreshes until the lease ends. Times are the database's, the same for all processes. */
+/**
+ * Returns true if the caller alone refreshes until the lease expires. Uses the database's clock, which all processes
+ * share.
+ */
 export async function takeLease(
   db: Queryable,
   platformId: string,
@@ -9,7 +12,7 @@ export async function takeLease(
   { seconds, configVersion }: { readonly seconds: number; readonly configVersion: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Under the row's lock: whoever comes after a refresh sees its new version here.
+    // Under the row's lock, so a caller after a refresh sees its new version here.
     const { rows: platforms } = await sql`
       select 1 from social_platform where id = ${platformId} and config_version = ${configVersion} for update`.execute(
       tx,
@@ -28,7 +31,7 @@ export async function releaseLease(db: Queryable, platformId: string, holder: st
   await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
 }
 
-/** Active logins at such platforms whose token was last new before that moment. */
+/** Active logins at such platforms whose token was last renewed before then. */
 export async function agedLogins(
   db: Queryable,
   names: readonly string[],

@@ -4,13 +4,13 @@ import { readConnectedPlatform } from '../platforms/index.ts'
 import { endCredentials, storeRenewal, type TokenDeps } from './fresh-credentials.ts'
 import { agedLogins, releaseLease, takeLease } from './lease-store.ts'
 
-/** They last 60 days: from the 45th on there are two weeks of tries. */
+/** They last 60 days. Starting on day 45 leaves two weeks of tries. */
 const agedMs = 45 * 86_400_000
 const atOnce = 100
 const leaseSeconds = 60
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
 
-/** Exchanges user tokens of the page network before they end. Answers how many were new afterwards. */
+/** Exchanges user tokens of the page network before they expire. Returns how many were renewed. */
 export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   const names = renewedAhead.filter((name) => deps.logins.of(name) !== null)
   const aged = await agedLogins(deps.db, names, new Date(deps.clock.now().getTime() - agedMs), atOnce)
@@ -24,7 +24,7 @@ export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   return lengthened
 }
 
-/** Pages' own tokens do not end and stay. */
+/** Page tokens do not expire and stay. */
 async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
   const platform = await readConnectedPlatform(deps, deps.db, id)
   if (!platform?.config) return false

@@ -9,7 +9,7 @@ export interface Disconnected {
   readonly reason: string | null
 }
 
-/** People are told once of each end of a login; one that somebody has mended by then is no news. */
+/** Tells people once whenever a login ends, unless somebody has fixed it by then. */
 export const disconnectedSubscription = (
   tell: (tx: Queryable, account: Disconnected, occasion: string) => Promise<void>,
 ): Subscription => ({

@@ -1,9 +1,9 @@
-/** What a clock on the wall shows: `2026-03-29T09:00:00`, without an offset. */
+/** Local time without an offset: `2026-03-29T09:00:00`. */
 export type WallTime = string
 
 const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
-/** With its seconds; null: there is no such day or time, or a year that is not kept. */
+/** With seconds. Null for an invalid date or time, or a year out of range. */
 export function wallTimeOf(text: string): WallTime | null {
   const found = pattern.exec(text)
   if (!found) return null
@@ -15,7 +15,7 @@ export function wallTimeOf(text: string): WallTime | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An area's name (`Europe/Berlin`) or `UTC`, never an offset: that knows of no daylight saving. */
+/** A zone name (`Europe/Berlin`) or `UTC`. Not an offset, which ignores daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
@@ -27,8 +27,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The moment at which the clocks of a zone show a time. Where they show it twice (they were put back) it is the first of
- * both; where they never show it (they were put forward) it is as much later as they were put forward.
+ * The instant of a local time in a zone. If it occurs twice (clocks go back), the first. If it never occurs (clocks go
+ * forward), later by the skipped time.
  */
 export function instantOf(wallTime: WallTime, zone: string): Date {
   const wallMs = Date.parse(`${wallTime}Z`)
@@ -38,17 +38,17 @@ export function instantOf(wallTime: WallTime, zone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : wallMs - before)
 }
 
-/** What the clocks of a zone show at a moment. */
+/** Local time of an instant in a zone. */
 export const wallTimeIn = (instant: Date, zone: string): WallTime =>
   wallTimeAt(instant.getTime() + offsetMs(instant.getTime(), zone))
 
-/** `days` later by the calendar. */
+/** The calendar date `days` later. */
 export const dayAfter = (date: string, days: number): string =>
   wallTimeAt(Date.parse(`${date}T00:00:00Z`) + days * dayMs).slice(0, 10)
 
 const dayMs = 86_400_000
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC at an instant. */
 function offsetMs(instantMs: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)

@@ -35,7 +35,7 @@ const mostBatches = 40
 const mostAttempts = 5
 const keptMs = 30 * 86_400_000
 
-/** Applies what networks have reported, in the order in which it came; answers how many changes that were. */
+/** Applies changes reported by networks, in order of arrival. Returns how many. */
 export async function applyChanges(deps: ApplyDeps): Promise<number> {
   let applied = 0
   for (let batch = 0; batch < mostBatches; batch++) {
@@ -67,7 +67,7 @@ async function applyBatch(deps: ApplyDeps): Promise<number> {
   }
 }
 
-/** One that cannot be applied holds up no other, and is given up after some attempts. */
+/** A change that cannot be applied does not block others, and is dropped after several tries. */
 async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
   const changes = await waitingChanges(deps.db, atOnce)
   let applied = 0
@@ -79,7 +79,7 @@ async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
       })
       applied++
     } catch (error) {
-      // It would count as a failed attempt.
+      // Otherwise it would count as a failed try.
       if (troubleOf(error)) throw error
       deps.log.error({ error, change: change.seq }, 'a reported change could not be applied')
       await noteFailedAttempt(deps.db, change.seq)

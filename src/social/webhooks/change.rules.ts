@@ -1,7 +1,7 @@
-/** What one person has said of a post so far. */
+/** One person's reaction to a post so far. */
 export interface Said {
   readonly type: string | null
-  /** Counts as taken away although it was never seen to come. */
+  /** Counts as removed although its arrival was never seen. */
   readonly taken: string | null
   readonly at: Date
 }
@@ -9,14 +9,14 @@ export interface Said {
 export interface ReactionStep {
   readonly add: string | null
   readonly take: string | null
-  /** What is taken was never seen to come: where there is none to take, nothing is owed later. */
+  /** The removed reaction was never seen. If there is none to subtract, nothing is owed later. */
   readonly takesUnseen: boolean
   readonly said: Said
 }
 
 /**
- * How the counts of a post change by what one person says now; null: it is older than what they said last. Messages may
- * overtake each other: one that takes back comes before the one that gave, which then only makes good what was taken.
+ * How a post's counts change with a person's newest message. Null if it is older than their last one. Messages may
+ * arrive out of order: a removal before its reaction is subtracted, and the reaction then only restores it.
  */
 export function reactionStep(
   before: Said | null,

@@ -11,7 +11,7 @@ export interface StoredChange {
   readonly occurredAt: Date
 }
 
-/** Answers how many were new: one that is there already was delivered before. */
+/** Skips changes that were delivered before. Returns how many were new. */
 export async function insertChanges(db: Queryable, changes: readonly StoredChange[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into social_webhook_change (event_key, object, account_id, field, value, occurred_at, received_at)
@@ -31,7 +31,7 @@ export interface WaitingChange extends StoredChange {
   readonly attempts: number
 }
 
-/** Only one process applies at a time, so that changes are applied in the order in which they came. */
+/** Only one process applies changes at a time, which keeps them in order of arrival. */
 export async function becomesApplier(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('social_webhook_change', 0)) as free`.execute(tx)
@@ -45,7 +45,7 @@ export async function waitingChanges(db: Queryable, limit: number): Promise<Wait
   return rows
 }
 
-/** False: somebody else has taken it meanwhile. */
+/** Returns false if another process took it meanwhile. */
 export async function lockWaitingChange(tx: Queryable, seq: number): Promise<boolean> {
   const row = await tx
     .selectFrom('social_webhook_change')

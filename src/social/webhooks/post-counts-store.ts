@@ -4,13 +4,13 @@ import type { Said } from './change.rules.ts'
 
 export interface CountedPost {
   readonly id: string
-  /** Reactions up to then are in the counts already, because they were read from the network. */
+  /** Counts include reactions up to this time, because they were read from the network. */
   readonly reactionsReadAt: Date | null
 }
 
-/** The post that a network knows by that id; nobody else counts on it until the transaction ends. */
+/** The post with that id at the network, locked until the transaction ends. */
 export async function lockPostOf(tx: Queryable, network: Network, externalId: string): Promise<CountedPost | null> {
-  // Written out, as in the index of each.
+  // Spelled out as in the index of each network.
   const known = sql`insights ->> ${sql.lit(profileOf(network).result.externalId)} = ${externalId}`
   const { rows } = await sql<{ id: string; read_at: string | null }>`
     select id, insights ->> 'reactions_read_at' as read_at from social_post
@@ -37,7 +37,7 @@ export async function writeSaid(tx: Queryable, postId: string, actorId: string, 
       taken_type = excluded.taken_type, said_at = excluded.said_at`.execute(tx)
 }
 
-/** No count falls below zero; answers whether there was one to take. */
+/** Counts do not fall below zero. Returns whether there was one to subtract. */
 export async function countReaction(
   tx: Queryable,
   postId: string,

@@ -14,7 +14,7 @@ const deepest = 32
 const mostChanges = 20_000
 const changesPerTurn = 200
 
-/** Whether the header is `sha256=` and the hex HMAC of exactly these bytes; takes as long whatever differs. */
+/** Whether the header is `sha256=` plus the hex HMAC of exactly these bytes. Compares in constant time. */
 export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
   const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
   if (hex === undefined) return false
@@ -28,8 +28,8 @@ export interface ReceiveDeps {
 }
 
 /**
- * Stores every change of a verified message, once however often it is delivered. `too_many`: nothing was stored. What is
- * no message is logged and forgotten: the network could not mend it by sending it again.
+ * Stores every change of a verified message, once per change. `too_many`: nothing was stored. A malformed message is
+ * logged and dropped, because the network would only send it again.
  */
 export async function receiveMessage(
   deps: Pick<ReceiveDeps, 'clock' | 'log'>,
@@ -50,7 +50,7 @@ export async function receiveMessage(
   return 'stored'
 }
 
-/** Each step of a large message has a turn of its own, so that other requests are answered between them. */
+/** Each step of a large message runs in its own turn, so that other requests are answered in between. */
 async function parsed(body: Buffer): Promise<unknown> {
   await nextTurn()
   if (jsonDepthExceeds(body, deepest)) return null
@@ -64,7 +64,7 @@ async function parsed(body: Buffer): Promise<unknown> {
   }
 }
 
-/** The database takes neither NUL nor half a character, which people write, nor a number beyond all numbers. */
+/** PostgreSQL cannot store NUL, lone surrogates or infinite numbers. */
 function storable(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return null
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
@@ -73,11 +73,11 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]))
 }
 
-/** The same change of the same moment is the same event, unless one message has it several times. */
+/** Equal changes at the same time are one event, unless one message contains several. */
 async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
   return mapInTurns(changes, changesPerTurn, (change) => {
-    // Of the same shape: only texts and numbers within it change.
+    // Safe cast: only text and numbers inside it changed.
     const { object, accountId, field, value, time } = storable(change) as ReportedChange
     const said = canonicalJson({ object, accountId, field, value, time })
     const nth = seen.get(said) ?? 0

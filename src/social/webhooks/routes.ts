@@ -6,11 +6,11 @@ import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
 import { storesTogether } from './store-together.ts'
 
-/** A thousand changes, as many as networks send at once, are a third of that. */
+/** Three times the size of a thousand changes, the most that networks send at once. */
 const largestBody = 8 * 1024 * 1024
 
 export interface SocialWebhookDeps extends ReceiveDeps {
-  /** Null: the app is not set up, so nothing can be verified. */
+  /** Null: no app is set up, so nothing can be verified. */
   readonly webhookApp: { readonly secret: Secret; readonly verifyToken: string | null } | null
 }
 
@@ -25,15 +25,15 @@ const Verification = z.object({
   'hub.challenge': z.string().max(1000).optional(),
   'hub.verify_token': z.string().max(1000).optional(),
 })
-/** In words, as everything here is said. */
+/** Plain text, like every response here. */
 const refusals = { '4xx': z.string(), '5xx': z.string() }
 const tags = ['Webhooks']
 
-/** Text, and nothing else: the challenge is whatever the caller wrote. */
+/** Only plain text, because the challenge is the caller's own text. */
 const asText = (reply: FastifyReply): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').serializer(String)
 
-/** Where the page network reports what happens to posts: signed with the app's secret over the exact bytes. */
+/** Webhook of the page network. The app secret signs the exact bytes. */
 export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWebhookDeps): Promise<void> {
   const store = storesTogether(deps)
   plain.setErrorHandler((error: unknown, request, reply) => {

@@ -30,7 +30,7 @@ const awayRetryMs = 20_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
-/** The page of the login and its linked account, and each that was published to, are to report to our webhook. */
+/** Requests reports to our webhook for the login's page, its linked account, and every page with posts. */
 export async function wantSubscriptions(tx: Queryable, id: string, config: ApiConfigValue, now: Date): Promise<void> {
   await replaceSubscriptions(tx, id, wantedOf(config), now)
   await addPublishedAccounts(tx, id, now)
@@ -65,7 +65,7 @@ export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
     const { platformId: platform, accountId: account, network } = wanted
     const awayProblem = away.get(network)
     if (awayProblem !== undefined) {
-      // Before the one that was asked about, and in the order in which they were due.
+      // Before the one that was asked about, in the order in which they were due.
       const nextAt = new Date(now.getTime() + awayRetryMs - atOnce + skipped++)
       await endSubscriptionAttempt(deps.db, wanted, { ...wanted, subscribedAt: null, problem: awayProblem, nextAt })
       continue
@@ -93,7 +93,7 @@ interface Failure {
 }
 const lasting = (problem: string): Failure => ({ problem, isAway: false })
 
-/** Null: it is done. */
+/** Returns null on success. */
 async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promise<Failure | null> {
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
   if (!platform) return lasting('The platform was deleted.')
@@ -101,7 +101,7 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   if (!pages) return lasting(`No app is set up for this network: set ${platformProfile(platform.name).settings}.`)
   const { config, configProblem } = platform
   if (!config) return lasting(configProblem ?? 'It has no api_config: connect it first.')
-  // The login knows better than the post which page an account is linked to.
+  // For the linked page, the login is more reliable than the post.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
     return lasting('The login does not say which page it is linked to: connect the account again.')
