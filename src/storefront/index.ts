@@ -12,7 +12,7 @@ import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 
-/** The operator's side of the shop, mounted at `/admin` behind `requireAdminToken`. */
+/** Admin routes of the shop, mounted at `/admin` behind `requireAdminToken`. */
 export async function storefrontAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   await settingsAdminRoutes(app, deps)
   await policyAdminRoutes(app, deps)
@@ -26,7 +26,7 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: Customer
   await customerAdminRoutes(app, deps)
 }
 
-/** The part of it that speaks to payment providers. */
+/** The admin routes that call payment providers. */
 export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await operatorSessionRoutes(app, deps)
   await paymentAdminRoutes(app, deps)

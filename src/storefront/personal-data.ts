@@ -7,7 +7,7 @@ import { reminderPersonalData } from './emails/index.ts'
 import { orderPersonalData } from './orders/index.ts'
 import { paymentPersonalData } from './payments/index.ts'
 
-/** Each is traced by what the ones before it have found. */
+/** In tracing order: each uses what the ones before it found. */
 export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
   orderPersonalData,

@@ -1,8 +1,8 @@
-/** Something that a shopping agent stumbles over. */
+/** A problem for shopping agents. */
 export interface Check {
-  /** Kebab-case, stable: scripts may look for it. */
+  /** Kebab-case and stable, because scripts may look for it. */
   readonly name: string
-  /** `blocks`: it cannot be bought. `hinders`: an agent may choose wrongly, or not at all. `helps`: it would sell better. */
+  /** `blocks`: cannot be bought. `hinders`: an agent may choose wrongly or not at all. `helps`: would sell better. */
   readonly severity: Severity
   /** As a sentence. */
   readonly problem: string
@@ -14,11 +14,11 @@ export interface Check {
 export const severities = ['blocks', 'hinders', 'helps'] as const
 export type Severity = (typeof severities)[number]
 
-/** What agents see: published, and on sale somewhere. */
+/** Products that agents see: published and in a sales channel. */
 const sold = `product p where p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id)`
 
-/** What is examined in the products. */
+/** Checks of the products. */
 export const catalogueChecks: readonly Check[] = [
   {
     name: 'product-sold-nowhere',

@@ -16,11 +16,11 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
 }
 
 export interface Readiness {
-  /** How many checks were made. */
+  /** Number of checks. */
   readonly checked: number
-  /** Whether nothing keeps agents from buying. */
+  /** Whether agents can buy. */
   readonly ready: boolean
-  /** What weighs most first. */
+  /** Most severe first. */
   readonly findings: ReadinessFinding[]
 }
 
@@ -31,7 +31,7 @@ const insecure = {
   mend: 'Put it behind TLS and set BASE_URL.',
 } as const
 
-/** Reads the catalogue as an agent would. */
+/** Checks the catalogue from an agent's point of view. */
 export async function examineReadiness(db: Queryable, baseUrl: string): Promise<Readiness> {
   const found = await findingsOf(db, checks)
   const address = baseUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export async function examineReadiness(db: Queryable, baseUrl: string): Promise<
   return weighed([...address, ...found, ...(await readFeedFindings(db)).map(findingOfFeed)], checks.length + 1)
 }
 
-/** Reads one product as an agent would. */
+/** Checks one product from an agent's point of view. */
 export async function examineProduct(
   db: Queryable,
   productId: string,
@@ -51,7 +51,7 @@ export async function examineProduct(
   return weighed([...found, ...feedFindingsOf(productId, inFeeds)], catalogueChecks.length)
 }
 
-/** One finding for each format and attribute, as the whole shop has them. */
+/** One finding per format and attribute, as for the whole shop. */
 function feedFindingsOf(productId: string, problems: readonly FeedProblemOfVariant[]): ReadinessFinding[] {
   const grouped = Map.groupBy(problems, ({ format, attribute, refuses }) => `${format} ${attribute} ${refuses}`)
   return [...grouped.values()].flatMap((group) => {

@@ -40,7 +40,7 @@ const Query = z.strictObject({
 })
 const One = oneOf('agent_readiness', AgentReadiness)
 
-/** What agents stumble over in this shop, and how to mend it. */
+/** Problems for agents in this shop, and how to fix them. */
 export async function agentReadinessRoutes(
   app: FastifyInstance,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string },

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts'
 
 export const shownExamples = 20
 
-/** How often it was found, and the first of what was; with `productId`, in that product, its variants and pictures. */
+/** Number of findings and the first ones. With `productId`, only in that product, its variants and pictures. */
 export async function findExamples(db: Queryable, { findings }: Check, productId?: string) {
   const within =
     productId === undefined
@@ -31,7 +31,7 @@ export interface FeedFinding {
   readonly examples: readonly { id: string; what: string; product_id: string; field: string }[]
 }
 
-/** What the enabled feeds missed at their last refresh, by format and attribute. */
+/** What the enabled feeds lacked at their last refresh, by format and attribute. */
 export async function readFeedFindings(db: Queryable): Promise<FeedFinding[]> {
   const { rows } = await sql<FeedFinding>`
     with found as (

@@ -12,7 +12,7 @@ const aboutParts = [
   ...['refund.created', 'refund.succeeded', 'refund.failed'],
 ]
 
-/** Whatever happens to an order is told to the agent that placed it: the order as it is then, whole. */
+/** Sends every change of an order to the agent that placed it, with the whole order at that time. */
 export const agentWebhookSubscription = (deps: Deps): Subscription => ({
   types: [...aboutOrders, ...aboutParts],
   subscriber: 'agent-webhooks',
@@ -22,7 +22,7 @@ export const agentWebhookSubscription = (deps: Deps): Subscription => ({
 
 type Deps = SnapshotDeps & { readonly clock: Clock }
 
-/** Most agents want to be told nothing: who does is found with one statement, for all orders at once. */
+/** Most agents subscribe to nothing. One statement finds the subscribers of all orders. */
 async function queueMessages(deps: Deps, tx: Queryable, events: readonly WeftEvent[]): Promise<void> {
   const ofOrders = events.flatMap((event) => {
     const orderId = aboutOrders.includes(event.type) ? event.payload.id : event.payload.order_id

@@ -7,7 +7,7 @@ import { listMessages, readMessage, replayMessage } from './store.ts'
 const tag = 'Agent webhooks'
 const path = '/agent-webhooks'
 
-/** What agents were told of their orders, and how it went. */
+/** Webhook messages to agents about their orders, with their delivery. */
 export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerList(app, deps, {
     tag,

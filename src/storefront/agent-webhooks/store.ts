@@ -141,7 +141,7 @@ export async function replayMessage(tx: Queryable, id: string, now: Date): Promi
   return rows.length > 0
 }
 
-/** Takes the buyer out of the messages about these orders. One that is tried again is sent as it is then. */
+/** Removes the buyer from the messages about these orders. A retry sends the redacted message. */
 export async function forgetInMessages(tx: Queryable, orders: readonly string[]): Promise<void> {
   await sql`
     update agent_webhook set body = message_of_nobody(body)

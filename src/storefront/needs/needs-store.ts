@@ -29,8 +29,8 @@ const ordersToShip: NeedKind = {
 const salesDays = 28
 
 /**
- * What sells out before new goods could come, at the pace of the last four weeks, and what is at or below a threshold of
- * its own. Nothing is said of variants that nobody buys.
+ * Variants that will sell out before new goods can arrive, at the pace of the last four weeks, and those at or below
+ * their own threshold. Skips variants that nobody buys.
  */
 const stockLow: NeedKind = {
   kind: 'stock_low',

@@ -2,14 +2,14 @@ import type { Policies } from './policies.types.ts'
 
 export const noPolicies: Policies = { returns: null, shipping: null, warranty: null }
 
-/** What holds for a product: its own terms, part by part, and the shop's where it has none. */
+/** A product's effective terms: its own, part by part, otherwise the shop's. */
 export const effectivePolicies = (shop: Policies, own: Policies | undefined): Policies => ({
   returns: own?.returns ?? shop.returns,
   shipping: own?.shipping ?? shop.shipping,
   warranty: own?.warranty ?? shop.warranty,
 })
 
-/** The terms in a sentence or two, for agents. */
+/** The terms in one or two sentences, for agents. */
 export function returnText({ returns }: Policies): string | null {
   if (!returns) return null
   if (returns.final_sale) return 'Final sale: this is only taken back if it is faulty.'

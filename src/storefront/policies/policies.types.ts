@@ -1,20 +1,20 @@
 export interface ReturnTerms {
-  /** True: nothing is taken back but what is faulty; the other members do not count. */
+  /** True: only faulty goods can be returned. The other members are ignored. */
   readonly final_sale: boolean
   readonly window_days: number
-  /** What the window is counted from. */
+  /** Start of the return window. */
   readonly counted_from: 'delivery' | 'dispatch' | 'order'
-  /** Who pays for sending it back. */
+  /** Who pays for the return. */
   readonly paid_by: 'shop' | 'customer'
   readonly methods: ('by_mail' | 'in_store')[]
   readonly refund_as: ('money' | 'exchange' | 'store_credit')[]
 }
 
 export interface ShippingTerms {
-  /** Working days until an order leaves the shop. */
+  /** Working days until an order ships. */
   readonly handling_days_min: number
   readonly handling_days_max: number
-  /** Who pays import duties; null: it is not said. */
+  /** Who pays import duties. Null: not stated. */
   readonly duties: 'shop' | 'customer' | null
 }
 
@@ -22,7 +22,7 @@ export interface WarrantyTerms {
   readonly months: number
 }
 
-/** Null: nothing is said, or, of a product, the shop's own terms hold. */
+/** Null: not stated. For a product, the shop's terms apply. */
 export interface Policies {
   readonly returns: ReturnTerms | null
   readonly shipping: ShippingTerms | null

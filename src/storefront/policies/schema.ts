@@ -7,22 +7,22 @@ const Method = z.enum(['by_mail', 'in_store'])
 const Refund = z.enum(['money', 'exchange', 'store_credit'])
 
 const Returns = z.strictObject({
-  /** True: nothing is taken back but what is faulty; the other members do not count. */
+  /** True: only faulty goods can be returned. The other members are ignored. */
   final_sale: z.boolean().default(false),
   window_days: Days.min(1).default(14),
-  /** What the window is counted from. */
+  /** Start of the return window. */
   counted_from: z.enum(['delivery', 'dispatch', 'order']).default('delivery'),
-  /** Who pays for sending it back. */
+  /** Who pays for the return. */
   paid_by: z.enum(['shop', 'customer']).default('customer'),
   methods: z.array(Method).min(1).max(10).transform(unique).default(['by_mail']),
   refund_as: z.array(Refund).min(1).max(10).transform(unique).default(['money']),
 })
 const Shipping = z
   .strictObject({
-    /** Working days until an order leaves the shop. */
+    /** Working days until an order ships. */
     handling_days_min: Days,
     handling_days_max: Days,
-    /** Who pays import duties; null: it is not said. */
+    /** Who pays import duties. Null: not stated. */
     duties: z.enum(['shop', 'customer']).nullable().default(null),
   })
   .refine(
@@ -31,7 +31,7 @@ const Shipping = z
   )
 const Warranty = z.strictObject({ months: z.int().min(1).max(1200) })
 
-/** What is left out stays; null: nothing is said, or, of a product, the shop's own terms hold. */
+/** Omitted parts stay. Null: not stated. For a product, the shop's terms apply. */
 export const PoliciesBody = z.strictObject({
   returns: Returns.nullable().optional(),
   shipping: Shipping.nullable().optional(),
@@ -59,5 +59,5 @@ const terms = {
   warranty: z.object({ months: z.int() }).nullable(),
 }
 export const PoliciesView = z.object(terms)
-/** What the product says itself, and what holds for it. */
+/** The product's own terms, and the effective ones. */
 export const ProductPoliciesView = z.object({ ...terms, effective: z.object(terms) })

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { noPolicies } from './policies.rules.ts'
 import type { Policies } from './policies.types.ts'
 
-/** `productId` null: the shop's. */
+/** `productId` null: the shop's terms. */
 export async function readPolicies(db: Queryable, productId: string | null): Promise<Policies> {
   const { rows } = await sql<Policies>`
     select returns, shipping, warranty from policy where id = coalesce(${productId}::text, 'shop')`.execute(db)
@@ -29,7 +29,7 @@ export async function deletePolicies(db: Queryable, productId: string): Promise<
   await sql`delete from policy where product_id = ${productId}`.execute(db)
 }
 
-/** False: there is no such product. Holds it until the transaction ends. */
+/** Locks the product until the transaction ends. Returns false if it does not exist. */
 export async function holdProduct(db: Queryable, productId: string): Promise<boolean> {
   const { rows } = await sql`select from product where id = ${productId} for key share`.execute(db)
   return rows.length > 0

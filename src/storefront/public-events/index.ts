@@ -34,7 +34,7 @@ const aboutRefund = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** Without what its provider sent about it. */
+/** Without the provider's messages. */
 async function paymentOf(db: Queryable, id: unknown) {
   const found = await readPayment(db, textOf(id))
   if (!found) return null
@@ -63,14 +63,14 @@ const paymentNeedsAttention: PublicEvent = {
   },
 }
 
-/** Whose payload says it all. */
+/** For events whose payload is complete. */
 const aboutStock = (type: string, description: string): PublicEvent => ({
   type,
   description,
   data: async () => null,
 })
 
-/** What the shop tells those who listen; `data` is what the admin API shows of the record at that moment. */
+/** Events of the shop. `data` is the record as in the admin API at that moment. */
 export const storefrontPublicEvents: readonly PublicEvent[] = [
   aboutOrder('order.placed', 'An order was placed.'),
   aboutOrder('order.updated', 'An order was corrected.'),

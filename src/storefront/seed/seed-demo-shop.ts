@@ -16,14 +16,14 @@ import {
 const folder = new URL('../../../sandbox/demo-shop/', import.meta.url)
 
 export interface SeedDemoShop {
-  /** False: an empty shop gets its bare settings and no products. */
+  /** False: an empty shop gets default settings and no products. */
   readonly demo: boolean
-  /** The key that the demo shop's agents use; null: none is made. */
+  /** Publishable key for agents of the demo shop. Null: none. */
   readonly publishableKey: string | null
   readonly log: Logger
 }
 
-/** Fills an empty database, all or nothing; a filled one is left alone. Answers whether it did. */
+/** Fills an empty database, all or nothing. Leaves any other database alone. Returns whether it was filled. */
 export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const settings = await readJson<SettingsDocument & { store: { name: string } }>('settings.json')
@@ -58,5 +58,5 @@ export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<bo
   })
 }
 
-/** The demo shop's own files, checked by their tests. */
+/** Safe cast: tests check the demo shop's files. */
 const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as T

@@ -5,7 +5,7 @@ export const isEmpty = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.empty ?? true
 }
 
-/** One process at a time fills an empty shop; the others then find it filled. */
+/** One process at a time fills an empty shop. The others then find it filled. */
 export const lockSeeding = (db: Queryable) => sql`select pg_advisory_xact_lock(7746534302)`.execute(db)
 
 export interface SettingsDocument {
@@ -16,7 +16,7 @@ export interface SettingsDocument {
   readonly discounts: readonly unknown[]
 }
 
-/** Regions with their countries, shipping, taxes and discounts, from rows named as the columns are. */
+/** Regions with countries, shipping, taxes and discounts, from rows with column names. */
 export async function insertSettings(db: Queryable, settings: SettingsDocument): Promise<void> {
   const json = (rows: readonly unknown[]) => JSON.stringify(rows)
   await sql`
@@ -74,7 +74,7 @@ export async function insertKey(
     on conflict (token_hash) do nothing`.execute(db)
 }
 
-/** Products with all that belongs to them, in the words of Weft's own import format. */
+/** Products with all their parts, in Weft's import format. */
 export async function insertCatalog(
   db: Queryable,
   catalog: {

@@ -42,7 +42,7 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     list: (db, query) => listKeys(db, query, deps.clock.now()),
     exportWithout: ['token'],
     read: (db, id) => readKey(db, id, deps.clock.now()),
-    // A stored copy of the token would outlive the one answer that is to carry it.
+    // The stored reply must not keep the token.
     create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },
     update: { body: UpdateKeyBody, run: changeKey },
   })

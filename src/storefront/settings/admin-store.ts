@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { SettingsChange, SettingsView } from './schema.ts'
 
-/** Everything of the store but the secret that signs its links. */
+/** The shop's settings without the secret that signs its links. */
 export async function readSettings(db: Queryable): Promise<SettingsView | null> {
   const row = await db
     .selectFrom('store')
@@ -45,7 +45,7 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
       training_bots: training_bots_allowed,
       allowed_origins,
     },
-    // Both are only ever written as such an object.
+    // Safe casts: both columns are written only as objects.
     metadata: row.metadata as Record<string, unknown>,
     sender_address: row.sender_address as SettingsView['sender_address'],
     updated_at: isoTime(row.updated_at),

@@ -6,7 +6,7 @@ import { readSettings } from './admin-store.ts'
 import { insertKey } from './key-store.ts'
 import type { CreateKey, PublishableKeyView } from './schema.ts'
 
-/** The only answer that carries the token: what is kept of it is its SHA-256 and its last four characters. */
+/** The only response with the token. Weft stores its SHA-256 and last four characters. */
 export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promise<PublishableKeyView> {
   const salesChannelId = key.sales_channel_id ?? (await readSettings(tx))?.default_sales_channel_id ?? null
   if (salesChannelId === null)

@@ -29,7 +29,7 @@ interface OldToken {
   readonly valid_until: string
 }
 
-/** Those that still work, by their end. */
+/** Valid old tokens, by expiry. */
 const oldTokens = (now: Date, key = 'publishable_key') =>
   sql<
     OldToken[]
@@ -135,7 +135,7 @@ export async function changeKey(
   return row ? toView(row) : null
 }
 
-/** A key revoked before keeps its first moment. */
+/** A revoked key keeps its first timestamp. */
 export async function revokeKey(db: Queryable, id: string, now: Date): Promise<PublishableKeyView | null> {
   const row = await db
     .updateTable('publishable_key')
@@ -147,7 +147,7 @@ export async function revokeKey(db: Queryable, id: string, now: Date): Promise<P
   return row ? toView(row) : null
 }
 
-/** Locked until the transaction ends; null: there is none. */
+/** Locked until the transaction ends. Null if it does not exist. */
 export async function lockKey(db: Queryable, id: string): Promise<{ readonly revoked: boolean } | null> {
   const row = await db
     .selectFrom('publishable_key')
@@ -161,11 +161,11 @@ export async function lockKey(db: Queryable, id: string): Promise<{ readonly rev
 export interface NewToken {
   readonly hash: string
   readonly hint: string
-  /** Of the token that it replaces. */
+  /** Expiry of the replaced token. */
   readonly oldValidUntil: Date
 }
 
-/** Keeps the token that is replaced for its last while, and forgets those whose while is over. */
+/** Keeps the replaced token until its overlap ends, and deletes expired ones. */
 export async function replaceToken(
   db: Queryable,
   id: string,

@@ -3,11 +3,11 @@ import { saveKeyUse } from './store.ts'
 
 export interface KeyUsage {
   note(keyId: string): void
-  /** Writes down which keys were used since the last time: one statement, or none. */
+  /** Stores which keys were used since the last call, in one statement or none. */
   flush(): Promise<void>
 }
 
-/** `last_used_at` without a write per request. */
+/** Updates `last_used_at` without a write per request. */
 export function createKeyUsage(db: Database, now: () => Date): KeyUsage {
   let used = new Set<string>()
   return {

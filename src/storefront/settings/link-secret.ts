@@ -5,20 +5,20 @@ import { lockLinkSecret, readLinkSecret, writeLinkSecret } from './link-secret-s
 
 const binding = 'store:link_secret'
 
-/** In the table lies an encrypted block as JSON; until the first start of this version, the secret itself. */
+/** The table holds an encrypted block as JSON. Before this version's first start it held the plain secret. */
 const isSealed = (stored: string): boolean => stored.startsWith('{')
 
 export const openLinkSecret = (vault: Vault, stored: string): string =>
   isSealed(stored) ? vault.open(JSON.parse(stored), binding) : stored
 
-/** What signs every link to a session or an order. */
+/** The secret that signs every link to a session or order. */
 export const sealedLinkSecret: SealedRecords = {
   name: 'link secrets',
   async blocks(db) {
     const stored = await readLinkSecret(db)
     return stored !== null && isSealed(stored) ? [{ id: 'store', binding, block: JSON.parse(stored) }] : []
   },
-  // Links in earlier e-mails stop working; new ones are signed with the new secret.
+  // Links in earlier e-mails stop working. New ones are signed with the new secret.
   giveUp: ({ tx, vault }) => writeLinkSecret(tx, JSON.stringify(vault.seal(newSecret(), binding))),
   async reseal({ db, vault, log }) {
     try {

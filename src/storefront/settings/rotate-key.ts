@@ -8,8 +8,8 @@ import type { PublishableKeyView, RotateKey } from './schema.ts'
 const minuteMs = 60_000
 
 /**
- * A new token for the same key, so that its sessions stay its own; the token before it works until the overlap ends.
- * Null: there is no such key. Throws `conflict` for one that is revoked.
+ * Issues a new token for a key, which keeps its sessions. The old token works until the overlap ends. Returns null if
+ * the key does not exist. Throws `conflict` if it is revoked.
  */
 export async function rotateKey(
   tx: Queryable,

@@ -16,7 +16,7 @@ import { idOf } from '../../platform/http/references.ts'
 const afterMinutes = z.int().min(10).max(10_080)
 
 const Line = z.string().trim().max(255)
-/** As it is printed on parcels, invoices and in the foot of e-mails. */
+/** Printed on parcels, invoices and in the footer of e-mails. */
 const Address = z.strictObject({
   street_address: Line.optional(),
   address_locality: Line.optional(),
@@ -37,21 +37,21 @@ const WebOrigin = z
     'must be an origin such as https://shop.example, without a path or a slash at the end',
   )
 
-/** Which of the shop's own pages there are, who may read them, and which websites may call the storefront. */
+/** The shop's own pages, who may read them, and which websites may call the storefront. */
 const ShopPages = z.object({
-  /** False: Weft serves the API, the checkout and its policies alone. */
+  /** False: only the API, the checkout and the policies are served. */
   enabled: z.boolean(),
   search_bots: z.boolean(),
-  /** Programs that open a page because a person has asked them to. */
+  /** Programs that open a page on a person's request. */
   visitor_bots: z.boolean(),
   training_bots: z.boolean(),
-  /** Websites whose scripts may call the storefront: exact origins. */
+  /** Exact origins whose scripts may call the storefront. */
   allowed_origins: z.array(z.string()),
 })
 
 export const Settings = z.object({
   name: z.string(),
-  /** Of the company, where it is not the shop's name. */
+  /** Company name, if it differs from the shop's. */
   legal_name: z.string().nullable(),
   logo_url: z.string().nullable(),
   contact_phone: z.string().nullable(),
@@ -59,9 +59,9 @@ export const Settings = z.object({
   sender_email: z.string().nullable(),
   sender_address: Address,
   default_locale: z.string(),
-  /** The days of reports and of the console are days in this zone. */
+  /** Zone of the days in reports and the console. */
   time_zone: z.string(),
-  /** Of variants without a threshold of their own. */
+  /** For variants without their own threshold. */
   low_stock_default: z.int(),
   /** Days from an order at a supplier to goods in stock. A variant that sells out sooner is in `GET /admin/needs`. */
   restock_days: z.int(),
@@ -104,11 +104,11 @@ export const SettingsBody = z.strictObject({
   privacy_policy: LongText.optional(),
   refund_policy: LongText.optional(),
   shipping_policy: LongText.optional(),
-  /** One e-mail to the buyer of a session that has rested for so long; what is left out stays. */
+  /** One e-mail to the buyer of a session that was idle for this long. Omitted members stay. */
   abandoned_checkout_reminder: z
     .strictObject({ enabled: z.boolean().optional(), after_minutes: afterMinutes.optional() })
     .optional(),
-  /** What is left out stays. */
+  /** Omitted members stay. */
   shop_pages: z
     .strictObject({
       enabled: z.boolean().optional(),
@@ -134,15 +134,15 @@ export const PublishableKey = z.object({
   sales_channel_id: z.string(),
   /** Null: the configured limit. */
   rate_limit_per_minute: z.int().nullable(),
-  /** Null: every currency that the shop sells in. */
+  /** Null: every currency of the shop. */
   allowed_currencies: z.array(z.string()).nullable(),
-  /** Tokens that a rotation left valid until then. */
+  /** Replaced tokens that are still valid. */
   old_tokens: z.array(z.object({ hint: z.string(), valid_until: IsoTime })),
   rotated_at: IsoTime.nullable(),
   created_at: IsoTime,
   revoked_at: IsoTime.nullable(),
   last_used_at: IsoTime.nullable(),
-  /** Only in the answer that created or rotated it. */
+  /** Only in the response that created or rotated it. */
   token: z.string().optional(),
 })
 export type PublishableKeyView = z.infer<typeof PublishableKey>
@@ -172,7 +172,7 @@ export const UpdateKeyBody = z.strictObject({
 export type UpdateKey = z.infer<typeof UpdateKeyBody>
 
 export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
-  /** In the title or the last characters of the token, whatever the case. */
+  /** Searches the title and the token's last characters, ignoring case. */
   q: SearchText.optional(),
   sales_channel_id: Id.optional(),
   revoked: Flag.optional(),
@@ -180,7 +180,7 @@ export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
 })
 export type PublishableKeyFilter = z.infer<typeof PublishableKeyQuery>
 export const RotateKeyBody = z.strictObject({
-  /** For so long the token that is replaced works too: at most thirty days. */
+  /** How long the replaced token keeps working. At most thirty days. */
   overlap_minutes: z.int().min(0).max(43_200).default(60),
 })
 export type RotateKey = z.infer<typeof RotateKeyBody>
@@ -198,7 +198,7 @@ export type SalesChannelView = z.infer<typeof SalesChannel>
 export const CreateChannelBody = z.strictObject({ name: Name })
 export const UpdateChannelBody = z.strictObject({ name: Name.optional() })
 export const ChannelQuery = listQuery(['created_at', 'name'], {
-  /** In the name, whatever the case. */
+  /** Searches the name, ignoring case. */
   q: SearchText.optional(),
 })
 export type ChannelFilter = z.infer<typeof ChannelQuery>

@@ -5,11 +5,11 @@ import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
 export interface SettingsReader {
-  /** This process's copy; at most a second old, and never older than what `atLeast` was told. */
+  /** This process's copy, at most a second old and never older than `atLeast` was given. */
   current(): Promise<ShopSettings>
-  /** A copy that is not older than `version`, as a statement of the request has just read it. */
+  /** A copy at `version` or newer, which a statement of the request just read. */
   atLeast(version: number): Promise<ShopSettings>
-  /** Makes the next `current` ask the database: this process has just changed something that may be a setting. */
+  /** Makes the next `current` ask the database, because this process may have changed a setting. */
   expire(): void
 }
 
@@ -21,15 +21,14 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
 const maxAgeMs = 1000
 
 /**
- * Keeps the settings in memory. Every statement of a checkout brings the version along, so that a request never
- * decides on an old copy; reads that carry no version are at most a second behind. Without a vault the secret of the
- * links stays encrypted: whoever reads so makes no links.
+ * Keeps the settings in memory. Every checkout statement returns the version, so no request decides on an old copy;
+ * other reads are at most a second behind. Without a vault, the link secret stays encrypted and no links can be made.
  */
 export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null
-  /** Counts the calls of `expire`: what was asked before one says nothing of what came after. */
+  /** Counts calls of `expire`. A read that started before one is not used after it. */
   let expired = 0
 
   const load = (): Promise<ShopSettings> => {

@@ -20,7 +20,7 @@ export interface KeyFacts {
   readonly rateLimitPerMinute: number | null
   /** Null: every currency of the shop. */
   readonly allowedCurrencies: readonly string[] | null
-  /** ISO 8601; null: as long as the key is not revoked. */
+  /** ISO 8601. Null: until the key is revoked. */
   readonly validUntil: string | null
 }
 
@@ -34,23 +34,23 @@ export interface StoreFacts {
   readonly refundPolicy: string
   readonly shippingPolicy: string
   readonly linkSecret: string
-  /** Of the company, where it is not the shop's name. */
+  /** Company name, if it differs from the shop's. */
   readonly legalName: string | null
   readonly logoUrl: string | null
   readonly contactPhone: string | null
-  /** The language that its products are described in. */
+  /** Language of its product texts. */
   readonly defaultLocale: string
   readonly pages: ShopPagesFacts
 }
 
-/** Which of the shop's own pages there are, and who may read them. */
+/** The shop's own pages and who may read them. */
 export interface ShopPagesFacts {
   readonly enabled: boolean
   readonly searchBots: boolean
-  /** Programs that open a page because a person has asked them to. */
+  /** Programs that open a page on a person's request. */
   readonly visitorBots: boolean
   readonly trainingBots: boolean
-  /** Websites whose scripts may call the storefront: exact origins. */
+  /** Exact origins whose scripts may call the storefront. */
   readonly allowedOrigins: readonly string[]
 }
 
@@ -59,26 +59,26 @@ export interface TrustedAgentFacts {
   readonly profile: string
   readonly permits: 'catalog' | 'everything'
   readonly signatureRequired: boolean
-  /** JSON Web Keys; empty: those of its profile count. */
+  /** JSON Web Keys. Empty: those of its profile. */
   readonly keys: readonly unknown[]
 }
 
-/** Everything of the shop that changes rarely, as it was at `version`. */
+/** All rarely changing data of the shop, at `version`. */
 export interface ShopSettings {
   readonly version: number
   readonly store: StoreFacts
   readonly regions: ReadonlyMap<string, RegionFacts>
   readonly regionByCountry: ReadonlyMap<string, RegionFacts>
   readonly taxRates: readonly TaxRateFacts[]
-  /** Live keys by the SHA-256 of their token; a revoked key is not here. */
+  /** Live keys by the SHA-256 of their token. Excludes revoked keys. */
   readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
-  /** By the id of the key; a key that is not here may sell in every currency. */
+  /** By id of the key. A key without an entry may use every currency. */
   readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
-  /** By the address of their profile. */
+  /** By profile URL. */
   readonly trustedAgents: ReadonlyMap<string, TrustedAgentFacts>
   readonly policies: Policies
-  /** By the product's id: terms of its own. */
+  /** Products with their own terms, by id. */
   readonly policiesByProduct: ReadonlyMap<string, Policies>
-  /** Upper-case alpha-2, sorted: everywhere the shop sells to. */
+  /** Upper-case alpha-2, sorted: every country the shop sells to. */
   readonly supportedCountries: readonly string[]
 }

@@ -14,7 +14,7 @@ interface SettingsRow {
   policies: (Policies & { productId: string | null })[]
 }
 
-/** The whole of the settings in one statement, so that they belong together. */
+/** All settings in one statement, so that they are consistent. */
 export async function loadShopSettings(db: Queryable): Promise<ShopSettings | null> {
   const { rows } = await settingsQuery.execute(db)
   const row = rows[0]

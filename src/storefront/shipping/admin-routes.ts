@@ -17,7 +17,7 @@ export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     read: readShippingOption,
     create: { body: CreateShippingOptionBody, run: createShippingOption },
     update: { body: UpdateShippingOptionBody, run: updateShippingOption },
-    // Sessions are quoted anew and orders keep what they chose: nothing needs the option itself.
+    // Sessions are quoted again and orders keep their copy, so nothing depends on the option.
     remove: deleteShippingOption,
   })
 }

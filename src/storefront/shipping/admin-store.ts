@@ -55,7 +55,7 @@ export async function readShippingOption(db: Queryable, id: string): Promise<Shi
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Null: there is no such region. The region's currency and countries hold still until the transaction ends. */
+/** Locks the region's currency and countries until the transaction ends. Null if the region does not exist. */
 export async function regionCountries(db: Queryable, regionId: string): Promise<string[] | null> {
   const region = await db.selectFrom('region').select('id').where('id', '=', regionId).forShare().executeTakeFirst()
   if (!region) return null

@@ -15,9 +15,9 @@ export const ShippingOption = z.object({
   provinces: z.array(z.string()).nullable(),
   /** In the minor unit of `currency`. */
   amount: z.int(),
-  /** The region's. */
+  /** The region's currency. */
   currency: z.string(),
-  /** Free when the subtotal after line discounts reaches this; null: never. */
+  /** Free once the subtotal after line discounts reaches this. Null: never. */
   free_over: z.int().nullable(),
   min_days: z.int().nullable(),
   max_days: z.int().nullable(),
@@ -48,7 +48,7 @@ export const UpdateShippingOptionBody = z.strictObject(fields).partial()
 export type UpdateShippingOption = z.infer<typeof UpdateShippingOptionBody>
 
 export const ShippingOptionQuery = listQuery(['created_at', 'updated_at', 'name', 'amount'], {
-  /** In the name or the carrier, whatever the case. */
+  /** Searches name and carrier, ignoring case. */
   q: SearchText.optional(),
   region_id: Id.optional(),
   active: Flag.optional(),

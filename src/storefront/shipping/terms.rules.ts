@@ -4,7 +4,7 @@ export interface ShippingTerms {
   readonly max_days: number | null
 }
 
-/** Everything that is wrong with an option's terms taken together, each with its JSON pointer. */
+/** Every contradiction among an option's terms, each with its JSON pointer. */
 export function shippingProblems(
   terms: ShippingTerms,
   regionCountries: readonly string[],

@@ -12,13 +12,13 @@ export async function updateShippingOption(
 ): Promise<ShippingOptionView | null> {
   const regionId = (await readShippingOption(tx, id))?.region_id
   if (regionId === undefined) return null
-  // The region before the option, as everybody locks them.
+  // Locks the region before the option, like every caller.
   const inRegion = (await regionCountries(tx, regionId)) ?? []
   if (!(await lockShippingOption(tx, id))) return null
   const before = await readShippingOption(tx, id)
   if (!before) return null
   const option = { ...before, ...change }
-  // A country that the region has lost since is no fault of this change.
+  // A country that the region has since lost is not an error of this change.
   const allowed = change.countries ? inRegion : [...inRegion, ...(before.countries ?? [])]
   const problems = shippingProblems(option, allowed)
   if (problems.length > 0) throw invalidData(problems)

@@ -55,7 +55,7 @@ export async function lockTaxRate(db: Queryable, id: string): Promise<TaxRateVie
   return row ? toView(row) : null
 }
 
-/** Fails on `tax_rate_country_province_tax_class_key` when the place and class have a rate already. */
+/** Fails on `tax_rate_country_province_tax_class_key` if place and class already have a rate. */
 export async function insertTaxRate(db: Queryable, id: string, terms: TaxRateTerms, now: Date): Promise<TaxRateView> {
   const row = await db
     .insertInto('tax_rate')

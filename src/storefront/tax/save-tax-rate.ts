@@ -21,10 +21,10 @@ export async function updateTaxRate(
   return onceInItsPlace(() => changeTaxRate(tx, id, termsOf({ ...before, ...change }), now))
 }
 
-/** Provinces are kept as they are compared, so that `US-CA` and `ca` cannot both have a rate. */
+/** Stores provinces in their comparison form, so `US-CA` and `ca` cannot both have a rate. */
 function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
   const key = provinceKey(province, country)
-  // Without a province it would be the rate of the whole country.
+  // Without a province, it would be the rate of the whole country.
   if (province !== null && key === null)
     throw invalidData([{ path: '/province', message: `${province} is not a province.` }])
   return { name, country, province: key, tax_class, rate_ppm }

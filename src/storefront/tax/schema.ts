@@ -9,11 +9,11 @@ export const TaxRate = z.object({
   country: z.string(),
   /** Null: the whole country. */
   province: z.string().nullable(),
-  /** Null: every class without a rate of its own; `shipping` is the class of shipping. */
+  /** Null: every class without its own rate. `shipping` is the class of shipping. */
   tax_class: z.string().nullable(),
   /** Millionths: 180000 is 18 %. */
   rate_ppm: z.int(),
-  /** The same for people: `18%`. */
+  /** The rate for people: `18%`. */
   rate: z.string(),
   created_at: IsoTime,
   updated_at: IsoTime,
@@ -33,7 +33,7 @@ export const UpdateTaxRateBody = CreateTaxRateBody.partial()
 export type UpdateTaxRate = z.infer<typeof UpdateTaxRateBody>
 
 export const TaxRateQuery = listQuery(['created_at', 'updated_at', 'name', 'country', 'rate_ppm'], {
-  /** In the name, the province or the class, whatever the case. */
+  /** Searches name, province and class, ignoring case. */
   q: SearchText.optional(),
   country: Country.optional(),
   tax_class: Name.optional(),

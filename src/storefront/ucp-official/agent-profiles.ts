@@ -9,26 +9,26 @@ import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refus
 
 export interface AgentProfiles {
   /**
-   * What the agent of that profile can do; null where the profile cannot be had and that is no reason to refuse.
-   * Throws `invalid_profile_url` (400), `profile_malformed` (422) and, where profiles must be reachable,
-   * `profile_unreachable` (424).
+   * Capabilities of the agent with that profile. Null if the profile is unavailable and need not be. Throws
+   * `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable, `profile_unreachable`
+   * (424).
    */
   abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**
-   * The key of that name which the agent signs with; null: its profile has none, even when read again. Throws like
-   * `abilities`, and `profile_unreachable` (424) wherever the profile cannot be had.
+   * The agent's signing key with that id. Null if its profile has none, even when fetched again. Throws like
+   * `abilities`, and `profile_unreachable` (424) whenever the profile is unavailable.
    */
   key(profileUrl: string, kid: string, asker: Asker): Promise<PublicJwk | null>
-  /** A key of that profile has signed a request. */
+  /** Records that a key of that profile signed a request. */
   prove(profileUrl: string): void
 }
 
 export interface AgentProfilesDeps {
   readonly fetch: GuardedFetch
   readonly clock: Clock
-  /** For one client network, of profiles that are not known. */
+  /** Per client network, for unknown profiles. */
   readonly fetchesPerMinute: number
-  /** Whether an agent whose profile cannot be fetched is turned away. */
+  /** Whether an agent with an unreachable profile is refused. */
   readonly mustBeReachable: boolean
 }
 
@@ -36,7 +36,7 @@ type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppErr
 
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
-/** Profiles as agents publish them. */
+/** Profiles that agents publish. */
 export function createAgentProfiles({
   fetch,
   clock,

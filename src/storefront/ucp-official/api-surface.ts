@@ -1,7 +1,7 @@
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
 import type { OfficialVersion } from './release.rules.ts'
 
-/** What requests to an official face bring along, as the API reference shows it. */
+/** What all requests to an official face share, for the API reference. */
 export const officialDescription = (version: OfficialVersion): DescribedSurface => ({
   prefix: `/ucp/${version}`,
   security: {},

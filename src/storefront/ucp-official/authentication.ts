@@ -29,18 +29,18 @@ export interface AuthenticationDeps {
   readonly profiles: AgentProfiles
   readonly keySources: KeySources
   readonly baseUrl: string
-  /** Whether agents without a publishable key have to sign. */
+  /** Whether agents without a publishable key must sign. */
   readonly signaturesRequired: boolean
 }
 
-/** Who a request says that it comes from. */
+/** The sender that a request claims. */
 export interface Claim {
   readonly profile: string | null
   readonly key: string | null
   readonly trusted: TrustedAgentFacts | null
-  /** Whether the request changes something: such are not taken again and again. */
+  /** Whether the request changes something. Such requests are protected against replay. */
   readonly changes: boolean
-  /** Of the client. */
+  /** Client network. */
   readonly network: string
 }
 
@@ -52,7 +52,7 @@ export interface Claim {
 export type Authenticate = (request: FastifyRequest, claim: Claim) => Promise<boolean>
 
 const nonceKeptMs = 86_400_000
-/** How long a signed call without a date may be sent again, as long as its idempotency key is remembered. */
+/** A signed call without a date may be repeated for as long as its idempotency key is stored. */
 const undatedMs = 86_400_000
 
 export function createAuthentication(deps: AuthenticationDeps): Authenticate {
@@ -75,7 +75,7 @@ export function createAuthentication(deps: AuthenticationDeps): Authenticate {
   }
 }
 
-/** The address whose keys hold for the first signature that does; else the first says what is wrong. */
+/** Returns the source of the first valid signature. If none is valid, throws the problem of the first. */
 async function verify(
   deps: AuthenticationDeps,
   request: FastifyRequest,
@@ -113,11 +113,11 @@ async function verifyOne(
 interface FoundKey {
   readonly jwk: PublicJwk
   readonly signer: string
-  /** Says that the key has signed. */
+  /** Records that the key signed a request. */
   prove(): void
 }
 
-/** By `UCP-Agent`; a signature for Web Bot Auth that has no key there, by `Signature-Agent`. */
+/** Uses `UCP-Agent`, or `Signature-Agent` for a Web Bot Auth signature whose key is not there. */
 async function keyOf(
   { profiles, keySources }: AuthenticationDeps,
   { headers }: ReceivedMessage,
@@ -148,7 +148,7 @@ async function keyOf(
 
 const noSigner = new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')
 
-/** A nonce is taken once; a change that is signed without date and nonce once, or for a day under its idempotency key. */
+/** Accepts a nonce once. Accepts a change signed without date and nonce once, or for a day with its idempotency key. */
 async function refuseReplay(
   { db, clock }: AuthenticationDeps,
   { headers }: ReceivedMessage,
@@ -169,7 +169,7 @@ async function refuseReplay(
     throw new SignatureRefused('signature_invalid', 'A signature without created and nonce is taken once.')
 }
 
-/** As the agent sent it: to the public address of the shop, whatever a proxy made of it. */
+/** The message as the agent sent it, with the shop's public URL, whatever a proxy made of it. */
 const messageOf = (request: FastifyRequest, baseUrl: string): ReceivedMessage => ({
   derived: derivedOf(request.method, new URL(baseUrl + request.url)),
   headers: request.headers,

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Why a request may come from the page of another website, which a browser was led to by a name that it resolved anew
- * (DNS rebinding); null where it does not. Programs send no `Origin`. `host` is the `Host` header, or what a trusted
- * proxy says it was.
+ * Why the request may come from a page of another website through DNS rebinding. Null if it does not. Programs send no
+ * `Origin`. `host`: the `Host` header, or what a trusted proxy reports.
  */
 export function originProblem(
   { host, origin }: { readonly host: string; readonly origin: string | undefined },
@@ -18,7 +17,7 @@ export function originProblem(
   return { code: 'origin_not_allowed', message: 'Pages of other websites may not call this.' }
 }
 
-/** Loopback, or an address: no name that somebody else could point at this machine. */
+/** Loopback or an IP address, not a name that someone else could point at this machine. */
 const isUnnamed = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 

@@ -15,17 +15,17 @@ import {
 } from './refusals.ts'
 import type { CapabilityName, Release } from './release.rules.ts'
 
-/** Who asks on an official face, and what is agreed with them. */
+/** A caller of an official face, with its negotiated capabilities. */
 export interface OfficialCaller {
-  /** Owner of sessions and orders: a publishable key, or all agents without one. */
+  /** Owner of sessions and orders: a publishable key, or all agents without a key together. */
   readonly keyId: string
   readonly salesChannelId: string
   readonly agentProfile: string
   readonly requestId: string
   readonly capabilities: ReadonlySet<CapabilityName>
-  /** What the operator has said of this agent; null: nothing. */
+  /** The operator's settings for this agent. Null: none. */
   readonly trusted: TrustedAgentFacts | null
-  /** Where the agent wants to hear of its orders. */
+  /** Where the agent receives order updates. */
   readonly webhookUrl: string | null
 }
 
@@ -33,24 +33,24 @@ export interface AdmitDeps {
   readonly settings: SettingsReader
   readonly clock: Clock
   readonly profiles: AgentProfiles
-  /** Whether agents without a publishable key may come in. */
+  /** Whether agents without a publishable key are admitted. */
   readonly agentsWithoutKey: boolean
-  /** Whether of these only such may come in as the operator knows. */
+  /** Whether only agents that the operator knows are admitted among them. */
   readonly onlyTrusted: boolean
-  /** Per key, and per profile of an agent without one; 0: none. */
+  /** Per key, and per profile of an agent without a key. 0: no limit. */
   readonly rateLimitPerMinute: number
-  /** For agents without a key: by the client's network, since anybody can name another profile. */
+  /** For agents without a key, per client network, because anyone can name a different profile. */
   readonly addressLimiter: RateLimiter
   readonly keyUsed: (keyId: string) => void
 }
 
 export interface Introduction {
   readonly profile: string | null
-  /** The release that the agent says it speaks, where it says so beside its profile. */
+  /** Release the agent names beside its profile, if any. */
   readonly version: string | null
   readonly key: string | null
   readonly requestId: string
-  /** Of the client. */
+  /** Client network. */
   readonly network: string
 }
 
@@ -59,8 +59,8 @@ const noProfile = 'no profile'
 export type Admit = (release: Release, introduction: Introduction, keyRequired?: boolean) => Promise<OfficialCaller>
 
 /**
- * Admits a caller by its key or, without one, by its profile. Throws 400, 401, 403, 422, 424 and 429 as the protocol names
- * them. A key stands in for a profile that is not given.
+ * Admits a caller by its key, otherwise by its profile. Throws 400, 401, 403, 422, 424 and 429 as the protocol defines
+ * them. A key makes the profile optional.
  */
 export function createAdmission(deps: AdmitDeps): Admit {
   const limiterOf = limiters(deps)

@@ -69,7 +69,7 @@ export async function updateCart(deps: OperationDeps, call: OperationCall<CartRe
   })
 }
 
-/** Ends the session behind it as well. Answers the cart as it was. */
+/** Also cancels the session behind the cart. Returns the cart as it was. */
 export async function cancelCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
   const refused = incompatible(deps, call, capability)
   if (refused) return refused

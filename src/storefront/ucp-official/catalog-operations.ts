@@ -25,7 +25,7 @@ const lookup = 'dev.ucp.shopping.catalog.lookup'
 const pageSize = 10
 const mostPerPage = 100
 const mostIds = 100
-/** Matches that are looked at for one page where a filter has to be applied afterwards. */
+/** Most matches read for one page if a filter applies after the search. */
 const mostScanned = 1000
 
 export async function searchCatalog(deps: OperationDeps, call: OperationCall<SearchRequest>): Promise<Reply> {
@@ -47,7 +47,7 @@ export async function searchCatalog(deps: OperationDeps, call: OperationCall<Sea
   })
 }
 
-/** A search takes a query or at least one filter ("Search Inputs" of the protocol's catalogue search). */
+/** A search needs a query or at least one filter ("Search Inputs" of the protocol's catalogue search). */
 const isEmpty = ({ query = '', filters }: SearchRequest): boolean =>
   query.trim() === '' &&
   (filters?.categories ?? []).length === 0 &&
@@ -65,7 +65,7 @@ const partialMatch = {
   content: 'No product has every word of the query; these have most of them.',
 }
 
-/** Goes on through the matches until a page is full; `next` is where the one after it begins. */
+/** Reads matches until a page is full. `next`: where the following page begins. */
 async function findPage(deps: OperationDeps, { body, caller }: OperationCall<SearchRequest>) {
   const limit = Math.min(body.pagination?.limit ?? pageSize, mostPerPage)
   const start = startOf(body.pagination?.cursor)
@@ -107,7 +107,7 @@ async function filtersOf(deps: OperationDeps, { filters }: SearchRequest) {
   return {
     limits,
     late,
-    // One that nobody knows finds nothing, as the catalogue has it.
+    // An unknown category matches nothing.
     category: one ? (ids[0] ?? named[0] ?? null) : null,
     fits: (product: ShownProduct) => ids.length < 2 || ids.some((id) => product.category_ids.includes(id)),
   }
@@ -169,7 +169,7 @@ export async function getProduct(deps: OperationDeps, call: OperationCall<Produc
   })
 }
 
-/** Products for ids of products and variants, each once, and what each id meant. */
+/** Products for ids of products and variants, without duplicates, and what each id refers to. */
 async function resolve(
   deps: OperationDeps,
   { body, caller }: OperationCall<LookupRequest | ProductRequest>,
@@ -189,10 +189,10 @@ async function resolve(
   return { asked, products: found.products.map(shown) }
 }
 
-/** The catalogue writes it, product by product, as text of this very shape. */
+/** Safe cast: the catalogue writes exactly this shape, product by product. */
 const shown = (text: Buffer): ShownProduct => JSON.parse(text.toString()) as ShownProduct
 
-/** A hint that leads nowhere is passed over: the context of a request never refuses it. */
+/** Ignores hints that match nothing: a request's context never makes it fail. */
 async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {
   const { regions } = await deps.settings.current()
   const currency = context?.currency?.toUpperCase()
@@ -209,7 +209,7 @@ async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls>
   }
 }
 
-/** The terms of what is shown, where the release knows them. */
+/** The terms of the shown products, in releases that support them. */
 async function policiesMember(
   { settings, baseUrl }: OperationDeps,
   { release }: OperationCall<unknown>,

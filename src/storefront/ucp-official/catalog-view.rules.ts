@@ -1,14 +1,14 @@
 import type { ShownProduct } from '../catalog/index.ts'
 
 type ShownVariant = ShownProduct['variants'][number]
-/** With a price: what has none in this currency cannot be shown by the protocol. */
+/** The protocol cannot show a variant without a price in this currency. */
 type PricedVariant = ShownVariant & { readonly price: NonNullable<ShownVariant['price']> }
 export interface Choice {
   readonly name: string
   readonly label: string
 }
 
-/** Addresses of the shop's pages; null where it has none. */
+/** URLs of the shop's pages. Null if it has none. */
 export type PageUrls = {
   product(handle: string): string
   variant(handle: string, variantId: string): string
@@ -19,7 +19,7 @@ export interface PriceLimits {
   readonly max: number | null
 }
 
-/** The variants that can be shown within these limits. */
+/** Variants within these limits. */
 export const shownVariants = (product: ShownProduct, limits: PriceLimits): PricedVariant[] =>
   product.variants.filter(
     (variant): variant is PricedVariant =>
@@ -28,11 +28,11 @@ export const shownVariants = (product: ShownProduct, limits: PriceLimits): Price
       variant.price.amount <= (limits.max ?? Number.MAX_SAFE_INTEGER),
   )
 
-/** The one to show first: the first that can be bought, else the first. */
+/** The variant to show first: the first available one, otherwise the first. */
 export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
-/** A product with those of its variants, which must not be none. */
+/** A product with the given variants, at least one. */
 export function productView(product: ShownProduct, variants: readonly PricedVariant[], pages: PageUrls) {
   const amounts = variants.map(({ price }) => price.amount)
   const currency = variants[0]?.price.currency ?? ''
@@ -68,7 +68,7 @@ const variantView = (product: ShownProduct, variant: PricedVariant, pages: PageU
 export const choicesOf = ({ options }: Pick<ShownVariant, 'options'>): Choice[] =>
   options.map(({ name, value }) => ({ name, label: value }))
 
-/** Every option with its values, in the order in which the variants bring them. */
+/** Every option with its values, in the order of the variants. */
 function optionsView<Value>(product: ShownProduct, view: (name: string, label: string) => Value) {
   const values = new Map<string, Set<string>>()
   for (const { options } of product.variants)
@@ -84,7 +84,7 @@ const has = (variant: Pick<ShownVariant, 'options'>, { name, label }: Choice): b
 const hasAll = (variant: Pick<ShownVariant, 'options'>, choices: readonly Choice[]): boolean =>
   choices.every((choice) => has(variant, choice))
 
-/** As many of the choices as some variant has together; those named last in `preferences` are given up first. */
+/** The largest part of the choices that some variant satisfies together. Drops those last in `preferences` first. */
 export function relax(
   variants: readonly Pick<ShownVariant, 'options'>[],
   choices: readonly Choice[],
@@ -99,7 +99,7 @@ export function relax(
   return choices.filter((choice) => kept.includes(choice))
 }
 
-/** One product in detail: the variants that fit what is selected, and what each other value would lead to. */
+/** A product in detail: the variants that match the selection, and the effect of each other value. */
 export function detailView(
   product: ShownProduct,
   variants: readonly PricedVariant[],
@@ -119,7 +119,7 @@ export function detailView(
   }
 }
 
-/** The first variant for a selection, with what is selected then; its own options where nothing was asked for. */
+/** The first variant that matches, with the resulting selection. Without choices, that variant's own options. */
 export function select(
   variants: readonly PricedVariant[],
   asked: {
@@ -136,14 +136,17 @@ export function select(
   return { first, selected: asked.selected.length > 0 ? kept : choicesOf(first) }
 }
 
-/** Which of the ids asked for led to a product or to one of its variants. */
+/** A requested id that matched a product or one of its variants. */
 export interface Asked {
   readonly productId: string
-  /** Null: the product itself was asked for. */
+  /** Null: the product itself was requested. */
   readonly variantId: string | null
 }
 
-/** A looked up product: the variants that were named, and the featured one where the product was; null: none can be shown. */
+/**
+ * A looked-up product with the requested variants, and the featured one if the product was requested. Null: none can be
+ * shown.
+ */
 export function lookupView(
   product: ShownProduct,
   asked: readonly Asked[],
@@ -169,10 +172,10 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
   return variants.length === 0 ? null : productView(product, variants, pages)
 }
 
-/** Where the next page begins in the order of the search. Opaque to the agent. */
+/** Start of the next page in the order of the search. Opaque to agents. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
-/** Null: no cursor of ours. */
+/** Null if it is not one of our cursors. */
 export function offsetOf(cursor: string): number | null {
   const digits = /^o([0-9a-z]{1,7})$/.exec(cursor)?.[1]
   const offset = digits === undefined ? Number.NaN : Number.parseInt(digits, 36)

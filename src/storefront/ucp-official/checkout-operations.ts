@@ -60,7 +60,7 @@ async function create(deps: OperationDeps, call: OperationCall<CheckoutRequest>)
   return reply
 }
 
-/** A cart is a session that nobody has asked to pay for yet: converting it shows it as what it is. */
+/** A cart is a session without a payment request. Converting it shows it as a session. */
 async function convert(
   deps: OperationDeps,
   call: OperationCall<CheckoutRequest>,
@@ -122,7 +122,7 @@ export async function completeOfficialCheckout(
   })
 }
 
-/** What the buyer says yes to while paying. A session that can no longer be changed keeps what it has. */
+/** Consent given with the payment. A session that can no longer change keeps its consent. */
 async function keepConsent(deps: OperationDeps, call: OperationCall<CompleteRequest>): Promise<void> {
   const { release, capabilities } = agreedOf(call)
   if (!capabilities.has('dev.ucp.shopping.buyer_consent') || release.consent === 'flags') return
@@ -149,7 +149,7 @@ export async function cancelOfficialCheckout(deps: OperationDeps, call: Operatio
   })
 }
 
-/** A refused change leaves the session as it is: that is answered, with why. */
+/** If the change is refused, returns the unchanged session with the reason. */
 async function orCurrent(
   deps: OperationDeps,
   call: OperationCall<unknown>,
@@ -189,7 +189,7 @@ function viewed(
   return reply
 }
 
-/** A session that is polled is the same remembered one again and again; each release has capabilities of its own. */
+/** Polling returns the same remembered session repeatedly. Each release has its own capabilities. */
 const views = new WeakMap<
   Checkout,
   { readonly store: ShopSettings['store']; readonly capabilities: Agreed['capabilities']; readonly body: string }
@@ -197,7 +197,7 @@ const views = new WeakMap<
 
 const optionPath = '$.fulfillment.methods[0].groups[0].selected_option_id'
 
-/** An option that is not offered is passed over, and said so. */
+/** Warns about an unknown option, which is ignored. */
 function optionMessages(body: CheckoutUpdate, { state }: Checkout): OfficialMessage[] {
   const wanted = optionOf(body)
   if (wanted === null || wanted === state.quote.selectedOptionId) return []

@@ -19,7 +19,7 @@ const descriptions: Readonly<Record<string, string>> = {
   [`${prefix}marketing.sms`]: 'Offers and news by text message',
   [`${prefix}sale_or_sharing`]: 'Sale of your data, or sharing it with others',
 }
-/** What the shop asks by itself; it takes no for granted. */
+/** Purposes the shop asks about. The default is no. */
 const asked = [`${prefix}marketing`]
 
 export type ConsentFlags = Readonly<Partial<Record<Flag, boolean | undefined>>>
@@ -28,7 +28,7 @@ export interface ConsentPurpose {
   readonly segments?: Readonly<Record<string, { readonly granted: boolean }>> | undefined
 }
 
-/** What a request says, in the words of the checkout; purposes that nobody knows are left out. Null: nothing. */
+/** The request's consent, translated for the checkout. Ignores unknown purposes. Null: none given. */
 export function readConsent(
   release: Release,
   given: Readonly<Record<string, unknown>> | undefined,
@@ -50,7 +50,7 @@ function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
   const said: [string, boolean][] = []
   for (const [name, value] of Object.entries(given)) {
     if (!isPurpose(value) || !Object.hasOwn(descriptions, name)) continue
-    // What the agent echoes as the shop's own default is nobody's choice.
+    // A shop default that the agent echoes is not the buyer's choice.
     if (value.source !== 'business') said.push([name, value.granted])
     for (const [segment, choice] of Object.entries(value.segments ?? {}))
       if (isPurpose(choice) && choice.source !== 'business' && Object.hasOwn(descriptions, segment))
@@ -62,7 +62,7 @@ function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
 const isPurpose = (value: unknown): value is ConsentPurpose & { readonly source?: unknown } =>
   typeof value === 'object' && value !== null && 'granted' in value && typeof value.granted === 'boolean'
 
-/** `buyer.consent` of an answer; undefined: nothing to say. */
+/** `buyer.consent` of a response. Undefined: omitted. */
 export function consentView(release: Release, consent: BuyerConsent | undefined): Record<string, unknown> | undefined {
   if (release.consent === 'flags') {
     const said = flagNames.flatMap((flag): [string, boolean][] => {

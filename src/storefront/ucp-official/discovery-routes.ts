@@ -11,14 +11,14 @@ const dialect = '2026-01-11'
 
 export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 
-/** Where each official release has its profile. */
+/** URL of the profile of each official release. */
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
-/** What this shop calls itself in `UCP-Agent`; the protocol fixes the path, and agents look for its keys there. */
+/** This shop's own profile in `UCP-Agent`. The protocol fixes the path, where agents look for its keys. */
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
-/** Where the document's manifest is and which other profiles it names: the primary one is found without being named. */
+/** URL of the document's manifest and the other profiles it lists. The primary one needs no entry. */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect
     ? { path: barePath, supportedVersions: leafUrls(baseUrl), keys: () => signingKeys.published() }
@@ -28,11 +28,11 @@ export interface DiscoveryDeps {
   readonly baseUrl: string
   readonly primary: PrimaryVersion
   readonly signingKeys: SigningKeys
-  /** Whether there is a place that agents may be told of. */
+  /** Whether any stock location is public. */
   readonly hasLocations: () => Promise<boolean>
 }
 
-/** The profile of each release and, where one of them is the primary one, the bare path. */
+/** The profile of each release, and the bare path if one of them is primary. */
 export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...changing }: DiscoveryDeps): void {
   for (const release of releases) {
     const profile = (facts: ProfileFacts) => leafProfile(release, baseUrl, facts)

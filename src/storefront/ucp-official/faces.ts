@@ -16,11 +16,11 @@ const mcpFaces: readonly McpFace[] = [
     operationId: operationIdOf('call_tool', release),
     keyRequired: false,
   })),
-  // Beside the document's own REST, for holders of a key: the tools of the newest release.
+  // For callers with a key, beside the document's REST: the tools of the newest release.
   { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 
-/** In the order in which a path is looked up: the longer prefix first. */
+/** In lookup order: longer prefixes first. */
 export const officialSurfaces = (baseUrl: string): readonly Surface[] => [
   ...mcpFaces.map(({ prefix }) => mcpSurface(prefix, baseUrl)),
   ...releases.map((release) => officialSurface(release, baseUrl)),

@@ -3,21 +3,21 @@ import { type GuardedFetch, GuardedFetchError, type GuardedResponse } from '../.
 import { createRateLimiter } from '../../platform/rate-limit.ts'
 import { Recent } from '../../platform/recent.ts'
 
-/** Who makes us fetch. */
+/** The client whose request causes a fetch. */
 export interface Asker {
-  /** Of the client. */
+  /** Client network. */
   readonly network: string
-  /** Whether the operator knows the document that is asked for. */
+  /** Whether the operator knows the requested document. */
   readonly trusted: boolean
 }
 
-/** What strangers point to: fetched once and remembered, so that they cost a bounded amount of work. */
+/** Documents at URLs chosen by strangers. Fetched once and cached, within limits on the work they can cause. */
 export interface FetchedDocuments<Found> {
-  /** What `require` throws for an address that is not fetched at all. */
+  /** Throws what `require` throws for a URL that must not be fetched. */
   look(url: string, asker: Asker): Promise<Found>
-  /** The same, fetched anew; null: not so soon again. Once a minute and origin. */
+  /** Fetches again, at most once a minute per origin. Null: too soon. */
   lookAgain(url: string, asker: Asker): Promise<Found> | null
-  /** Its keys have signed a request: from now on it is known, and does not wait behind strangers. */
+  /** Its key signed a request. From now on it counts as known and does not wait behind strangers. */
   prove(url: string): void
 }
 
@@ -25,14 +25,14 @@ export interface FetchedDocumentsDeps<Found> {
   readonly fetch: GuardedFetch
   readonly clock: Clock
   readonly accept: string
-  /** Fetches for one network of documents that are not known. One that is known is fetched once a minute at most. */
+  /** Fetches of unknown documents per network. A known document is fetched at most once a minute. */
   readonly perMinute: number
-  /** Throws where an address must not be fetched. */
+  /** Throws if a URL must not be fetched. */
   require(url: string): void
   read(answer: GuardedResponse): Found
-  /** Null: a budget of this minute is spent. */
+  /** Null: this minute's budget is used up. */
   failed(error: GuardedFetchError | null): Found
-  /** Whether it is what was looked for, so that it may take the place of what is remembered. */
+  /** Whether the document is valid and may replace the cached one. */
   isUsable(found: Found): boolean
 }
 
@@ -41,9 +41,9 @@ interface Entry<Found> {
   untilMs: number
 }
 
-/** Known documents and those of strangers are remembered apart: strangers push out only each other. */
+/** Known and unknown documents have separate caches, so strangers evict only each other. */
 const most = 2000
-/** How much strangers may have fetched from one host, and in all, for each fetch of one network. */
+/** Budget of unknown documents per host and in total, as a multiple of one network's. */
 const hostShare = 3
 const allShare = 60
 const timeoutMs = 3000
@@ -63,7 +63,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
     return deps.failed(error)
   }
   const memoryOf = (url: string, { trusted }: Asker) => (trusted || proven.get(url) ? known : strangers)
-  /** Null: a budget is spent. */
+  /** Null: the budget is used up. */
   const fetchNow = (url: string, asker: Asker): Entry<Found> | null => {
     deps.require(url)
     const isKnown = memoryOf(url, asker) === known
@@ -111,7 +111,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
   }
 }
 
-/** Whether a document of a stranger may be fetched: by who asks, by where it lies, and by all of them together. */
+/** Budgets for unknown documents: per client network, per host and in total. */
 function createBudgets({
   clock,
   perMinute,
@@ -119,7 +119,7 @@ function createBudgets({
   const byNetwork = createRateLimiter({ perMinute }, clock)
   const byHost = createRateLimiter({ perMinute: perMinute * hostShare }, clock)
   const together = createRateLimiter({ perMinute: perMinute * allShare }, clock)
-  // In this order: whoever has spent a budget of its own takes nothing from the next one.
+  // In this order, so a caller over its own budget uses nothing of the shared ones.
   return (host, network) => byNetwork.take(network).allowed && byHost.take(host).allowed && together.take('').allowed
 }
 
@@ -128,7 +128,7 @@ function freshMs(cacheControl: string | undefined): number {
   return Math.min(Math.max(seconds * 1000, shortestMs), longestMs)
 }
 
-/** Undefined: no JSON. */
+/** Undefined: not JSON. */
 export function parsedBody({ body }: GuardedResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

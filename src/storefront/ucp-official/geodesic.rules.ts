@@ -7,10 +7,10 @@ export interface GeoPoint {
 const equatorial = 6_378_137
 const flattening = 1 / 298.257223563
 const polar = equatorial * (1 - flattening)
-/** Half a meridian: what nearly opposite points are apart, where the iteration does not settle. */
+/** Half a meridian: the distance of nearly opposite points, where the iteration does not converge. */
 const halfMeridian = 20_003_931.4586
 
-/** The shortest way between two points over the ellipsoid, in metres (Vincenty, Survey Review 176, 1975). */
+/** Shortest distance of two points on the ellipsoid in metres (Vincenty, Survey Review 176, 1975). */
 export function geodesicMetres(from: GeoPoint, to: GeoPoint): number {
   const [u1, u2] = [reducedLatitude(from), reducedLatitude(to)]
   const apart = radians(to.longitude - from.longitude)

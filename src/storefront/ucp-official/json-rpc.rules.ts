@@ -14,7 +14,7 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-/** An error of the transport as JSON-RPC says it; `unread`: the message itself could not be read. */
+/** A transport error in JSON-RPC. `unread`: the message itself could not be parsed. */
 export function rpcError(error: AppError, data: object, when: 'unread' | 'called'): RpcError {
   const retryAfter = error.details.headers?.['retry-after']
   const told = retryAfter === undefined ? data : { ...data, retry_after: Number(retryAfter) }
@@ -43,12 +43,12 @@ export interface RpcMessage {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A message with an id wants an answer; one without is only told. Null: this is no message. */
+/** A message with an id is a request; without one it is a notification. Null: not a valid message. */
 export function readMessage(
   body: unknown,
 ): { readonly kind: 'request'; readonly message: RpcMessage } | { readonly kind: 'notification' } | null {
   if (!isRecord(body) || body.jsonrpc !== '2.0') return null
-  // Some clients send null for what they leave out.
+  // Some clients send null for omitted members.
   const params = body.params ?? {}
   if (!isRecord(params)) return null
   if (typeof body.method !== 'string') return 'result' in body || 'error' in body ? { kind: 'notification' } : null
@@ -60,7 +60,7 @@ export function readMessage(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of an answer around a result that is text already. */
+/** A response around a result that is already JSON text. */
 export const resultText = (id: RpcId, result: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 

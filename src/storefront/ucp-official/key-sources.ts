@@ -11,14 +11,14 @@ import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documen
 import { type KeysByName, readKeys } from './published-keys.ts'
 import { profileUnreachable } from './refusals.ts'
 
-/** The keys of agents as `Signature-Agent` says where they are (Web Bot Auth). */
+/** Keys of agents, found through `Signature-Agent` (Web Bot Auth). */
 export interface KeySources {
   /**
-   * The key of that name; null: the source has none, even when read again. Throws `SignatureRefused` for a source that
-   * must not be asked, and `profile_unreachable` (424) where it does not answer.
+   * The key with that id. Null if the source has none, even when fetched again. Throws `SignatureRefused` for a source
+   * that must not be fetched, and `profile_unreachable` (424) if it does not answer.
    */
   key(source: KeySource, kid: string, network: string): Promise<PublicJwk | null>
-  /** A key of that source has signed a request. */
+  /** Records that a key of that source signed a request. */
   prove(source: KeySource): void
 }
 
@@ -35,7 +35,7 @@ export function createKeySources({
 }: {
   readonly fetch: GuardedFetch
   readonly clock: Clock
-  /** For one client network, of sources that are not known. */
+  /** Per client network, for unknown sources. */
   readonly fetchesPerMinute: number
 }): KeySources {
   const require = (url: string): void => {
@@ -106,7 +106,7 @@ function readDocument(answer: GuardedResponse): Found {
   return { keys: readKeys(keys), jwksUri }
 }
 
-/** A key of a directory counts where it has signed for the host that it is served from. */
+/** A key of a directory counts only if it signed for the host that serves it. */
 function readDirectory(answer: GuardedResponse, now: Date): Found {
   const found = readDocument(answer)
   if (!found || !answer.headers['content-type']?.startsWith(directoryType)) return null

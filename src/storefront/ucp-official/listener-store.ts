@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** An agent that wants to hear of the order of its session. */
+/** An agent that receives updates on its session's order. */
 export interface OrderListener {
   readonly profile: string
-  /** The release of the protocol that it wants orders in. */
+  /** Release of the protocol for its updates. */
   readonly release: string
   readonly webhookUrl: string
 }
 
-/** The one that was there last counts. */
+/** Replaces the session's previous listener. */
 export async function noteListener(
   db: Queryable,
   checkoutId: string,
@@ -22,7 +22,7 @@ export async function noteListener(
       webhook_url = excluded.webhook_url, noted_at = excluded.noted_at`.execute(db)
 }
 
-/** By order; without the orders of which nobody wants to be told. */
+/** Listeners by order. Skips orders without one. */
 export async function listenersOfOrders(
   db: Queryable,
   orderIds: readonly string[],

@@ -56,7 +56,7 @@ export async function lookupLocations(deps: OperationDeps, call: OperationCall<L
   return answer({ ucp: envelope(agreedOf(call), lookup), locations, ...(messages.length > 0 ? { messages } : {}) })
 }
 
-/** Every criterion counts. What the shop cannot say of a place, such as its hours, no place fulfils. */
+/** All criteria must match. A criterion without data, such as opening hours, matches no location. */
 async function matching(deps: OperationDeps, all: readonly PublicLocation[], criteria: LocationCriteria) {
   const { distance, serves, filters = {} } = criteria
   if (serves !== undefined)

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** A place of the shop that is told of. */
+/** A public stock location. */
 export interface PublicLocation {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface PublicLocation {
   readonly longitude: number | null
 }
 
-/** By priority; all of them, or those among the ids. */
+/** Sorted by priority. All, or those with these ids. */
 export async function publicLocations(db: Queryable, ids: readonly string[] | null): Promise<PublicLocation[]> {
   const { rows } = await sql<PublicLocation>`
     select id, name, address, latitude, longitude from stock_location
@@ -24,13 +24,13 @@ export async function hasPublicLocations(db: Queryable): Promise<boolean> {
 
 export interface ItemAtLocation {
   readonly locationId: string
-  /** Of the variant or the product that was asked for. */
+  /** The requested variant or product. */
   readonly itemId: string
   readonly inStock: boolean
   readonly backorder: boolean
 }
 
-/** What there is of variants and products at each public place; nothing for ids that nobody knows. */
+/** Stock of variants and products at each public location. Ignores unknown ids. */
 export async function itemsAtLocations(db: Queryable, itemIds: readonly string[]): Promise<ItemAtLocation[]> {
   const { rows } = await sql<ItemAtLocation>`
     select l.id as "locationId", i.id as "itemId",

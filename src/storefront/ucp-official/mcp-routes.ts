@@ -29,14 +29,14 @@ import { instructions, toolList } from './tools.ts'
 
 export interface McpFace {
   readonly release: Release
-  /** Of the endpoint itself, e.g. `/ucp/2026-08-25/mcp`. */
+  /** Path of the endpoint, e.g. `/ucp/2026-08-25/mcp`. */
   readonly prefix: string
   readonly operationId: string
-  /** Whether only callers with a publishable key may call tools; they need not name a profile. */
+  /** Whether tools require a publishable key. Such callers need no profile. */
   readonly keyRequired: boolean
 }
 
-/** Newest first; a client that asks for another is offered the newest. */
+/** Newest first. A client that asks for another version is offered the newest. */
 const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 
 interface RpcReply {
@@ -45,7 +45,7 @@ interface RpcReply {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** MCP over HTTP POST: every message stands for itself and is answered with plain JSON. */
+/** MCP over HTTP POST. Stateless; every message is answered with plain JSON. */
 export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
@@ -55,7 +55,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   })
   const signed = signAnswers(app, deps)
   const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
-  // Written when it is first asked for, for writing it takes longer than all else at the start.
+  // Built on first use, because it would take most of the start.
   let written: string | null = null
   const tools = (): string => {
     written ??= JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
@@ -106,7 +106,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   )
 }
 
-/** Said by the status of the answer too, where other faults of a call are said by JSON-RPC alone. */
+/** These errors also set the HTTP status. Other faults of a call are reported only in JSON-RPC. */
 const hasStatus = new Set(['invalid_profile_url', 'digest_mismatch', 'algorithm_unsupported'])
 
 const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
@@ -187,6 +187,6 @@ function readArguments(
   return { problem: `${first?.path ?? argument}: ${first?.message ?? 'not valid'}`, data: { problems } }
 }
 
-/** A message has an id of its own and cannot be the same twice: what counts is the body, as REST would bring it. */
+/** The key covers the same body as over REST, because every JSON-RPC message has its own id. */
 const under = (key: string | null, body: unknown): ReadArguments['idempotency'] =>
   key === null ? null : { key, bodyHash: hashBody(body === undefined ? '' : JSON.stringify(body)) }

@@ -14,23 +14,23 @@ const PlatformProfile = z.looseObject({
     services: z.record(z.string(), z.array(Entry)).optional(),
     capabilities: z.record(z.string(), z.array(Entry)).optional(),
   }),
-  // Releases differ in where they put them; keys of kinds that nobody here knows are no fault of a profile.
+  // Releases store keys under different members. Keys of unknown kinds are ignored.
   keys: z.array(z.unknown()).max(100).optional().catch(undefined),
   signing_keys: z.array(z.unknown()).max(100).optional().catch(undefined),
 })
 
-/** What an agent's own profile says it can do. */
+/** Capabilities listed in an agent's profile. */
 export interface AgentAbilities {
   readonly version: string
-  /** The versions of each capability. */
+  /** Versions per capability. */
   readonly capabilities: ReadonlyMap<string, readonly string[]>
-  /** What it signs with, as it was published. */
+  /** The agent's signing keys as published. */
   readonly keys: readonly unknown[]
-  /** Where it wants to hear of orders, by the version that it wants them in. */
+  /** Where it receives order updates, per version. */
   readonly webhookUrls: ReadonlyMap<string, string>
 }
 
-/** Null: this is no platform profile. */
+/** Null: not a platform profile. */
 export function readAgentProfile(document: unknown): AgentAbilities | null {
   const parsed = PlatformProfile.safeParse(document)
   if (!parsed.success) return null
@@ -57,8 +57,8 @@ const unknownAgent = {}
 const agreedBefore = new WeakMap<object, Map<Release, Capabilities>>()
 
 /**
- * What both sides can do in this release; `null`: nothing is known of the agent, which then gets everything. The same
- * agent gets the very same set, by which what is made of it can be remembered.
+ * Capabilities that both sides have in this release. `null`: nothing is known of the agent, so it gets all. Returns the
+ * same set object for the same agent, so results can be cached by it.
  */
 export function negotiate(release: Release, agent: AgentAbilities | null): Capabilities {
   const before = agreedBefore.get(agent ?? unknownAgent) ?? new Map<Release, Capabilities>()
@@ -85,7 +85,7 @@ function mutualOf(release: Release, agent: AgentAbilities | null): Capabilities 
 type Named = Readonly<Record<string, readonly { readonly version: string }[]>>
 const namedBefore = new WeakMap<Capabilities, Map<string, Named>>()
 
-/** Of what was negotiated, what an answer about `root` names: it and its extensions. */
+/** The negotiated capabilities that a response about `root` lists: it and its extensions. */
 export function relevantTo(root: CapabilityName, release: Release, negotiated: Capabilities): Named {
   const before = namedBefore.get(negotiated) ?? new Map<string, Named>()
   namedBefore.set(negotiated, before)

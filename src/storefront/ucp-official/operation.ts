@@ -10,14 +10,14 @@ import { type Agreed, errorBody } from './session-view.rules.ts'
 
 export type OperationDeps = CheckoutDeps & CatalogDeps
 
-/** One call, whichever transport brought it. */
+/** A call over any transport. */
 export interface OperationCall<Body> {
   readonly release: Release
   readonly caller: OfficialCaller
-  /** Of the resource, where the operation has one. */
+  /** Id of the resource, if the operation has one. */
   readonly id: string
   readonly body: Body
-  /** Null: the call says no key, or changes nothing. */
+  /** Null: no key, or nothing changes. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
 }
 
@@ -26,7 +26,7 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** The call under its idempotency key; null without one. */
+/** The call under its idempotency key. Null without one. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,
@@ -34,7 +34,7 @@ export function idempotent(
 ): IdempotentCall | null {
   if (idempotency === null) return null
   return {
-    // A profile's address is longer than an index takes.
+    // Hashed, because a profile's URL can exceed the size limit of an index.
     caller: `${caller.keyId} ${sha256Hex(caller.agentProfile)}`,
     method: 'UCP',
     path: `/${release.version}/${operation}/${id}`,
@@ -52,11 +52,11 @@ export const outcome = (
   messages: readonly OfficialMessage[],
 ): Reply => answer(errorBody(release, withoutResource(messages), `${baseUrl}/`))
 
-/** Refusals that are an outcome of the business, and no failure of the call. */
+/** Refusals that are business outcomes rather than failures of the call. */
 export const isOutcome = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 404, 409].includes(error.status) && !error.code.startsWith('idempotency_')
 
-/** Answers with the messages of a refusal where the work ends in one. */
+/** Returns the messages of a refusal if the work ends in one. */
 export async function orOutcome<Body>(
   deps: OperationDeps,
   call: OperationCall<Body>,
@@ -70,7 +70,7 @@ export async function orOutcome<Body>(
   }
 }
 
-/** Both sides have to be able to do it. */
+/** Throws unless both sides have the capability. */
 export function incompatible(deps: OperationDeps, call: OperationCall<unknown>, needed: CapabilityName): Reply | null {
   if (call.caller.capabilities.has(needed)) return null
   const content = `Your profile does not declare ${needed} at version ${call.release.version}.`

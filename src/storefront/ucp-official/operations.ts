@@ -34,31 +34,31 @@ import {
   Search,
 } from './schema.ts'
 
-/** An operation of the protocol, as both transports offer it. */
+/** An operation of the protocol, offered by both transports. */
 export interface Operation {
-  /** Of the tool, and of the operation in the protocol's own documents. */
+  /** Name of the tool, and of the operation in the protocol. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Below the endpoint of a release. */
+  /** Path below the endpoint of a release. */
   readonly path: string
-  /** Also what the tool is described as. */
+  /** Also the description of the tool. */
   readonly summary: string
-  /** What the API reference adds. */
+  /** Added to the API reference. */
   readonly description: string
-  /** What the body is called among a tool's arguments; null: there is none. */
+  /** Tool argument that holds the body. Null: none. */
   readonly argument: 'checkout' | 'cart' | 'catalog' | 'location' | null
   readonly body: z.ZodType | null
-  /** Without one, an empty body counts. */
+  /** Otherwise an omitted body counts as empty. */
   readonly bodyRequired: boolean
   readonly result: z.ZodType
   readonly status: 200 | 201
-  /** Whether every release has it, or only those that know of places. */
+  /** Only in releases that support locations. */
   readonly ofLocations: boolean
-  /** Over MCP the protocol wants a key for these. */
+  /** Over MCP, the protocol requires a key for these. */
   readonly needsIdempotencyKey: boolean
   /** Whether it changes anything. */
   readonly changes: boolean
-  /** What somebody may want to show to others later: the shop signs it. */
+  /** The response is signed, because a caller may need to prove it to others. */
   readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }
@@ -92,7 +92,7 @@ function operation<Body>(
     async run(deps, call) {
       if (call.caller.trusted?.permits === 'catalog' && !ofCatalog)
         throw profileNotTrusted('This shop shows its catalogue to your agent, and sells nothing to it.')
-      // A transport hands over only what `body` has read.
+      // Safe cast: a transport passes only what `body` parsed.
       return run(deps, call as OperationCall<Body>)
     },
   }
@@ -302,6 +302,6 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** Those of a release. */
+/** Operations of a release. */
 export const operationsOf = ({ locations }: Pick<Release, 'locations'>): readonly Operation[] =>
   operations.filter(({ ofLocations }) => locations || !ofLocations)

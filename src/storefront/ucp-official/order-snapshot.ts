@@ -19,7 +19,7 @@ export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: 
   return officialOrder(order, agreed, { permalinkUrl, links: policyLinks({ baseUrl, store }), titleOf: lineTitle })
 }
 
-/** The same for a message that nobody asked for; null: that release is not spoken any more. */
+/** The order for a webhook message. Null: the listener's release is no longer supported. */
 export async function orderForListener(deps: SnapshotDeps, order: OrderView, version: string): Promise<object | null> {
   const release = releases.find((known) => known.version === version)
   if (!release) return null

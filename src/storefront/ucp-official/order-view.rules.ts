@@ -63,7 +63,7 @@ function lineStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' |
   return fulfilled > 0 ? 'partial' : 'processing'
 }
 
-/** What the buyer was promised, without what was canceled or refunded before it was shipped. */
+/** What the buyer can still expect, without units canceled or refunded before they shipped. */
 function expectations(order: OrderView) {
   const { shipping_address: address, shipping_option: option } = order
   const promised = order.line_items.flatMap(({ id, quantity, canceled_quantity: canceled }) =>
@@ -82,7 +82,7 @@ function expectations(order: OrderView) {
   ]
 }
 
-/** What has happened since, oldest first; never rewritten. */
+/** The order's history, oldest first. Entries never change. */
 function events(order: OrderView) {
   const itemsOf = new Map(order.fulfillments.map(({ id, items }) => [id, items]))
   return order.events.map((event) => ({
@@ -99,8 +99,8 @@ function events(order: OrderView) {
 const refundStatus = { created: 'pending', queued: 'pending', succeeded: 'completed', failed: 'failed' } as const
 
 /**
- * Money that went back, goods that were canceled or returned, and a cancellation. A line's quantities without those of
- * failed adjustments add up to the difference between its `original` and its `total`.
+ * Refunds, canceled or returned goods, and the cancellation. For each line, the quantities of adjustments that did not
+ * fail add up to the difference between `original` and `total`.
  */
 function adjustments(order: OrderView) {
   const rest = unnamedUnits(order)
@@ -123,7 +123,7 @@ interface LineChange {
   readonly quantity: number
 }
 
-/** `rest`: units that this refund canceled without naming them, because all the money has gone back with it. */
+/** `rest`: units canceled because this refund returned all remaining money, without naming them. */
 function refundAdjustments(refund: RefundView, rest: readonly LineChange[]) {
   const named = refund.line_items.map((line) => ({
     id: line.line_item_id,

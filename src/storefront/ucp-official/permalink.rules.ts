@@ -1,4 +1,4 @@
-/** Reading a permalink (UCP 2026-08-25, "Permalink Capability"): nothing in it is trusted. */
+/** Parses a permalink (UCP 2026-08-25, "Permalink Capability"). Its contents are untrusted. */
 
 export interface PermalinkItem {
   readonly id: string
@@ -10,7 +10,7 @@ const mostItems = 100
 const mostParameters = 100
 const deepest = 8
 
-/** `sku_123:2,~Zm9v:1`; null: not to be read as items. */
+/** `sku_123:2,~Zm9v:1`. Null: not a valid list of items. */
 export function readItems(path: string): readonly PermalinkItem[] | null {
   const pairs = path.split(',')
   if (pairs.length > mostItems) return null
@@ -33,14 +33,14 @@ function readToken(token: string): string | null {
   return canonical && id !== '' && id.length <= 255 && !hasControls(id) ? id : null
 }
 
-/** The token of an item, as a link has it. */
+/** Token of an item in a link. */
 export const itemToken = (id: string): string =>
   plainToken.test(id) ? id : `~${Buffer.from(id, 'utf8').toString('base64url')}`
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
 
-/** Where to go on, as a path of this very origin; null: not there, there twice, or not to be trusted. */
+/** Redirect target as a path of this origin. Null: absent, given twice, or untrusted. */
 export function destinationOf(values: readonly string[], endpoint: string): string | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null
@@ -48,20 +48,20 @@ export function destinationOf(values: readonly string[], endpoint: string): stri
     return null
   const origin = new URL(endpoint).origin
   const resolved = URL.parse(value, `${origin}/`)
-  // Dot segments could leave something like `//host` behind.
+  // Resolved dot segments can leave a path like `//host`.
   if (!resolved || resolved.origin !== origin || resolved.pathname.startsWith('//')) return null
   return resolved.pathname + resolved.search + resolved.hash
 }
 
 export interface PermalinkQuery {
   readonly continueTo: readonly string[]
-  /** What is said of the session, as a body would say it. */
+  /** The session's fields, as in a request body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** What is none of ours, and goes on to the destination. */
+  /** Unknown parameters, passed on to the destination. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
-/** Roots that a link may fill, and those that it may name in vain. */
+/** Members that a link may set. Others are ignored. */
 const taken = new Set(['line_items', 'buyer', 'context', 'discounts', 'fulfillment'])
 const known = new Set([
   ...taken,
@@ -93,7 +93,7 @@ export function readQuery(query: URLSearchParams): PermalinkQuery {
     else {
       const pointer = name.replace(/^\/*/, '/')
       const [root = ''] = tokensOf(pointer)
-      // Said twice is said not at all: the order of parameters means nothing.
+      // A parameter given twice is ignored, because the order of parameters has no meaning.
       if (known.has(root)) written.set(pointer, written.has(pointer) ? null : value)
       else if (!sensitive.test(name)) others.push([name, value])
     }
@@ -107,7 +107,7 @@ const tokensOf = (pointer: string): string[] =>
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** For the statistics of the destination: without its prefix. */
+/** Attribution parameters for the destination, without their prefix. */
 const attributionOf = (written: ReadonlyMap<string, string | null>): [string, string][] =>
   [...written].flatMap(([pointer, value]): [string, string][] => {
     const [root, name, ...more] = tokensOf(pointer)
@@ -127,7 +127,7 @@ function fieldsOf(written: ReadonlyMap<string, string | null>): Record<string, u
   return fields
 }
 
-/** Arrays where a place is named by its number; what contradicts what is there already is passed over. */
+/** Creates arrays for numeric tokens. Ignores a token that contradicts earlier ones. */
 function write(fields: Record<string, unknown>, tokens: readonly string[], value: string): void {
   let at: Record<string, unknown> = fields
   for (const [depth, token] of tokens.entries()) {
@@ -139,7 +139,7 @@ function write(fields: Record<string, unknown>, tokens: readonly string[], value
     at[token] ??= /^\d+$/.test(tokens[depth + 1] ?? '') ? [] : {}
     const next = at[token]
     if (typeof next !== 'object' || next === null) return
-    // What was just made, or made here before, is one of the two.
+    // Safe cast: it was created here as one of the two.
     at = next as Record<string, unknown>
   }
 }

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { OfficialMessage } from './messages.rules.ts'
 import type { PolicyView } from './session-view.rules.ts'
 
-/** A node of an answer that shows a product: `$.line_items[0]`, `$.products[2]`. */
+/** A node of a response with a product: `$.line_items[0]`, `$.products[2]`. */
 export interface PolicyTarget {
   readonly path: string
   readonly productId: string
@@ -17,8 +17,7 @@ const returnType = 'dev.ucp.shopping.policy.return'
 const warrantyType = 'dev.ucp.shopping.policy.warranty'
 
 /**
- * The terms that hold for the targets: the shop's for the whole answer, and those of products with terms of their own at
- * their nodes, where the narrower one counts.
+ * Terms of the targets: the shop's for the whole response, and a product's own at its node. The narrower one applies.
  */
 export function policyViews(settings: PolicySettings, targets: readonly PolicyTarget[], baseUrl: string): PolicyView[] {
   const { policies: shop, policiesByProduct, store } = settings
@@ -47,7 +46,7 @@ export function policyViews(settings: PolicySettings, targets: readonly PolicyTa
   })
 }
 
-/** What a buyer has to be shown before buying: that an item is not taken back. */
+/** Tells the buyer before buying that an item cannot be returned. */
 export const finalSaleWarnings = (settings: PolicySettings, targets: readonly PolicyTarget[]): OfficialMessage[] =>
   targets.flatMap(({ path, productId }) => {
     const policies = effectivePolicies(settings.policies, settings.policiesByProduct.get(productId))

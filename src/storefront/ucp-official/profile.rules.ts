@@ -3,19 +3,19 @@ import { capabilitiesOf, isLocation, type Release } from './release.rules.ts'
 export const permalinkPath = '/buy'
 const authority = 'https://ucp.dev'
 
-/** What of a profile changes while the shop runs. */
+/** The parts of a profile that can change while the shop runs. */
 export interface ProfileFacts {
   readonly keys: readonly object[]
-  /** Whether there is a place that agents may be told of. */
+  /** Whether any stock location is public. */
   readonly locations: boolean
 }
 
-/** The business profile of one release: complete in itself, and nothing in it that does not answer. */
+/** The business profile of a release. Complete, and lists only endpoints that answer. */
 export function leafProfile({ version, ...release }: Release, baseUrl: string, { keys, locations }: ProfileFacts) {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`
   const service = { version, spec: of('specification/overview') }
-  // Only over TLS: the protocol knows no other endpoint for it.
+  // Over TLS only, as the protocol requires.
   const permalink = [
     {
       version,
@@ -24,7 +24,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string, {
       config: { endpoint: `${baseUrl}${permalinkPath}` },
     },
   ]
-  // The suite of the protocol reads the first entry and wants REST there.
+  // The protocol's test suite reads the first entry and expects REST there.
   const transports = (part: string) => [
     { ...service, transport: 'rest', schema: of(`services/${part}/rest.openapi.json`), endpoint },
     { ...service, transport: 'mcp', schema: of(`services/${part}/mcp.openrpc.json`), endpoint: `${endpoint}/mcp` },
@@ -49,7 +49,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string, {
         ),
         ...(release.permalinks && baseUrl.startsWith('https:') ? { 'dev.ucp.shopping.permalink': permalink } : {}),
       },
-      // The shopper pays on a page of the shop's provider: `continue_url`, not a handler, leads there.
+      // The shopper pays on the provider's page, reached through `continue_url` instead of a handler.
       payment_handlers: {},
     },
     [release.keysMember]: keys,

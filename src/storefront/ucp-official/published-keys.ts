@@ -2,7 +2,7 @@ import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform
 
 export type KeysByName = ReadonlyMap<string, PublicJwk>
 
-/** Each name once, and only what is meant for signatures; kinds that nobody here knows are passed over. */
+/** Signing keys by id. Ignores unknown kinds and repeated ids. */
 export const readKeys = (keys: readonly unknown[]): KeysByName =>
   new Map(
     keys

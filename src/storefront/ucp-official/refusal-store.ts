@@ -10,7 +10,7 @@ export interface AgentRefusal {
 const keptDays = 30
 const mostRows = 500
 
-/** Adds to what is known, and forgets what is old or too much: strangers decide how many rows there are. */
+/** Adds refusals and deletes old and surplus rows, because strangers decide how many there are. */
 export async function addRefusals(db: Queryable, refusals: readonly AgentRefusal[], now: Date): Promise<void> {
   await sql`
     insert into agent_refusal as r (profile, code, times, first_at, last_at)

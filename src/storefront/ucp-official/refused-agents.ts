@@ -5,15 +5,15 @@ import type { Authenticate } from './authentication.ts'
 import type { Admit } from './caller.ts'
 import { type AgentRefusal, addRefusals } from './refusal-store.ts'
 
-/** Counts agents that are turned away, so that the shop can let them in. */
+/** Counts refused agents, so that the shop can decide to admit them. */
 export interface RefusedAgents {
   admission(admit: Admit): Admit
   authentication(authenticate: Authenticate): Authenticate
-  /** Writes down what was counted since the last time: two statements, or none. */
+  /** Stores the counts since the last call, in two statements or none. */
   flush(): Promise<void>
 }
 
-/** Between two writes; more are not told apart from none. */
+/** Agents counted between two writes. Further ones are not counted. */
 const mostCounted = 200
 const longestProfile = 2048
 
@@ -47,5 +47,5 @@ export function createRefusedAgents({ db, clock }: { readonly db: Database; read
   }
 }
 
-/** A limit of requests turns nobody away for good. */
+/** Rate limits do not count, because they are temporary. */
 const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 429

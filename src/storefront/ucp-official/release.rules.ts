@@ -1,18 +1,18 @@
-/** What differs between the releases of the protocol that are spoken; everything else is one mapping. */
+/** The differences between the supported releases. Everything else is shared. */
 export interface Release {
   readonly version: OfficialVersion
-  /** Its month of 2026, by which the API reference tells its operations apart. */
+  /** Its month in 2026, which distinguishes operations in the API reference. */
   readonly month: 'April' | 'August'
-  /** How `buyer.consent` is written: one flag per purpose, or a map of purposes with their source. */
+  /** Format of `buyer.consent`: a flag per purpose, or a map of purposes with their source. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
-  /** Where a profile has the keys that its owner signs with. */
+  /** Member of a profile that holds its signing keys. */
   readonly keysMember: 'signing_keys' | 'keys'
-  /** Whether it knows links that a buyer opens. */
+  /** Whether it has permalinks. */
   readonly permalinks: boolean
-  /** Whether it knows how to ask for the places of a shop. */
+  /** Whether it has queries about stock locations. */
   readonly locations: boolean
-  /** Whether answers say on which terms goods are sold. */
+  /** Whether responses include the terms of sale. */
   readonly policies: boolean
 }
 
@@ -65,9 +65,9 @@ export const operationIdOf = (name: string, { month }: Release): string =>
 
 export interface Capability {
   readonly name: CapabilityName
-  /** Empty for a capability of its own. */
+  /** Empty for a root capability. */
   readonly extends: readonly CapabilityName[]
-  /** Where ucp.dev describes it, below the release. */
+  /** Its page at ucp.dev, below the release. */
   readonly page: string
   readonly schema: string
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { officialVersions } from './release.rules.ts'
 
-/** What the answers hold at least; the schemas of the protocol itself say the rest, and tests hold every answer to them. */
+/**
+ * Minimum contents of responses. The protocol's own schemas define the rest, and tests check every response against
+ * them.
+ */
 const Version = z.enum(officialVersions)
 const Names = z.record(z.string(), z.array(z.looseObject({ version: z.string() })))
 const Envelope = z.looseObject({

@@ -16,14 +16,14 @@ export const authorOf = ({ agentProfile, requestId }: OfficialCaller): Author =>
   requestId,
 })
 
-/** The session behind a cart; one that was bought or canceled is gone. */
+/** The session behind a cart. Throws if it was bought or canceled. */
 export async function liveCart(deps: OperationDeps, call: OperationCall<unknown>, id: string): Promise<Checkout> {
   const session = await readCheckout(deps, id, callerOf(call))
   if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
   return session
 }
 
-/** Notes that this agent wants to hear of what becomes of the session, if its profile says where. */
+/** Subscribes the agent to updates on the session, if its profile has a URL for them. */
 export async function noteListenerOf(
   deps: OperationDeps,
   { caller, release }: OperationCall<unknown>,

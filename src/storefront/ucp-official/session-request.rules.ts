@@ -3,23 +3,26 @@ import { readConsent } from './consent.rules.ts'
 import type { CartRequest, CheckoutRequest, CheckoutUpdate, ContextWire } from './schema.ts'
 import type { Agreed } from './session-view.rules.ts'
 
-/** What is known when a body is read. */
+/** Context for reading a body. */
 export interface ReadingFacts {
-  /** Of the session as it is, where there is one: a destination may be named by its id alone. */
+  /** Address of the existing session, since a destination may be named by id alone. */
   readonly address: CheckoutAddress | null
-  /** The region that sells to a country; null: none, which is no error as long as it is only a hint. */
+  /** Region that sells to a country. Null: none, which is no error for a mere hint. */
   readonly regionOf: (country: string) => string | null
 }
 
 type Body = CheckoutRequest | CheckoutUpdate
 
-/** A body that says a session as a whole; of extensions that were not agreed on nothing is taken or taken away. */
+/**
+ * Reads a body that describes the whole session. Members of extensions that were not negotiated are neither set nor
+ * removed.
+ */
 export function checkoutRequest(body: Body, agreed: Agreed, facts: ReadingFacts): SessionRequest {
   const delivers = agreed.capabilities.has('dev.ucp.shopping.fulfillment')
   return wholeRequest(body, delivers ? deliveryOf(body, facts) : {}, agreed, facts)
 }
 
-/** A cart says nothing of where it goes. */
+/** A cart has no destination. */
 export const cartRequest = (body: CartRequest, agreed: Agreed, facts: ReadingFacts): SessionRequest =>
   wholeRequest(body, {}, agreed, facts)
 
@@ -51,7 +54,7 @@ function wholeRequest(
   }
 }
 
-/** Only what a cart does not say itself: where it goes and how. */
+/** The parts that a cart lacks: destination and delivery. */
 export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): SessionRequest | null {
   const whole = body.fulfillment ? deliveryOf(body, facts) : {}
   return whole.address ? { ...nothing, whole } : null
@@ -59,7 +62,7 @@ export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): Ses
 
 export const consentRequest = (whole: WholeParts): SessionRequest => ({ ...nothing, whole })
 
-/** The option that the body chooses, or null. */
+/** The delivery option chosen in the body, or null. */
 export const optionOf = (body: Body): string | null =>
   firstMethod(body)?.groups?.find((group) => group.selected_option_id)?.selected_option_id ?? null
 
@@ -107,11 +110,11 @@ function addressOf(body: Body, { address: before }: ReadingFacts): AddressReques
 
 type DestinationWire = NonNullable<NonNullable<ReturnType<typeof firstMethod>>['destinations']>[number]
 
-/** The second line of an address goes with the first: the shop prints one. */
+/** Joins the two address lines, because the shop prints one. */
 const streetOf = (given: DestinationWire | undefined): string | undefined =>
   given?.extended_address ? `${given.street_address ?? ''}, ${given.extended_address}` : given?.street_address
 
-/** Without a street, a destination is named and not described anew. */
+/** A destination without a street refers to the existing one. */
 const onlyNamed = (given: DestinationWire | undefined): boolean =>
   given === undefined || (given.street_address === undefined && given.address_country === undefined)
 

@@ -10,7 +10,7 @@ export interface Agreed {
   readonly capabilities: ReadonlySet<CapabilityName>
 }
 
-/** Terms as this protocol says them. */
+/** Terms in the protocol's format. */
 export interface PolicyView {
   readonly type: string
   readonly description: { readonly plain: string }
@@ -18,18 +18,18 @@ export interface PolicyView {
   readonly url?: string
 }
 
-/** What an answer says of a session that is not in the session itself. */
+/** Facts for a response that are not part of the session. */
 export interface SessionFacts {
   readonly titleOf: (line: CheckoutLine) => string
-  /** What the session says, as messages of this face. */
+  /** The session's messages in this face's format. */
   readonly messages: readonly OfficialMessage[]
-  /** Whether nothing but a failed payment keeps the session from being paid. */
+  /** Whether a failed payment is all that keeps the session from being paid. */
   readonly payable: boolean
   readonly continueUrl: string
   readonly orderUrl: string | null
   readonly links: readonly { readonly type: string; readonly url: string; readonly title?: string | undefined }[]
   readonly policies: readonly PolicyView[]
-  /** What a buyer has to be shown before buying. */
+  /** What the buyer must be shown before buying. */
   readonly disclosures: readonly OfficialMessage[]
 }
 
@@ -41,7 +41,7 @@ export const envelope = ({ release, capabilities }: Agreed, root: CapabilityName
   capabilities: relevantTo(root, release, capabilities),
 })
 
-/** An answer without a resource. */
+/** A response without a resource. */
 export const errorBody = (release: Release, messages: readonly OfficialMessage[], continueUrl: string) => ({
   ucp: { version: release.version, status: 'error' as const },
   messages,
@@ -69,7 +69,7 @@ export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionF
   }
 }
 
-/** The same session before anybody asked to pay for it. */
+/** A session before a payment request, shown as a cart. */
 export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts) => ({
   ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
   id: checkout.id,
@@ -96,7 +96,7 @@ const ofCheckoutOnly = new Set([
   'payment_expired',
 ])
 
-/** Status and messages: a payment page is something that the buyer is handed over to. */
+/** Status and messages. A payment page counts as a handover to the buyer. */
 function standing(checkout: Checkout, { capabilities }: Agreed, facts: SessionFacts) {
   const said = facts.messages.map((message) =>
     message.code === 'missing_shipping_address' && !capabilities.has('dev.ucp.shopping.fulfillment')
@@ -177,7 +177,7 @@ export interface TotalsFacts {
   readonly hasDelivery: boolean
 }
 
-/** They add up: everything before `total` makes it. */
+/** The entries before `total` add up to it. */
 export const totalsView = (facts: TotalsFacts): Total[] => [
   total('subtotal', 'Subtotal', facts.subtotalMinor),
   ...(facts.discountMinor < 0 ? [total('discount', 'Discount', facts.discountMinor)] : []),
@@ -214,7 +214,7 @@ function discountsView({ state }: Checkout, { capabilities }: Agreed) {
   return { discounts: { codes: [...state.codes], applied } }
 }
 
-/** What a discount takes off one line, or off delivery. */
+/** Share of a discount on a line, or on delivery. */
 const allocationView = ({ lineId, amountMinor }: Allocation, lineIds: readonly string[]) => ({
   path: lineId === null ? "$.totals[?@.type=='fulfillment']" : `$.line_items[${lineIds.indexOf(lineId)}]`,
   amount: -amountMinor,
@@ -262,9 +262,9 @@ export const addressView = (address: Omit<CheckoutAddress, 'id'>) =>
     phone_number: address.phoneNumber,
   })
 
-/** The members that are there, without the nulls. */
+/** The members without nulls. */
 export function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
-  // Object.fromEntries widens the keys that `entries` still knows.
+  // `Object.fromEntries` widens the keys, which `entries` still has.
   return Object.fromEntries(entries) as Partial<Record<K, string>>
 }

@@ -3,7 +3,7 @@ import type { Surface } from '../../platform/http/surface.ts'
 import { rpcError } from './json-rpc.rules.ts'
 import type { Release } from './release.rules.ts'
 
-/** Errors of the transport are flat here: what the business has to say comes as an answer. */
+/** Transport errors are flat. Business outcomes are normal responses. */
 export const officialSurface = ({ version }: Pick<Release, 'version'>, baseUrl: string): Surface => ({
   prefix: `/ucp/${version}`,
   tooLargeCode: 'request_too_large',
@@ -13,7 +13,7 @@ export const officialSurface = ({ version }: Pick<Release, 'version'>, baseUrl: 
 export const mcpSurface = (prefix: string, baseUrl: string): Surface => ({
   prefix,
   tooLargeCode: 'request_too_large',
-  // Whatever comes here has failed before the message could be read.
+  // Reached only if the message could not be parsed.
   errorBody: (error) => ({ jsonrpc: '2.0', id: null, error: rpcError(error, flatError(error, baseUrl), 'unread') }),
 })
 

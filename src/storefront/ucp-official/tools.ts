@@ -15,7 +15,7 @@ const idempotencyKey = {
   description: 'A new UUID for each thing that is to happen once; the same again brings the first answer again.',
 }
 
-/** The tools as `tools/list` names them; with a key of the shop an agent need not say who it is. */
+/** The tools for `tools/list`. With the shop's key, an agent need not identify itself. */
 export const toolList = (agentRequired: boolean, release: Release) =>
   operationsOf(release).map((operation) => toolOf(operation, agentRequired))
 
@@ -59,9 +59,9 @@ function toolOf(operation: Operation, agentRequired: boolean) {
   }
 }
 
-/** Complete in itself: a client of MCP resolves no references of ours. */
+/** Self-contained, because MCP clients do not resolve our references. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  // The names that answers have in the API reference would become references.
+  // A separate registry, because names for the API reference would become references.
   const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, reused: 'inline', ...names })
   return written
