@@ -4,8 +4,8 @@ import { attachmentLimits } from './limits.ts'
 const longestDictionary = 2000
 
 /**
- * XML files of a PDF that only `/AF` names, by the objects of the type `EmbeddedFile`: the library lists those of the
- * name tree alone. Streams are never packed into other objects, so they stand in the file as they are.
+ * XML files of a PDF that only `/AF` lists. Found by their `EmbeddedFile` objects, because the library reads only the
+ * name tree. Streams are never inside other objects, so the file contains them as they are.
  */
 export function associatedXml(content: Uint8Array): Uint8Array[] {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -19,7 +19,7 @@ export function associatedXml(content: Uint8Array): Uint8Array[] {
   return found
 }
 
-/** The stream whose dictionary holds that place; null for another object, and for what is no XML. */
+/** The stream whose dictionary contains that position. Null for other objects and for streams that are not XML. */
 function streamAt(file: Buffer, at: number): Uint8Array | null {
   const begin = file.lastIndexOf('obj', at)
   const keyword = file.indexOf('stream', at)

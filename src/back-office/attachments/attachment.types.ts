@@ -1,17 +1,20 @@
-/** A file within a message, decoded. */
+/** A decoded file of a message. */
 export interface Attachment {
   readonly fileName: string
   readonly content: Uint8Array
-  /** It is longer than what is decoded; `content` is its beginning. */
+  /** The file exceeds the limit; `content` is its beginning. */
   readonly isCut: boolean
 }
 
 export type AttachmentFormat = 'pdf' | 'csv' | 'xlsx' | 'xls' | 'xml'
 
-/** What became of an attachment, as the extraction reports it. */
+/** Result for one attachment, as shown with the extraction. */
 export interface AttachmentReport {
   readonly file_name: string
   readonly format: AttachmentFormat
-  /** `scanned`: pages without text. `credit_note`: no order. `unreadable`: damaged, encrypted or beyond the limits. `unsupported`: a format that is not read. */
+  /**
+   * `scanned`: pages without text. `credit_note`: not an order. `unreadable`: damaged, encrypted or beyond the limits.
+   * `unsupported`: unknown format.
+   */
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable' | 'unsupported'
 }

@@ -1,15 +1,15 @@
 export const attachmentLimits = {
-  /** Attachments of one message that are read. */
+  /** Attachments read per message. */
   files: 10,
   pdfPages: 30,
-  /** Runs of text on all pages. */
+  /** Text runs on all pages. */
   pdfTexts: 20_000,
   csvRows: 3000,
   sheets: 5,
   sheetRows: 3000,
-  /** Of a spreadsheet, all sheets together. */
+  /** Cells of a spreadsheet, all sheets together. */
   cells: 30_000,
-  /** Of one file in an XLSX archive, unpacked. */
+  /** Unpacked size of one file in an XLSX archive. */
   unpackedBytes: 8_000_000,
   xmlBytes: 4_000_000,
   xmlElements: 60_000,

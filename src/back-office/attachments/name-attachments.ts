@@ -4,7 +4,7 @@ type Described = Readonly<Record<string, unknown>>
 
 const elsewhere: ReadonlySet<unknown> = new Set(['sender', 'subject', 'person', 'model'])
 
-/** Names the attachment that a field or an item was read from, beside its evidence. */
+/** Adds the attachment's name to the evidence of each field and item read from it. */
 export function nameAttachments(extracted: Described, documents: readonly Document[]): Record<string, unknown> {
   const attached = documents.filter(({ origin }) => origin.kind === 'attachment')
   if (attached.length === 0) return { ...extracted }
@@ -29,7 +29,7 @@ export function nameAttachments(extracted: Described, documents: readonly Docume
   return { ...extracted, _meta: { ...meta, fields, items } }
 }
 
-/** As evidence quotes it: without empty cells. */
+/** As quoted in evidence: without empty cells. */
 const rowText = ({ cells }: Document['rows'][number]): string =>
   cells
     .flatMap(({ text }) => (text === '' ? [] : [text.replaceAll('\n', ' ')]))

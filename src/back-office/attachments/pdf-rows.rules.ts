@@ -1,7 +1,7 @@
 import type { Row } from '../extraction/document.types.ts'
 import { cell } from './rows.rules.ts'
 
-/** A run of text on a page; `y` grows upwards. */
+/** A text run on a page. `y` increases upwards. */
 export interface PlacedText {
   readonly text: string
   readonly x: number
@@ -18,7 +18,7 @@ interface PlacedCell {
 
 type PlacedLine = readonly PlacedCell[]
 
-/** The rows of a page, top to bottom. Lines with several cells that follow each other are one table. */
+/** Rows of a page, top to bottom. Consecutive lines with several cells form a table. */
 export function rowsOfPage(texts: readonly PlacedText[], firstTable: number): Row[] {
   const lines = linesOf(texts).map(cellsOf)
   const rows: Row[] = []
@@ -49,7 +49,7 @@ function linesOf(texts: readonly PlacedText[]): PlacedText[][] {
   return lines.map((line) => line.texts.toSorted((one, other) => one.x - other.x))
 }
 
-/** Runs that stand close together are words of one cell; a gap wider than a character and a half begins another. */
+/** Runs close together form one cell. A gap wider than one and a half characters starts another. */
 function cellsOf(texts: readonly PlacedText[]): PlacedLine {
   const cells: { text: string; left: number; right: number }[] = []
   for (const { text, x, width, height } of texts) {
@@ -63,7 +63,7 @@ function cellsOf(texts: readonly PlacedText[]): PlacedLine {
   return cells
 }
 
-/** Up to two lines of one cell between others belong to the table: a name that goes on below itself. */
+/** Up to two single-cell lines between others belong to the table: a name that wraps. */
 function endOfTable(lines: readonly PlacedLine[], start: number): number {
   if ((lines[start]?.length ?? 0) < 2) return start + 1
   let end = start + 1
@@ -71,7 +71,7 @@ function endOfTable(lines: readonly PlacedLine[], start: number): number {
   return end
 }
 
-/** Every cell in the column of the widest row that it stands in or nearest to. */
+/** Assigns each cell to the column of the widest row that contains it or is nearest. */
 function tableOf(lines: readonly PlacedLine[], table: number): Row[] {
   const widest = lines.reduce((one, other) => (other.length > one.length ? other : one))
   const columns = columnsOf(widest, lines)
@@ -85,7 +85,7 @@ function tableOf(lines: readonly PlacedLine[], table: number): Row[] {
   })
 }
 
-/** The columns of the widest row, each as wide as its cells in all rows that are as wide. */
+/** Columns of the widest row, each as wide as its cells in all rows of that width. */
 function columnsOf(widest: PlacedLine, lines: readonly PlacedLine[]): PlacedCell[] {
   const same = lines.filter((line) => line.length === widest.length)
   return widest.map((one, at) => {
@@ -102,7 +102,7 @@ function columnsOf(widest: PlacedLine, lines: readonly PlacedLine[]): PlacedCell
 const overlap = (one: PlacedCell, other: PlacedCell): number =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left)
 
-/** Where it overlaps the most, else the nearest: the overlap of what lies apart is negative. */
+/** The column with the largest overlap, otherwise the nearest one: disjoint ranges have negative overlap. */
 function columnOf(placed: PlacedCell, columns: readonly PlacedCell[]): number {
   let best = 0
   for (const [at, column] of columns.entries())

@@ -11,7 +11,7 @@ export interface ReadAttachments {
   readonly reports: readonly AttachmentReport[]
 }
 
-/** Documents of the attachments whose format is known, and what became of each. None makes it throw. */
+/** Reads attachments of known formats and reports the result for each. A malformed one never makes it throw. */
 export async function readAttachments(attachments: readonly Attachment[]): Promise<ReadAttachments> {
   const documents: Document[] = []
   const reports: AttachmentReport[] = []
@@ -31,13 +31,13 @@ interface Read {
   readonly state: AttachmentReport['state'] | 'other'
 }
 
-/** It gives money back: nothing of it is to be ordered. */
+/** A credit note refunds money, so nothing in it is ordered. */
 const creditNote: Read = { document: null, state: 'credit_note' }
 const unreadable: Read = { document: null, state: 'unreadable' }
 
 async function readOne({ fileName, content, isCut }: Attachment, format: AttachmentFormat): Promise<Read> {
   if (format === 'xls') return { document: null, state: 'unsupported' }
-  // The beginning of an archive or of a PDF cannot be read without its end.
+  // Archives and PDFs cannot be read without their end.
   if (isCut && format !== 'csv') return unreadable
   const documentOf = (part: { rows?: readonly Row[]; orders?: readonly StructuredOrder[]; isCut?: boolean }): Read => ({
     state: 'read',
@@ -78,10 +78,10 @@ function embeddedOrder(xml: Uint8Array): ReturnType<typeof readXml> {
 const startsWith = (content: Uint8Array, text: string): boolean =>
   [...text].every((letter, at) => content[at] === letter.charCodeAt(0))
 
-/** How files of the former Office formats begin. */
+/** Signature of the older Office formats. */
 const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
-/** By its first bytes; text without a mark of its own by its name. Null: nothing that is read. */
+/** Format by the first bytes, or by name for text without a signature. Null: not supported. */
 function formatOf({ fileName, content }: Attachment): AttachmentFormat | null {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
   if (beginning.includes('%PDF-')) return 'pdf'

@@ -3,14 +3,14 @@ import { elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
 const mostItems = 500
 
-/** Documents of the Cross Industry Invoice, by the names of their root: Factur-X, ZUGFeRD 1 and 2, Order-X. */
+/** Root elements of the Cross Industry Invoice: Factur-X, ZUGFeRD 1 and 2, Order-X. */
 export const ciiTypes: Readonly<Record<string, string>> = {
   CrossIndustryInvoice: 'Invoice',
   CrossIndustryDocument: 'Invoice',
   SCRDMCCBDACIOMessageStructure: 'Order',
 }
 
-/** `380` is an invoice; these give money back. */
+/** `380` is an invoice. These are credit notes. */
 const creditCodes = new Set(['381', '261', '262', '396'])
 
 export function readCii(root: XmlElement): StructuredOrder {
@@ -108,7 +108,10 @@ function itemOf(line: XmlElement): StructuredItem[] {
 
 const first = (element: XmlElement, name: string): XmlElement | undefined => elementsAt(element, name)[0]
 
-/** `ApplicableHeaderTradeAgreement`, `ApplicableSupplyChainTradeAgreement`, `SpecifiedLineTradeAgreement`: the name differs by version. */
+/**
+ * The name differs by version: `ApplicableHeaderTradeAgreement`, `ApplicableSupplyChainTradeAgreement`,
+ * `SpecifiedLineTradeAgreement`.
+ */
 function pick(element: XmlElement, name: string): XmlElement {
   const wanted = name.replace(/^(?:Header|Line)/, '')
   return element.children.find((child) => child.name.endsWith(wanted)) ?? { ...element, children: [], text: '' }

@@ -6,7 +6,7 @@ import { tableRows } from './rows.rules.ts'
 const separators = [',', ';', '\t', '|'] as const
 const sampleRows = 40
 
-/** Rows of a file with separated values in any encoding and with any of the usual separators. */
+/** Rows of a file with separated values, in any encoding and with any usual separator. */
 export function readCsv(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const text = decoded(content)
   const sampled = separators.map((separator) => ({ separator, ...usualWidth(parsed(text, separator, sampleRows)) }))
@@ -26,7 +26,9 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** By its byte order mark; without one UTF-8 where the bytes are, UTF-16 where every other byte is zero, else Windows-1252. */
+/**
+ * Encoding by byte order mark. Without one, UTF-8 if valid, UTF-16 if every other byte is zero, otherwise Windows-1252.
+ */
 function decoded(content: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => content[at] === byte))
   if (marked) return new TextDecoder(marked[0]).decode(content)
@@ -39,7 +41,7 @@ function decoded(content: Uint8Array): string {
 }
 
 function parsed(text: string, delimiter: string, to: number): string[][] {
-  // Without `columns` every record is a list of texts.
+  // Safe cast: without `columns`, every record is a list of strings.
   return parse(text, {
     delimiter,
     to,
@@ -51,7 +53,7 @@ function parsed(text: string, delimiter: string, to: number): string[][] {
   }) as string[][]
 }
 
-/** The commonest number of cells above one, and the share of rows that have it. */
+/** The most frequent number of cells above one, and the share of rows with it. */
 function usualWidth(rows: readonly (readonly string[])[]): { readonly width: number; readonly share: number } {
   const counted = new Map<number, number>()
   for (const { length } of rows) if (length > 1) counted.set(length, (counted.get(length) ?? 0) + 1)

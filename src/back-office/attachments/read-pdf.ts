@@ -7,18 +7,18 @@ import { type PlacedText, rowsOfPage } from './pdf-rows.rules.ts'
 export interface PdfContent {
   readonly rows: readonly Row[]
   readonly isCut: boolean
-  /** Pages, but not one character of text. */
+  /** Has pages but no text. */
   readonly isScanned: boolean
-  /** XML files within it: Factur-X, ZUGFeRD, Order-X. */
+  /** Embedded XML files: Factur-X, ZUGFeRD, Order-X. */
   readonly embedded: readonly Uint8Array[]
 }
 
-/** Text by its place on the pages, and embedded XML. Throws for one that is damaged or encrypted. */
+/** Positioned text of the pages, and embedded XML. Throws for a damaged or encrypted file. */
 export async function readPdf(content: Uint8Array): Promise<PdfContent> {
-  // Loaded for the first PDF: few messages bring one.
+  // Loaded on the first PDF, because few messages have one.
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs')
   const loading = getDocument({
-    // The library takes the buffer over, and refuses a `Buffer`.
+    // The library takes ownership of the buffer and rejects a `Buffer`.
     data: new Uint8Array(content),
     useSystemFonts: false,
     disableFontFace: true,

@@ -3,7 +3,7 @@ import { elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
 const mostItems = 500
 
-/** Documents of UBL 2.x, by the names of their root: as Peppol BIS, XRechnung and others profile them. */
+/** Root elements of UBL 2.x, including profiles such as Peppol BIS and XRechnung. */
 export const ublTypes: Readonly<Record<string, string>> = {
   Invoice: 'Invoice',
   CreditNote: 'CreditNote',
@@ -65,7 +65,7 @@ function itemOf(line: XmlElement): StructuredItem[] {
   const name = textAt(line, 'Item/Name', 'Item/Description')
   if (name === null) return []
   const quantity = ['InvoicedQuantity', 'CreditedQuantity', 'Quantity'].flatMap((path) => elementsAt(line, path))[0]
-  // A discount of the line alone makes its amount another one than quantity times price.
+  // With a discount on the line, its amount differs from quantity times price.
   const isAdjusted = elementsAt(line, 'AllowanceCharge').length > 0
   const options = elementsAt(line, 'Item/AdditionalItemProperty').flatMap((property) => {
     const value = textAt(property, 'Value')

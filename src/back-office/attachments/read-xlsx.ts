@@ -9,12 +9,12 @@ import { elementsAt, type XmlElement, XmlUnreadable, xmlTree } from './xml-tree.
 const wanted =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[\w.-]+\.xml)$/
 
-/** Rows of all visible sheets; a sheet is a table. Throws for an archive that is damaged or unpacks beyond the limits. */
+/** Rows of all visible sheets, one table each. Throws for an archive that is damaged or unpacks beyond the limits. */
 export function readXlsx(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const files = unzipSync(content, {
     filter: ({ name, originalSize }) => {
       if (!wanted.test(name)) return false
-      // The size is what is unpacked at most: the buffer for it does not grow.
+      // Unpacks at most this size: the buffer does not grow.
       if (originalSize > attachmentLimits.unpackedBytes) throw new XmlUnreadable('It unpacks to more than is read.')
       return true
     },
@@ -66,7 +66,7 @@ function formatsOf(styles: string): CellFormat[] {
   })
 }
 
-/** The text of each shared string, of all its runs. */
+/** Text of each shared string, with all its runs. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let text: string | null = null
@@ -74,7 +74,7 @@ function stringsOf(xml: string): string[] {
   sax(xml, {
     open(name) {
       if (name === 'si') text = ''
-      // `rPh` holds how characters are pronounced.
+      // `rPh` contains the pronunciation.
       isText = name === 't'
       return true
     },
@@ -152,7 +152,7 @@ function columnOf(reference: string): number | null {
 }
 
 interface Handlers {
-  /** False: nothing more is read. */
+  /** False: stop reading. */
   open(name: string, attributes: Readonly<Record<string, string>>): boolean
   text(part: string): void
   close(name: string): void

@@ -4,7 +4,7 @@ import { ciiTypes, readCii } from './read-cii.ts'
 import { readUbl, ublTypes } from './read-ubl.ts'
 import { type XmlElement, XmlUnreadable, xmlTree } from './xml-tree.ts'
 
-/** The order or invoice that the XML states; null where it is something else. Throws `XmlUnreadable`. */
+/** The order or invoice in the XML. Null if it is something else. Throws `XmlUnreadable`. */
 export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | null {
   const order = statedOrder(content)
   return order?.types.includes('CreditNote') ? 'credit_note' : order
@@ -18,7 +18,7 @@ function statedOrder(content: Uint8Array): StructuredOrder | null {
   return Object.hasOwn(ublTypes, root.name) ? readUbl(root) : null
 }
 
-/** Peppol sends documents within an envelope. */
+/** Peppol wraps documents in an envelope. */
 function unwrapped(root: XmlElement | null): XmlElement | null {
   if (root?.name !== 'StandardBusinessDocument') return root
   return root.children.find(({ name }) => name !== 'StandardBusinessDocumentHeader') ?? null

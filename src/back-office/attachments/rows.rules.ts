@@ -2,7 +2,7 @@ import type { Cell, Row } from '../extraction/document.types.ts'
 
 const longest = 2000
 
-/** One space for each run of spaces; lines stay apart. */
+/** Collapses runs of spaces. Keeps line breaks. */
 export const tidyCell = (text: string): string =>
   text
     .slice(0, longest)
@@ -12,7 +12,7 @@ export const tidyCell = (text: string): string =>
 
 export const cell = (text: string, span = 1): Cell => ({ text: tidyCell(text), isHeader: false, span })
 
-/** Rows of one table without those that are empty. */
+/** Rows of one table, without empty ones. */
 export const tableRows = (rows: readonly (readonly string[])[], table: number): Row[] =>
   rows
     .map((texts) => ({ cells: texts.map((text) => cell(text)), table }))

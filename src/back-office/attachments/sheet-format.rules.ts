@@ -1,15 +1,15 @@
-/** How a spreadsheet shows a number, as far as it matters to a reader of text. */
+/** How a spreadsheet displays a number. */
 export interface CellFormat {
   readonly kind: 'number' | 'date' | 'percent'
-  /** Decimal places; null: as many as the number has. */
+  /** Decimal places. Null: all. */
   readonly places: number | null
-  /** `€` or `USD` where the format shows a currency; else empty. */
+  /** `€` or `USD` if the format shows a currency, otherwise empty. */
   readonly sign: string
 }
 
 const general: CellFormat = { kind: 'number', places: null, sign: '' }
 
-/** Formats that files name by number alone. */
+/** Formats that files identify only by number. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -42,17 +42,17 @@ export function formatOf(id: number, written: string | null): CellFormat {
   return { kind: bare.includes('%') ? 'percent' : 'number', places, sign: sign.trim() }
 }
 
-/** The day before the first one of the usual calendar of spreadsheets, which counts a 29 February 1900. */
+/** Day zero of the spreadsheet calendar, which includes a 29 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 
-/** A number as the sheet shows it, with a decimal point and without group marks; dates are ISO 8601. */
+/** A number as the sheet displays it, with a decimal point and without grouping. Dates are ISO 8601. */
 export function shownNumber(value: string, { kind, places, sign }: CellFormat): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
   if (kind === 'date') return number > 0 && number < 200_000 ? isoDay(number) : value
   const scaled = kind === 'percent' ? number * 100 : number
-  // A format may show fewer places than the number has: what was rounded for the eye is not rounded here.
+  // Uses the exact value, not the one rounded for display.
   const exact = trimmed(scaled)
   const digits = exact.split('.')[1]?.length ?? 0
   const text = places !== null && digits < places ? scaled.toFixed(places) : exact
@@ -61,7 +61,7 @@ export function shownNumber(value: string, { kind, places, sign }: CellFormat): 
 
 const isoDay = (days: number): string => new Date(dayZero + Math.floor(days) * dayMs).toISOString().slice(0, 10)
 
-/** Without the noise of binary fractions: `8.4000000000000004` is `8.4`. */
+/** Removes floating-point noise: `8.4000000000000004` is `8.4`. */
 function trimmed(number: number): string {
   const text = String(Number(number.toPrecision(15)))
   return /e/.test(text) ? number.toFixed(0) : text

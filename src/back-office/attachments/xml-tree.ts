@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** Its own text, without that of its children. */
+  /** Its own text, without its children's. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ interface OpenElement {
   text: string
 }
 
-/** The root element. Entities of a document type are not expanded. Throws `XmlUnreadable` beyond the limits. */
+/** The root element. Does not expand entities of a document type. Throws `XmlUnreadable` beyond the limits. */
 export function xmlTree(xml: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -49,7 +49,7 @@ export function xmlTree(xml: string): XmlElement | null {
   return root.children[0] ?? null
 }
 
-/** The descendants on that path: `LegalMonetaryTotal/PayableAmount`. */
+/** Descendants on a path: `LegalMonetaryTotal/PayableAmount`. */
 export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   let found = [element]
   for (const name of path.split('/'))
@@ -57,7 +57,7 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   return found
 }
 
-/** The text of the first element on one of the paths that has some. */
+/** Text of the first non-empty element on one of the paths. */
 export function textAt(element: XmlElement, ...paths: readonly string[]): string | null {
   for (const path of paths)
     for (const { text } of elementsAt(element, path)) {

@@ -3,19 +3,19 @@ import type { ReadFault } from './fault.types.ts'
 import type { NetworkTime } from './network-time.ts'
 import type { Network, PlatformName } from './networks.rules.ts'
 
-/** What a network answered: a value, or why there is none. */
+/** A network's answer: a value, or the fault. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ReadFault }
 
 export interface GrantedToken {
   readonly token: string
-  /** Null: the network did not say. */
+  /** Null: not reported. */
   readonly expiresInSeconds: number | null
 }
 
 export interface GraphPage {
   readonly id: string
   readonly name: string
-  /** Of this page alone; null: the network gave none. */
+  /** The page's own token. Null: the network returned none. */
   readonly token: string | null
   readonly category: string | null
   readonly tasks: readonly string[]
@@ -26,7 +26,7 @@ export interface LinkedAccount {
   readonly username: string | null
 }
 
-/** With the business account behind it; null: there is none, or it could not be looked up. */
+/** A page with its linked business account. Null: none, or it could not be read. */
 export interface LinkedPage extends GraphPage {
   readonly account: LinkedAccount | null
 }
@@ -34,11 +34,11 @@ export interface LinkedPage extends GraphPage {
 export interface TokenFacts {
   readonly valid: boolean
   readonly kind: string
-  /** Null: never, or the network did not say. */
+  /** Null: never, or not reported. */
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** What the network says of one that is not valid. */
+  /** The network's reason if it is invalid. */
   readonly problem: string | null
 }
 
@@ -48,32 +48,32 @@ export interface UpstreamPost {
   readonly createdAt: Date
 }
 
-/** The page network and the photo network behind it, as logins and readers need them; tokens go in, never out in faults. */
+/** The page network and the photo network linked to it, for logins and readers. Faults never contain tokens. */
 export interface GraphAccounts {
-  /** The same, with each call counted against what the page network takes from one user. */
+  /** The same, with each call counted against the page network's limit for this user. */
   forUser(userId: string): GraphAccounts
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
   exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
-  /** A short-lived user token, or a long-lived one that ages, becomes a long-lived one. */
+  /** Exchanges a short-lived user token, or an ageing long-lived one, for a long-lived one. */
   lengthen(userToken: string): Promise<Answered<GrantedToken>>
   tokenFacts(token: string): Promise<Answered<TokenFacts>>
   me(userToken: string): Promise<Answered<{ readonly id: string; readonly name: string | null }>>
-  /** To the last one, those of businesses as well where the login may see them. */
+  /** All pages, including those of businesses if the login may list them. */
   pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
   pageToken(pageId: string, userToken: string): Promise<Answered<string>>
-  /** The network's whole answer: for a person who looks for a mistake. */
+  /** The network's raw answer, for debugging. */
   linkedAccount(
     pageId: string,
     token: string,
   ): Promise<Answered<{ readonly account: LinkedAccount | null; readonly raw: unknown }>>
-  /** One page that cannot be looked up leaves the others as they are. */
+  /** A page that cannot be read does not affect the others. */
   linkedPages(pages: readonly GraphPage[], token: string): Promise<LinkedPage[]>
   subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
-  /** Newest first, as many as asked for. */
+  /** Newest first. */
   pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   accountMedia(accountId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   pagePostMetrics(postId: string, token: string): Promise<Answered<PagePostMetrics>>
-  /** What the page counts as its followers. */
+  /** The page's number of followers. */
   pageFollowers(pageId: string, token: string): Promise<Answered<number | null>>
   mediaMetrics(mediaId: string, token: string): Promise<Answered<MediaMetrics>>
 }
@@ -106,7 +106,7 @@ export interface MediaMetrics {
 
 export interface ShortTokens {
   readonly accessToken: string
-  /** Null: the network gave none; the one before stays. */
+  /** Null: the network returned none, so the previous one stays valid. */
   readonly refreshToken: string | null
   readonly expiresInSeconds: number | null
   readonly scopes: readonly string[]
@@ -127,21 +127,21 @@ export type ShortMetrics = Readonly<
   Record<'impressions' | 'likes' | 'retweets' | 'replies' | 'quotes' | 'bookmarks', number>
 >
 
-/** The short-text network, as logins and readers need it. */
+/** The short-text network, for logins and readers. */
 export interface ShortAccounts {
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string; readonly challenge: string }): string
   exchangeCode(code: string, redirectUri: string, verifier: string): Promise<Answered<ShortTokens>>
-  /** The refresh token works once; the fault is definitive where it will never work again. */
+  /** A refresh token works once. The fault is definitive if the token can never work again. */
   refresh(refreshToken: string): Promise<Answered<ShortTokens>>
   me(accessToken: string): Promise<Answered<ShortProfile>>
   postMetrics(postId: string, accessToken: string): Promise<Answered<ShortMetrics>>
 }
 
-/** Where a login begins. */
+/** Facts for starting a login. */
 export interface LoginStart {
   readonly redirectUri: string
   readonly state: string
-  /** `url` of the platform. */
+  /** The platform's `url`. */
   readonly server: string | null
 }
 
@@ -150,9 +150,9 @@ export interface LoginReturn {
   readonly platformId: string
   readonly redirectUri: string
   readonly code: string
-  /** What `begin` asked to keep; null: nothing. */
+  /** What `begin` asked to keep. Null: nothing. */
   readonly kept: string | null
-  /** The page that is wanted; null: the first that will do. */
+  /** The requested page. Null: the first suitable one. */
   readonly pageId: string | null
   readonly now: Date
 }
@@ -160,7 +160,7 @@ export interface LoginReturn {
 /** New tokens, as members of `api_config`. */
 export interface Renewal {
   readonly members: Readonly<Record<string, unknown>>
-  /** Null: the network did not say. */
+  /** Null: not reported. */
   readonly expiresInSeconds: number | null
 }
 
@@ -168,19 +168,22 @@ export interface LoginReport {
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** What is wrong although the login works. */
+  /** Problems of a login that works. */
   readonly problems: readonly string[]
-  /** Why the login has ended. Null while it works. */
+  /** Why the login ended. Null while it works. */
   readonly ended: string | null
 }
 
-/** How people log in to a network, and how their logins are renewed and checked. */
+/** Login at a network: how it starts, is renewed and is checked. */
 export interface NetworkLogin {
-  /** Where the person goes. `kept` is sealed and handed to `finish`. Throws 400 or 502. */
+  /** The login page's URL. `kept` is stored encrypted and passed to `finish`. Throws 400 or 502. */
   begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
-  /** Exchanges the login's code for tokens and accounts: an `api_config`, not validated yet. Throws 400 or 502. */
+  /**
+   * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not validated yet. Throws 400
+   * or 502.
+   */
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
-  /** Null if the login has nothing to renew it with. */
+  /** Null if the login cannot be renewed. */
   renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
   /** Asked after a refusal with `auth_expired`. */
   works(config: ApiConfigValue): Promise<boolean>
@@ -191,28 +194,28 @@ export interface NetworkLogin {
 
 export interface PostReading {
   readonly metrics: Readonly<Record<string, number>>
-  /** What becomes part of the post's insights. */
+  /** The part that is merged into the post's insights. */
   readonly insights: Readonly<Record<string, unknown>>
 }
 
-/** What a network tells of posts. */
+/** Reads posts at a network. */
 export interface NetworkReader {
-  /** `publishedTo`: the account that it went to. `token`: used instead of that of the login. */
+  /** `publishedTo`: the account with the post. `token`: used instead of the login's. */
   readPost(
     post: { readonly id: string; readonly publishedTo: string | undefined; readonly token?: string },
     config: ApiConfigValue,
     now: Date,
   ): Promise<Answered<PostReading>>
-  /** Newest first; null: the platform does not reach the network. */
+  /** Newest first. Null: the platform does not cover the network. */
   lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
 }
 
 export interface NetworkLogins {
-  /** Null: the app of that network is not set up. */
+  /** Null: no app is set up for the network. */
   of(name: PlatformName): NetworkLogin | null
   reader(network: Network): NetworkReader | null
-  /** Null: whatever asks may wait for each answer, as jobs do. */
+  /** Null: no time limit, as in jobs. */
   readonly time: NetworkTime | null
-  /** The same for one call of ours: together its requests take no longer than a call may wait. */
+  /** The same with a time limit: all requests together take no longer than one call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

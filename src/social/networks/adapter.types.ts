@@ -8,36 +8,36 @@ import type { Account, NetworkProvider, OpenMedium } from './ports.ts'
 import type { HearUsage, TakeCall } from './usage.types.ts'
 import type { Wire } from './wire.ts'
 
-/** What posts are published with. */
+/** Dependencies of publishing. */
 export interface PublishingDeps {
   readonly wire: Wire
   readonly clock: Clock
   readonly addresses: NetworkAddresses
   readonly open: OpenMedium
   readonly timeoutMs: number
-  /** Told what each answer says of how much is used up. */
+  /** Receives the reported usage of each response. */
   readonly hearUsage: HearUsage
-  /** Counts calls against the budget of the network that they go to. */
+  /** Counts calls against the network's budget. */
   readonly callBudget: (account: Account) => TakeCall
 }
 
-/** What logins are made and accounts are read with. */
+/** Dependencies of logins and readers. */
 export interface LoginDeps {
   readonly wire: Wire
-  /** For what works only once: its answer is always waited for. */
+  /** Without a time limit, for requests that work only once. */
   readonly patientWire: Wire
   readonly clock: Clock
   readonly log: Logger
   readonly endpoints: NetworkEndpoints
-  /** Counts calls that only read, for one user. */
+  /** Counts reading calls for one user. */
   readonly readBudget: (network: Network, userId: string) => TakeCall
 }
 
-/** How Weft speaks to one network. */
+/** Weft's access to one network. */
 export interface NetworkAdapter {
   provider(deps: PublishingDeps): NetworkProvider
   followUps(deps: PublishingDeps): FollowUpProvider
-  /** Null: its app is not set up. */
+  /** Null: no app is set up. */
   login(deps: LoginDeps): NetworkLogin | null
   reader(deps: LoginDeps): NetworkReader | null
 }

@@ -5,14 +5,17 @@ import type { ReadFault } from './fault.types.ts'
 
 const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
 
-/** The value; throws 400 where the network refuses, 429 where Weft's own budget is used up, 502 where it may be asked again. */
+/**
+ * Returns the value. Throws 400 if the network refuses, 429 if Weft's own budget is used up, and 502 if it can be asked
+ * again.
+ */
 export function answered<T>(answer: Answered<T>): T {
   if (answer.ok) return answer.value
   const { fault } = answer
   throw passingRefusal(fault) ?? new AppError('invalid_data', 400, `The network refused this. ${fault.message}`)
 }
 
-/** How a fault that passes by itself is refused; null: it does not pass. */
+/** The error for a temporary fault. Null: it is not temporary. */
 export function passingRefusal({ class: kind, message, retryAt, ownBudget }: ReadFault): AppError | null {
   if (ownBudget && retryAt)
     return new AppError('rate_limited', 429, `${message} Nothing was sent. Try again at ${isoTime(retryAt)}.`, {
@@ -21,7 +24,7 @@ export function passingRefusal({ class: kind, message, retryAt, ownBudget }: Rea
   return passing.has(kind) ? new AppError('network_failed', 502, message) : null
 }
 
-/** Of a post at a network that its platform does not reach. */
+/** The platform does not cover the post's network. */
 export const unreached: Answered<never> = {
   ok: false,
   fault: {

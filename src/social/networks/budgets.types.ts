@@ -1,20 +1,20 @@
-/** A limit that Weft keeps by itself, counted over a sliding window. */
+/** A limit that Weft counts itself, over a sliding window. */
 export interface DeclaredBudget {
   /** Its name in `GET /admin/socials/limits`. */
   readonly bucket: string
-  /** 0: the limit is switched off. */
+  /** 0: no limit. */
   readonly most: number
   readonly windowMs: number
-  /** What it counts, for a person. */
+  /** What it counts, in words for people. */
   readonly counts: string
-  /** Whose limit it is. */
+  /** Account or user that the limit belongs to. */
   readonly holderOf: (account: { readonly id: string; readonly config: { readonly user_id: string } }) => string
 }
 
 /** Null: the network documents no such limit. */
 export interface NetworkBudgets {
-  /** Each request that makes a post visible. */
+  /** Counts requests that make a post visible. */
   readonly posts: DeclaredBudget | null
-  /** Each request. */
+  /** Counts all requests. */
   readonly calls: DeclaredBudget | null
 }

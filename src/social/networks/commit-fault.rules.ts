@@ -1,7 +1,7 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Artifacts, Commitment, Fault, FaultClass } from './ports.ts'
 
-/** Only a refusal of what was sent, or of who sent it, says for certain that nothing was published. */
+/** Only a rejection of the content or the sender proves that nothing was published. */
 const refusals: ReadonlySet<FaultClass> = new Set([
   'auth_expired',
   'auth_scope',
@@ -22,8 +22,8 @@ export const plainFault = ({ class: kind, message, code, retryAt }: ReadFault): 
 })
 
 /**
- * What a fault of the request that publishes means for the post. `reached` false: it never left this machine, and
- * `again` is what to go on from.
+ * Effect of a fault in the publishing request. `reached` false: it never left this machine. `again`: artifacts to
+ * continue from.
  */
 export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   if (!fault.definitive && fault.class !== 'duplicate') return { state: 'unknown', fault: plainFault(fault) }
@@ -32,5 +32,5 @@ export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   return { state: 'unknown', fault: plainFault(fault) }
 }
 
-/** Preparing is safe to repeat, so anything that may pass is worth it. */
+/** Preparation can be repeated, so any temporary fault is worth another try. */
 export const mayPass = ({ class: kind }: Fault): boolean => kind === 'transient' || kind === 'unknown_outcome'

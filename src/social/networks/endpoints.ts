@@ -1,10 +1,10 @@
 import type { NetworkSettings } from '../../platform/config/network-variables.ts'
 import { Secret } from '../../platform/secret.ts'
 
-/** Without a slash at the end, each. */
+/** Both without a trailing slash. */
 export interface GraphEndpoints {
   readonly apiUrl: string
-  /** Where a person logs in. */
+  /** Login page for people. */
   readonly dialogUrl: string
   readonly app: { readonly id: string; readonly secret: Secret; readonly verifyToken: string | null }
   readonly isSandbox: boolean
@@ -15,37 +15,37 @@ export interface ShortTextEndpoints {
   readonly uploadUrl: string
   readonly authorizeUrl: string
   readonly client: { readonly id: string; readonly secret: Secret | null }
-  /** For requests signed with OAuth 1.0a; null: there are none. */
+  /** For requests signed with OAuth 1.0a. Null: none. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly isSandbox: boolean
 }
 
-/** Null: the network is not set up. */
+/** Null: not set up. */
 export interface NetworkEndpoints {
   readonly graph: GraphEndpoints | null
   readonly shortText: ShortTextEndpoints | null
   readonly builtIn: BuiltInPlace | null
 }
 
-/** Where built-in networks answer; null: there are none. */
+/** Address of the built-in networks. Null: there are none. */
 export interface BuiltInPlace {
-  /** As this process reaches them. */
+  /** As reached by this process. */
   readonly ownUrl: string
-  /** As a browser does. */
+  /** As reached by a browser. */
   readonly publicUrl: string
 }
 
-/** Each without a slash at the end. */
+/** All without a trailing slash. */
 export interface NetworkAddresses {
   readonly graphUrl: string
   readonly shortTextApiUrl: string
   readonly shortTextUploadUrl: string
-  /** Of the app, for requests signed with OAuth 1.0a. */
+  /** The app's keys, for requests signed with OAuth 1.0a. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly builtIn: BuiltInPlace | null
 }
 
-/** The built-in networks: where they answer, and the apps that they know. */
+/** The built-in networks with their addresses and apps. */
 export interface BuiltInNetworks extends BuiltInPlace {
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string }
   readonly shortTextClient: { readonly id: string; readonly secret: string }
@@ -59,7 +59,7 @@ const shortTextUrl = 'https://api.x.com'
 const authorizeUrl = 'https://x.com/i/oauth2/authorize'
 const uploadUrl = 'https://upload.twitter.com'
 
-/** Each network as configured; one without an app of its own is the built-in one, where there is one. */
+/** Configured address of each network. Without an app, the built-in one is used if there is one. */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
   builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },
   graph: configuredGraph(settings) ?? (settings.graphUrl === null && builtIn ? builtInGraph(builtIn) : null),
@@ -67,7 +67,7 @@ export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetw
     configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
 })
 
-/** An address of one's own serves the dialog too. */
+/** A custom address serves the dialog too. */
 function configuredGraph({ graphApp, graphUrl: own }: NetworkSettings): GraphEndpoints | null {
   if (!graphApp) return null
   return {
@@ -108,7 +108,7 @@ const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
   isSandbox: true,
 })
 
-/** Where posts go: a network without an app of ours can still be published to with a login that is stored. */
+/** Addresses for publishing. A stored login can publish even if the network has no app of ours. */
 export const networkAddresses = (
   { graph, shortText, builtIn }: NetworkEndpoints,
   settings: NetworkSettings,

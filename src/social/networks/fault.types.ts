@@ -1,8 +1,8 @@
 import type { Fault } from './ports.ts'
 
-/** A fault, and whether it is certain that the request had no effect. */
+/** A fault, and whether the request certainly had no effect. */
 export interface ReadFault extends Fault {
   readonly definitive: boolean
-  /** Weft's own count refused the call before it was sent: how long until there is room again. */
+  /** Weft's own budget refused the call before it was sent. Time until there is room. */
   readonly ownBudget?: { readonly retryAfterSeconds: number }
 }

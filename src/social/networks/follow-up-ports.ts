@@ -2,29 +2,29 @@ import type { Network } from './networks.rules.ts'
 import type { Account, Fault } from './ports.ts'
 
 export interface Written {
-  /** What it is written below, as the network names it. */
+  /** External id of what it replies to. */
   readonly parentId: string
   readonly text: string
 }
 
 export type Writing =
   | { readonly state: 'live'; readonly externalId: string }
-  /** It was certainly not written. `again`: it may pass. */
+  /** Certainly not written. `again`: another try may succeed. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: boolean }
-  /** It may have been. */
+  /** May have been written. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Search =
-  /** Everything of the account with that text since then, oldest first. */
+  /** Everything in the account with that text since then, oldest first. */
   | { readonly state: 'read'; readonly externalIds: readonly string[]; readonly isWhole: boolean }
   | { readonly state: 'unread'; readonly fault: Fault }
 
-/** What a network lets an account write below a post of its own. None throws but for defects. */
+/** Follow-ups below an account's own posts. Throws only for defects. */
 export interface FollowUpProvider {
   readonly network: Network
-  /** Whether the network counts what is written as a post. */
+  /** Whether the network counts a follow-up as a post. */
   readonly isPost: boolean
-  /** One request, never repeated by itself. */
+  /** Sends one request, never repeated automatically. */
   write(account: Account, written: Written): Promise<Writing>
   find(account: Account, written: Written, since: Date): Promise<Search>
 }

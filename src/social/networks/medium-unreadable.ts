@@ -1,4 +1,4 @@
-/** A medium that cannot be fetched or is none; the message is for a person and has no secret. */
+/** A medium that cannot be fetched or decoded. The message is for people and contains no secret. */
 export class MediumUnreadable extends Error {
   override readonly name = 'MediumUnreadable'
 }

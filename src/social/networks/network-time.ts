@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wire } from './wire.ts'
 
-/** How long one call of ours waits for networks, over all the requests that it makes. */
+/** Time limit of one call for all its network requests together. */
 export interface NetworkTime {
-  /** Settles when the time is over. */
+  /** Resolves when the time is up. */
   over(): Promise<void>
-  /** Something was not waited for: what was read may be incomplete. */
+  /** True if a request was cut off, so the result may be incomplete. */
   ranOut(): boolean
   noteCut(): void
 }
 
-/** Requests beyond `ms` from now are not sent, and one that is under way then is given up. */
+/** Sends no request later than `ms` from now, and aborts one that is running then. */
 export function limitWire(wire: Wire, ms: number): { readonly wire: Wire; readonly time: NetworkTime } {
   const until = performance.now() + ms
   const leftMs = () => Math.max(0, Math.floor(until - performance.now()))
@@ -25,7 +25,7 @@ export function limitWire(wire: Wire, ms: number): { readonly wire: Wire; readon
       return { kind: 'unsent', reason: `Earlier answers took ${ms / 1000} seconds.` }
     }
     const answer = await wire(url, { ...request, timeoutMs: Math.min(request.timeoutMs ?? left, left) })
-    // Timers may fire a little early.
+    // Timers may fire slightly early.
     if (answer.kind !== 'answer' && leftMs() < 10) noteCut()
     return answer
   }

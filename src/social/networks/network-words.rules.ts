@@ -1,2 +1,2 @@
-/** What a network says of an error, as it may be shown: some repeat the token that they were sent. */
+/** A network's error text for display. Removes anything that looks like a token, because some networks repeat it. */
 export const networkWords = (text: string): string => text.slice(0, 300).replace(/[\w|.~+/=%-]{32,}/g, '[…]')

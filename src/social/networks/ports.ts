@@ -5,9 +5,9 @@ export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
 export interface Medium {
   readonly type: 'image' | 'video'
-  /** Where the network fetches it, or we do for networks that take uploads: fits the network's limits by now. */
+  /** Where the network fetches it, or Weft for uploads. Already within the network's limits. */
   readonly url: string
-  /** What it shows, for people who cannot see it. */
+  /** Alternative text. */
   readonly alt?: string | undefined
 }
 
@@ -18,12 +18,12 @@ export interface Content {
   readonly link: string | null
 }
 
-/** The account that a target is published to, with what opens it. */
+/** The account of a target, with its credentials. */
 export interface Account {
   readonly network: Network
-  /** The page's id, the business account's id, or the user's own. */
+  /** Id of the page, business account or user. */
   readonly id: string
-  /** With its secrets open: never logged, never stored. */
+  /** With secrets decrypted. Never log or store it. */
   readonly config: ApiConfigValue
 }
 
@@ -37,68 +37,68 @@ export type FaultClass =
   | 'invalid_target'
   | 'account_restricted'
   | 'duplicate'
-  /** A clear no, for a reason that Weft does not know. */
+  /** Clearly rejected, for a reason unknown to Weft. */
   | 'refused'
   | 'unknown_outcome'
 
-/** Why a network did not do what it was asked. */
+/** Why a network did not carry out a request. */
 export interface Fault {
   readonly class: FaultClass
-  /** What happened and what to do about it, for a person; no secret, no address with one. */
+  /** What happened and what to do, for people. Contains no secret, and no URL with one. */
   readonly message: string
-  /** The network's own code and subcode, where it gave any: `190/463`. */
+  /** The network's code and subcode, if any: `190/463`. */
   readonly code: string | null
-  /** When it may be tried again; null: now, or never. */
+  /** When to try again. Null: now, or never. */
   readonly retryAt: Date | null
 }
 
-/** What has been made ready at the network so far: ids of uploads and containers. Kept with the target; no secret. */
+/** What was prepared at the network: ids of uploads and containers. Stored with the target; contains no secret. */
 export type Artifacts = Readonly<Record<string, unknown>>
 
 export type Preparation =
   | { readonly state: 'ready'; readonly artifacts: Artifacts }
-  /** Ask again after that long. */
+  /** Ask again after this delay. */
   | { readonly state: 'wait'; readonly artifacts: Artifacts; readonly waitMs: number }
-  /** `again`: preparing once more from these artifacts may help. */
+  /** `again`: preparing again from these artifacts may help. */
   | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault; readonly again: boolean }
 
 export interface Receipt {
-  /** `42_17`, as webhooks name it. */
+  /** `42_17`, as in webhooks. */
   readonly externalId: string
 }
 
 export type Commitment =
   | { readonly state: 'live'; readonly receipt: Receipt }
-  /** The network has certainly not published it. `again`: preparing once more from these artifacts may help. */
+  /** Certainly not published. `again`: preparing again from these artifacts may help. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: Artifacts | null }
-  /** It may have: the answer was lost, broken, or is known to lie. */
+  /** May be published: the response was lost, broken, or known to be unreliable. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Reconciliation =
-  /** Null: it is there, but which one it is cannot be told. */
+  /** Null: it is live, but it is unclear which post it is. */
   | { readonly state: 'live'; readonly receipt: Receipt | null }
-  /** It is certain that nothing was published: it may be prepared from these artifacts and sent again. */
+  /** Certainly not published. It can be prepared from these artifacts and sent again. */
   | { readonly state: 'absent'; readonly artifacts: Artifacts }
   | { readonly state: 'unknown'; readonly fault: Fault }
 
-/** A commit whose outcome nobody has told. */
+/** A commit with an unknown outcome. */
 export interface LostCommit {
   /** Before the first request that may have published it. */
   readonly armedAt: Date
-  /** Before the last one. */
+  /** Before the last such request. */
   readonly lastSentAt: Date
-  /** What of the account belongs to other targets. */
+  /** External ids in the account that belong to other targets. */
   readonly taken: ReadonlySet<string>
 }
 
 export interface Published {
-  /** What people open; null: the network did not say. */
+  /** URL of the post. Null: not reported. */
   readonly url: string | null
-  /** Where the network's webhooks name it otherwise than the receipt does. */
+  /** Id in the network's webhooks, if it differs from the receipt's. */
   readonly externalId: string | null
 }
 
-/** A medium as it is uploaded. */
+/** A medium to upload. */
 export interface MediumFile {
   readonly bytes: Buffer
   readonly mimeType: string
@@ -107,22 +107,22 @@ export interface MediumFile {
 /** Throws `MediumUnreadable`. */
 export type OpenMedium = (url: string) => Promise<MediumFile>
 
-/** One network, as publishing needs it. Every call ends within its deadline; none throws but for defects. */
+/** A network, as publishing uses it. Every call ends by its deadline. Throws only for defects. */
 export interface NetworkProvider {
   readonly network: Network
-  /** Uploads, containers, unpublished parts: safe to repeat, goes on from the artifacts there are. */
+  /** Creates uploads, containers and unpublished parts. Repeatable; continues from the given artifacts. */
   prepare(account: Account, content: Content, artifacts: Artifacts): Promise<Preparation>
-  /** The one request that makes the post visible. Never repeated by itself. */
+  /** Sends the one request that makes the post visible. Never repeated automatically. */
   commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
-  /** Reads the account: has the commit taken effect? */
+  /** Reads the account to find out whether the commit took effect. */
   reconcile(account: Account, content: Content, artifacts: Artifacts, lost: LostCommit): Promise<Reconciliation>
-  /** Asked after a refusal with `auth_expired`: whether the login as a whole has ended, not one page or account of it. */
+  /** Called after `auth_expired`: whether the login as a whole ended, rather than one page or account. */
   isLoginDead(account: Account): Promise<boolean>
-  /** Asked once the receipt is stored. */
+  /** Called after the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
-  /** What a login lacks before it can publish, in words for a person; null: nothing. */
+  /** What a login lacks for publishing, in words for people. Null: nothing. */
   readonly lacks?: (config: ApiConfigValue) => string | null
-  /** Published by the account within its window, and how many the network takes in it; null: it did not say. */
+  /** Posts of the account within the window, and their limit. Null: not reported. */
   readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>
 }
 

@@ -2,77 +2,77 @@ import type { z } from 'zod'
 import type { BudgetSettings } from '../../platform/config/network-variables.ts'
 import type { NetworkBudgets } from './budgets.types.ts'
 
-/** What is known of a network without asking it. Nothing outside its folder knows the network by its name. */
+/** Facts about a network. Code outside its folder must not compare its name. */
 export interface NetworkProfile {
-  /** What people call it. */
+  /** Name for people. */
   readonly label: string
-  /** Offered only where `MORE_NETWORKS` names it: document 2 does not list it. */
+  /** Offered only if `MORE_NETWORKS` names it, because document 2 does not list it. */
   readonly isOptional: boolean
-  /** The logins that reach it, by the `name` of their platform. */
+  /** Its logins, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>
-  /** Members of `api_config` that are kept encrypted, beside `access_token` and `refresh_token`. */
+  /** Encrypted members of `api_config`, beside `access_token` and `refresh_token`. */
   readonly secrets: {
     readonly texts: readonly string[]
     /** Objects that are secret as a whole. */
     readonly bundles: readonly string[]
   }
   readonly caption: { readonly max_length: number; readonly weighted: boolean }
-  /** The longest text that a login may publish, where servers of the network differ in it; null: they do not say. */
+  /** Maximum length for a login, if servers of the network differ. Null: not reported. */
   readonly mostFor?: (config: Readonly<Record<string, unknown>>) => number | null
   readonly media: MediaRules
-  /** A text as the network counts it. */
+  /** Length of a text as the network counts it. */
   length(text: string): number
-  /** What it publishes of a caption and a link. */
+  /** The text published for a caption and a link. */
   written(caption: string, link: string | null): string
-  /** Why the network would not take this; none: it would. */
+  /** Reasons why the network would reject it. Empty: none. */
   problems(post: CountedPost): ContentProblem[]
   readonly followUp: FollowUpRules
   readonly image: ImageLimits
   readonly video: VideoLimits
-  /** The usernames that there can be. */
+  /** Matches valid usernames. */
   readonly mention: RegExp
-  /** The member of `metadata` and `api_config` that names the account; null: the person who logged in. */
+  /** Member of `metadata` and `api_config` with the account. Null: the logged-in user. */
   readonly account: 'page_id' | 'ig_user_id' | null
-  /** Under which names results and `insights` hold what was published. */
+  /** Names of the members for the published post in results and `insights`. */
   readonly result: ResultNames
-  /** What accounts are subscribed to; null: the network does not report. */
+  /** Webhook fields to subscribe to. Null: the network has no webhooks. */
   readonly reports: readonly string[] | null
-  /** What is counted in the last posts of an account; null: they are not read. */
+  /** Tags counted in an account's latest posts. Null: they are not read. */
   readonly tags: readonly ('hashtag' | 'mention')[] | null
-  /** Whose limits count for all of an app's accounts. */
+  /** App whose limits apply to all its accounts. */
   readonly app: string
   budgets(settings: BudgetSettings): NetworkBudgets
-  /** Members of `api_config` that name the account for people: the first that is there. */
+  /** Members of `api_config` with the account's name for people. The first present one is used. */
   readonly accountNames: readonly string[]
-  /** Where a post shows its media. */
+  /** Position of the media in a post. */
   readonly preview: 'media_first' | 'text_first'
 }
 
 export interface PlatformProfile {
   readonly label: string
   readonly networks: readonly string[]
-  /** Another way to write the name. */
+  /** Alternative spelling of the name. */
   readonly alias?: RegExp
   readonly config: z.ZodObject<{ platform: z.ZodLiteral<string> } & z.core.$ZodShape>
-  /** What publishing cannot do without. */
+  /** Permissions that publishing requires. */
   readonly scopes: readonly string[]
-  /** The settings without which nobody can log in. */
+  /** Settings required for a login. */
   readonly settings: string
-  /** When its token is renewed: before it is used, by a job long before its end, or never. */
+  /** When its token is renewed: before use, by a job long before it expires, or never. */
   readonly renewal: 'on_use' | 'ahead' | 'never'
-  /** Whether its login opens pages, of which one is chosen. */
+  /** Whether its login opens pages, one of which is chosen. */
   readonly hasPages: boolean
-  /** Whether `url` of the platform says which server is meant. */
+  /** Whether the platform's `url` names the server. */
   readonly hasServer: boolean
-  /** Members of `api_config` that a person enters, and that outlast a login. */
+  /** Members of `api_config` that a person enters. They survive a login. */
   readonly entered: readonly string[]
 }
 
 export interface CountedPost {
   readonly caption: string
-  /** Of what is written, as the network counts it. */
+  /** Length of the text as the network counts it. */
   readonly length: number
-  /** How long it may be. */
+  /** Maximum length. */
   readonly most: number
   readonly images: number
   readonly videos: number
@@ -80,7 +80,7 @@ export interface CountedPost {
 
 export interface ContentProblem {
   readonly about: 'caption' | 'media'
-  /** In words that say what to do. */
+  /** Says what to do. */
   readonly message: string
 }
 
@@ -92,19 +92,19 @@ export interface MediaRules {
 }
 
 export interface FollowUpRules {
-  /** A first comment below the post, or a thread in reply to it. */
+  /** A first comment below the post, or a thread that replies to it. */
   readonly kind: 'comment' | 'thread'
   readonly max_length: number
 }
 
 export interface ResultNames {
-  /** Of the id in the result of publishing. */
+  /** Member for the id in the publishing result. */
   readonly id: 'post_id' | 'media_id'
-  /** Of the id in `insights`. */
+  /** Member for the id in `insights`. */
   readonly externalId: string
-  /** Of the address in `insights`; null: it is not kept there. */
+  /** Member for the URL in `insights`. Null: not stored there. */
   readonly url: string | null
-  /** Of the number of comments in `insights`. */
+  /** Member for the number of comments in `insights`. */
   readonly comments: string
 }
 
@@ -119,8 +119,8 @@ export interface ImageLimits {
 export interface VideoLimits {
   /** Null: any. */
   readonly types: readonly string[] | null
-  /** Null: as much as Weft can fetch. */
+  /** Null: whatever Weft can fetch. */
   readonly most: { readonly bytes: number; readonly words: string } | null
-  /** Whether one that stands alone is a reel. */
+  /** Whether a single video is a reel. */
   readonly isReel: boolean
 }

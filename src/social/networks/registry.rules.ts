@@ -1,4 +1,4 @@
-/** What is known of each network: one line for each, under the name that the API has for it. */
+/** The profile of each network, one line each, under its name in the API. */
 
 export { mastodon } from './mastodon/index.ts'
 export { page as network_a } from './page/index.ts'

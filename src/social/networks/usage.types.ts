@@ -1,20 +1,20 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Network } from './networks.rules.ts'
 
-/** What a network says of one of the limits that it keeps for an account. */
+/** A network's report on one limit of an account. */
 export interface SaidUsage {
   readonly network: Network
-  /** The page, account or user; `app` for what the app has in common. */
+  /** The page, account or user. `app` for limits of the whole app. */
   readonly accountId: string
   /** `business`, `posts`, … */
   readonly bucket: string
   readonly usedPercent: number
-  /** Null: it takes more. */
+  /** Null: not blocked. */
   readonly blockedUntil: Date | null
 }
 
-/** Never fails: what a network takes is worth knowing, and no reason not to publish. */
+/** Never rejects: losing a report must not stop publishing. */
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
 
-/** Counts one call before it is made. Null: it may be made; otherwise why not, and from when on. */
+/** Counts a call before it is sent. Null: allowed. Otherwise the fault, with the time until there is room. */
 export type TakeCall = () => Promise<ReadFault | null>

@@ -1,22 +1,22 @@
 import { type GuardedFetch, GuardedFetchError, type GuardedRequest } from '../../platform/guarded-fetch/index.ts'
 
-/** What came of one request to a network. */
+/** Outcome of one request to a network. */
 export type WireAnswer =
   | {
       readonly kind: 'answer'
       readonly status: number
       readonly headers: Readonly<Record<string, string>>
-      /** Null: it was not JSON. */
+      /** Null: not JSON. */
       readonly body: unknown
     }
   /** It certainly never reached the network. */
   | { readonly kind: 'unsent'; readonly reason: string }
-  /** It may have had its effect: no answer came, or a broken one. */
+  /** It may have had an effect: no response, or a broken one. */
   | { readonly kind: 'lost'; readonly reason: string }
 
 export type Wire = (url: string, request: GuardedRequest) => Promise<WireAnswer>
 
-/** Before them nothing was sent. */
+/** Errors that occur before anything is sent. */
 const unsentCodes: ReadonlySet<GuardedFetchError['code']> = new Set([
   'invalid_url',
   'invalid_request',
@@ -27,7 +27,7 @@ const unsentCodes: ReadonlySet<GuardedFetchError['code']> = new Set([
   'connect_failed',
 ])
 
-/** Requests whose outcome is a value; only a defect throws. */
+/** Sends requests and returns every outcome as a value. Throws only for defects. */
 export const createWire =
   (fetch: GuardedFetch): Wire =>
   async (url, request) => {
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `a=1&b=2`, as networks take their forms. */
+/** Form encoding for networks: `a=1&b=2`. */
 export const formOf = (fields: Readonly<Record<string, string | undefined>>): string =>
   new URLSearchParams(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),

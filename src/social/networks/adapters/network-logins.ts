@@ -9,7 +9,7 @@ import { loginNetwork } from '../networks.rules.ts'
 import { createWire, type Wire } from '../wire.ts'
 import { adapters } from './network-providers.ts'
 
-/** The networks that an app is set up for. */
+/** Logins of the networks with an app. */
 export function createNetworkLogins(deps: {
   readonly endpoints: NetworkEndpoints
   readonly fetch: GuardedFetch

@@ -10,7 +10,7 @@ export { createWire } from '../wire.ts'
 export const adapters: Readonly<Record<Network, NetworkAdapter>> = registered
 
 const each = <T>(made: (adapter: NetworkAdapter) => T) =>
-  // Each network has its member.
+  // Safe cast: each network has a member.
   Object.fromEntries(networks.map((network) => [network, made(adapters[network])])) as Readonly<Record<Network, T>>
 
 export const createNetworkProviders = (deps: PublishingDeps): NetworkProviders => each(({ provider }) => provider(deps))

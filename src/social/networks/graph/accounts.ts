@@ -18,7 +18,7 @@ import { graphMetrics } from './metrics.ts'
 
 const graphVersion = 'v24.0'
 
-/** What one login for both networks asks for; the second part may be declined. */
+/** Permissions requested by the login for both networks. The second group may be declined. */
 const scopes = [
   'pages_show_list',
   'pages_manage_posts',
@@ -36,13 +36,13 @@ interface GraphDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly endpoints: GraphEndpoints
-  /** Of calls that read for that user. */
+  /** Counts reading calls for that user. */
   readonly readBudget: (userId: string) => TakeCall
 }
 
 const unlimited: TakeCall = async () => null
 
-/** Speaks to the Graph API, version v24.0. */
+/** Client of the Graph API, version v24.0. */
 export function createGraphAccounts(deps: GraphDeps, takeCall: TakeCall = unlimited): GraphAccounts {
   const { wire, clock, endpoints } = deps
   const { app } = endpoints
@@ -126,7 +126,7 @@ async function linkedPages(
   return found
 }
 
-/** Null of `read`: the answer lacks what it should hold. */
+/** `read` returns null if the answer lacks an expected member. */
 export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null): Answered<U> {
   if (!answer.ok) return answer
   const value = read(answer.value)
@@ -142,7 +142,7 @@ function grantedOf(body: GraphObject): GrantedToken | null {
   return token === null ? null : { token, expiresInSeconds: countOf(body.expires_in) }
 }
 
-/** 0 stands for never. */
+/** 0 means never. */
 const timeOf = (seconds: unknown): Date | null =>
   typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000) : null
 
@@ -164,7 +164,7 @@ async function allPages(calls: GraphCalls, userToken: string): Promise<Answered<
   return { ok: true, value: [...new Map(found.toReversed().map((page) => [page.id, page])).values()].toReversed() }
 }
 
-/** Few logins may see businesses: those that may not have the pages of their own. */
+/** Few logins may list businesses. The others have only their own pages. */
 async function businessPages(calls: GraphCalls, userToken: string): Promise<readonly GraphObject[]> {
   const businesses = await wholeList(calls, '/me/businesses', { fields: 'id,name', limit: '100' }, userToken)
   if (!businesses.ok) return []
@@ -194,7 +194,7 @@ function pageOf({ id, name, access_token, category, tasks }: GraphObject): Graph
 }
 
 function upstreamOf({ id }: GraphObject, text: unknown, time: unknown): UpstreamPost[] {
-  // `+0000`, which ISO 8601 allows and Date does not everywhere.
+  // ISO 8601 allows `+0000`, but not every `Date` parser accepts it.
   const createdAt = new Date(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   if (textOf(id) === null || Number.isNaN(createdAt.getTime())) return []
   return [{ id: String(id), text: textOf(text) ?? '', createdAt }]

@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, string | undefined>>
 export type GraphObject = Readonly<Record<string, unknown>>
 
 export interface GraphCalls {
-  /** The token travels in a header, so that no address holds it. */
+  /** Sends the token in a header, so that no URL contains it. */
   get(path: string, fields: Fields, token?: string): Promise<Answered<GraphObject>>
   post(path: string, fields: Fields): Promise<Answered<GraphObject>>
 }

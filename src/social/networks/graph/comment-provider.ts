@@ -25,7 +25,7 @@ const words: Readonly<Record<'network_a' | 'network_b', CommentWords>> = {
 }
 const mostListed = 100
 
-/** Comments that the page, or the business account, writes below its own posts. */
+/** Comments by a page or business account below its own posts. */
 export const createCommentProvider = (allDeps: GraphDeps, network: 'network_a' | 'network_b'): FollowUpProvider => ({
   network,
   isPost: false,
@@ -59,7 +59,7 @@ const tokenOf = (
 ): Promise<string | ReadFault> =>
   network === 'network_a' ? pageTokenOf(deps, account) : Promise.resolve(userTokenOf(account))
 
-/** Only a clear refusal says that nothing was written. */
+/** Only a clear rejection proves that nothing was written. */
 export function writingOf(id: string | ReadFault): Writing {
   if (typeof id === 'string') return { state: 'live', externalId: id }
   const fault = plainFault(id)

@@ -8,7 +8,7 @@ export const graphDepsOf = ({ addresses, ...deps }: PublishingDeps): GraphDeps =
   baseUrl: addresses.graphUrl,
 })
 
-/** Null: its app is not set up. */
+/** Null: no app is set up. */
 export const graphAccountsOf = ({ wire, clock, log, endpoints, readBudget }: LoginDeps): GraphAccounts | null =>
   endpoints.graph &&
   createGraphAccounts({

@@ -11,15 +11,15 @@ import { graphUsage } from './graph-usage.rules.ts'
 export interface GraphDeps {
   readonly wire: Wire
   readonly clock: Clock
-  /** Without version and slash at the end. */
+  /** Without version and trailing slash. */
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hearUsage: HearUsage
-  /** Of the account that the calls are made for. */
+  /** Budget of the account that the calls are for. */
   readonly callBudget: (account: Account) => TakeCall
 }
 
-/** For calls on behalf of one account, each counted against its budget before it is made. */
+/** For calls on behalf of an account, each counted against its budget before it is sent. */
 export interface GraphCallDeps extends Omit<GraphDeps, 'callBudget'> {
   readonly takeCall: TakeCall
   readonly account: Pick<Account, 'network' | 'id'>
@@ -39,7 +39,7 @@ export type GraphAnswer =
 
 const version = 'v24.0'
 
-/** The token goes as a header: addresses end in logs. */
+/** Sends the token in a header, because URLs end up in logs. */
 export function graphGet(deps: GraphCallDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
   const url = `${deps.baseUrl}/${version}/${path}?${formOf(fields)}`
   return call(deps, url, { headers: { authorization: `Bearer ${token}` } })
@@ -69,7 +69,7 @@ async function call(deps: GraphCallDeps, url: string, request: GuardedRequest): 
   return { kind: 'fault', fault: unreadableFault }
 }
 
-/** A throttle whose headers do not say what is full closes the account: its other posts would be refused as well. */
+/** A throttle without details blocks the whole account, because its other posts would be rejected too. */
 function throttleOf(
   { network, id: accountId }: GraphCallDeps['account'],
   fault: ReadFault | null,
@@ -87,17 +87,17 @@ const unreadableFault: ReadFault = {
   definitive: false,
 }
 
-/** An answer without the id that it must have says nothing of what has happened. */
+/** An answer without the expected id says nothing about the effect. */
 export function idIn(answer: GraphAnswer, ...names: readonly string[]): string | ReadFault {
   if (answer.kind === 'fault') return answer.fault
   const id = names.map((name) => answer.body[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof id === 'string' ? id : unreadableFault
 }
 
-/** Members of a list; an answer that is no list has none. */
+/** Members of a list. Empty if the answer is not a list. */
 export const rowsOf = (body: Members): readonly Members[] =>
   Array.isArray(body.data) ? body.data.filter(isMembers) : []
 
-/** `2026-11-21T07:00:00+0000`, as the network writes time. */
+/** Parses `2026-11-21T07:00:00+0000`. */
 export const graphTimeMs = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number.NaN

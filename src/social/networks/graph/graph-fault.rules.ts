@@ -27,7 +27,7 @@ interface Meaning {
   readonly class: FaultClass
   /** What a person can do. */
   readonly advice: string
-  /** False: the network may have done it all the same. */
+  /** False: the request may have had an effect anyway. */
   readonly definitive: boolean
 }
 
@@ -35,7 +35,7 @@ const reconnect = 'Connect the account again.'
 const productTags = 'The network does not take the tags of the post. Take them away.'
 const meaning = (kind: FaultClass, advice: string, definitive = true): Meaning => ({ class: kind, advice, definitive })
 
-/** By subcode first: it says more than its code. */
+/** Checked first, because a subcode is more specific than its code. */
 const bySubcode = new Map<number, Meaning>([
   [
     33,
@@ -139,13 +139,13 @@ const throttles = new Set([
   4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_009, 80_014,
 ])
 
-/** All that are known, for the page of the documentation that explains them. */
+/** All known codes, for the documentation page that explains them. */
 export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcodes: [...bySubcode.keys()] }
 
-/** Networks quote the token or code that they refuse. */
+/** Networks quote the rejected token or code. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
 
-/** What an answer of the network with an error means, read by code and subcode alone; null: there is no error in it. */
+/** The fault in an answer, by code and subcode alone. Null: no error. */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
   now: Date,
@@ -175,7 +175,7 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
   return refused
 }
 
-/** An answer without the network's own error object. With a 4xx status, nothing was done; anything else says nothing. */
+/** An answer without the network's error object. A 4xx status proves that nothing was done; any other is unclear. */
 function withoutError(
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
   now: Date,
@@ -190,7 +190,7 @@ function withoutError(
   return { class: kind, message: `${advice} It answered ${status}.`, code: null, retryAt, definitive }
 }
 
-/** Why a container failed: its status text carries the subcode of the error (`Error: 2207026 …`). */
+/** Why a container failed. Its status text contains the subcode (`Error: 2207026 …`). */
 export function containerFault(status: unknown): ReadFault {
   const subcode = Number(/\b2207\d{3}\b/.exec(typeof status === 'string' ? status : '')?.[0] ?? Number.NaN)
   const found =
@@ -204,12 +204,12 @@ export function containerFault(status: unknown): ReadFault {
   }
 }
 
-/** What passes by itself. */
+/** Temporary limits. */
 const isThrottle = (kind: FaultClass): boolean => kind === 'rate_limited' || kind === 'quota_exhausted'
 
 const anHourMs = 3_600_000
 
-/** When the bucket that is full opens again: the network says so in minutes, or says nothing. */
+/** When the exhausted limit resets. The network reports it in minutes, or not at all. */
 function regainedAt(headers: Readonly<Record<string, string>>, now: Date): Date {
   const minutes = businessUsage(headers['x-business-use-case-usage']).map(
     (usage) => usage.estimated_time_to_regain_access,

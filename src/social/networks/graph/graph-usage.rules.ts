@@ -4,11 +4,11 @@ type Members = Readonly<Record<string, unknown>>
 
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
 
-/** Where the network does not say when it takes more, it is asked again so much later. */
+/** Delay before asking again if the network reports no reset time. */
 const askAgainMs = 15 * 60_000
 const minuteMs = 60_000
 
-/** `X-App-Usage` and `X-Business-Use-Case-Usage`: percents of what may be used within an hour. */
+/** `X-App-Usage` and `X-Business-Use-Case-Usage`: percent of the hourly limit. */
 export function graphUsage(headers: Readonly<Record<string, string>>, now: Date): SaidUsage[] {
   const app = parsed(headers['x-app-usage'])
   const business = Object.entries(parsed(headers['x-business-use-case-usage'])).flatMap(([accountId, list]) =>
@@ -33,7 +33,7 @@ function businessUsage(accountId: string, usage: Members, now: Date): SaidUsage 
   }
 }
 
-/** The fullest of the three counts. */
+/** The highest of the three percentages. */
 function percentOf({ call_count, total_time, total_cputime }: Members): number {
   const counts = [call_count, total_time, total_cputime].map(Number).filter((count) => count >= 0 && count < 1e6)
   return Math.round(Math.max(0, ...counts))

@@ -3,7 +3,7 @@ import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textO
 
 const mostParts = 200
 
-/** All parts of a list, by their cursors: the address of the next part is never followed, because it holds the token. */
+/** All pages of a list, by cursor. Never follows the next page's URL, because it contains the token. */
 export async function wholeList(
   calls: GraphCalls,
   path: string,

@@ -1,21 +1,21 @@
 import type { LinkedPage } from '../accounts.types.ts'
 
-/** What one login has found out. */
+/** Facts from one login. */
 export interface GraphLoginFacts {
   readonly user: { readonly id: string; readonly name: string | null }
   readonly userToken: string
   readonly authenticatedAt: Date
-  /** Null: the network did not say. */
+  /** Null: not reported. */
   readonly expiresAt: Date | null
   readonly scopes: readonly string[]
   readonly pages: readonly LinkedPage[]
   readonly page: LinkedPage | null
 }
 
-/** The platforms behind a login at the page network. */
+/** Platforms with a login at the page network. */
 export type GraphPlatform = 'network_a' | 'network_b' | 'network_ab'
 
-/** The one asked for, else the first that has what the platform needs, else the first; null: there is none. */
+/** The requested page, otherwise the first that the platform can use, otherwise the first. Null: none. */
 export function choosePage(
   platform: GraphPlatform,
   pages: readonly LinkedPage[],
@@ -28,7 +28,7 @@ export function choosePage(
 const suits = (platform: GraphPlatform, { token, account }: LinkedPage): boolean =>
   (platform === 'network_b' || token !== null) && (platform === 'network_a' || account !== null)
 
-/** api_config as far as the facts reach: validation says what is missing. */
+/** api_config from the known facts. Validation reports what is missing. */
 export function graphConfig(platform: GraphPlatform, facts: GraphLoginFacts): Record<string, unknown> {
   const { user, userToken, page, pages } = facts
   const base = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Known, Text, Token } from '../config-fields.ts'
 
-/** What the platforms behind one login at the page network have in common. */
+/** What all platforms with a login at the page network share. */
 export const pageLogin = {
   settings: 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET',
   renewal: 'ahead',

@@ -7,7 +7,7 @@ import { answered } from '../answered.ts'
 import { graphAccountsOf } from './deps.ts'
 import { choosePage, type GraphPlatform, graphConfig } from './login-config.rules.ts'
 
-/** The login that opens pages and the accounts linked to them. Null: its app is not set up. */
+/** Login that opens pages and their linked accounts. Null: no app is set up. */
 export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
   const graph = graphAccountsOf(deps)
   if (!graph) return null
@@ -23,7 +23,7 @@ export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
         return { ok: true, value: { members, expiresInSeconds } }
       }),
     async works(config) {
-      // A login has tokens of its pages beside its own.
+      // A login has page tokens beside its own.
       const answer = await graph.me(userTokenOf(config))
       return answer.ok || answer.fault.class !== 'auth_expired'
     },
@@ -50,7 +50,7 @@ export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
 type Deps = { readonly graph: GraphAccounts; readonly log: Logger }
 
 async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly<Record<string, unknown>>> {
-  // The platforms of the page network and the photo network alone log in here.
+  // Safe cast: only platforms of these two networks log in here.
   const platform = back.platform as GraphPlatform
   const short = answered(await graph.exchangeCode(back.code, back.redirectUri))
   const granted = answered(await graph.lengthen(short.token))
@@ -78,7 +78,7 @@ async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly
   })
 }
 
-/** A page that the login cannot open is no use, whatever the list says of it; never the user's token instead. */
+/** Ignores a listed page that the login cannot open. Never uses the user's token instead. */
 async function withToken({ graph, log }: Deps, page: LinkedPage | null, userToken: string): Promise<LinkedPage | null> {
   if (page === null) return null
   const token = await graph.pageToken(page.id, userToken)

@@ -2,11 +2,11 @@ import type { Answered, GraphAccounts, MediaMetrics, PagePostMetrics } from '../
 import { countOf, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './call.ts'
 
 const reactionTypes = ['LIKE', 'LOVE', 'WOW', 'HAHA', 'SAD', 'ANGRY'] as const
-/** Those that the network still serves; one that it has removed fails the whole call. */
+/** Metrics that the network still serves. A removed one makes the whole call fail. */
 const pageReach = ['post_impressions', 'post_impressions_unique', 'post_impressions_paid', 'post_clicks']
 const mediaReach = ['reach', 'views', 'saved', 'shares', 'total_interactions']
 
-/** How posts fare, from calls that the document allows and no others. */
+/** Metrics of posts, using only calls that the document allows. */
 export function graphMetrics(
   calls: GraphCalls,
 ): Pick<GraphAccounts, 'pagePostMetrics' | 'pageFollowers' | 'mediaMetrics'> {
@@ -59,7 +59,7 @@ async function typeCounts(
   return { ok: true, value: counts }
 }
 
-/** Null: the login may not read them. One that the network no longer has refuses them all, so each is asked for alone then. */
+/** Null: the login may not read them. If the network has removed a metric, requests each one separately. */
 async function insights(
   calls: GraphCalls,
   path: string,

@@ -3,12 +3,12 @@ import type { ReadFault } from '../fault.types.ts'
 import type { Account } from '../ports.ts'
 import { type GraphCallDeps, graphGet, idIn } from './graph-client.ts'
 
-/** What opens the business account: the login of the user, not of a page. */
+/** The business account needs the user's token, not a page's. */
 export function userTokenOf({ config }: Account): string {
   return 'user_access_token' in config && config.user_access_token ? config.user_access_token : config.access_token
 }
 
-/** The page's own token; the user's never stands in for it, because what it may is another thing. */
+/** The page's own token. Never falls back to the user's, which has other permissions. */
 export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promise<string | ReadFault> {
   const { config, id } = account
   if ('page_access_token' in config && config.page_id === id) return config.page_access_token
@@ -17,7 +17,7 @@ export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promis
   return idIn(await graphGet(deps, id, userTokenOf(account), { fields: 'access_token' }), 'access_token')
 }
 
-/** Asked after a refusal: only a login whose own token is refused as well is dead; otherwise it was about one page. */
+/** After a rejection: the login is dead only if its own token is rejected too. Otherwise only one page is affected. */
 export async function isUserTokenDead(deps: GraphCallDeps, account: Account): Promise<boolean> {
   const answer = await graphGet(deps, 'me', userTokenOf(account), { fields: 'id' })
   return answer.kind === 'fault' && answer.fault.class === 'auth_expired'

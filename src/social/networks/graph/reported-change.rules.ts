@@ -5,19 +5,19 @@ type Members = Readonly<Record<string, unknown>>
 const members = (value: unknown): Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
 
-/** One thing that a network reports, as it came. */
+/** A change as the network reported it. */
 export interface ReportedChange {
   readonly object: string
   readonly accountId: string
   readonly field: string
   readonly value: Members
-  /** Seconds since 1970; null: the message did not say. */
+  /** Unix time in seconds. Null: not reported. */
   readonly time: number | null
 }
 
 const objects = new Set(['page', 'instagram', 'network_b'])
 
-/** The changes of a message; null: it is none that is understood, and nothing of it is processed. */
+/** Changes in a message. Null: not understood, so nothing in it is processed. */
 export function changesOf(message: unknown): ReportedChange[] | null {
   const { object, entry } = members(message)
   if (typeof object !== 'string' || !objects.has(object) || !Array.isArray(entry)) return null
@@ -30,21 +30,21 @@ export function changesOf(message: unknown): ReportedChange[] | null {
   )
 }
 
-/** Networks write seconds; a time of more digits is in milliseconds. */
+/** Networks send seconds. A longer number is in milliseconds. */
 function secondsOf(time: unknown): number | null {
   if (typeof time !== 'number' || !Number.isFinite(time) || time <= 0) return null
   return time > 100_000_000_000 ? Math.floor(time / 1000) : Math.floor(time)
 }
 
 export type Effect =
-  /** Somebody says what they think of a post; null: they take it back. */
+  /** A person's reaction to a post. Null: they removed it. */
   | {
       readonly kind: 'reaction'
       readonly network: Network
       readonly postId: string
       readonly actorId: string | null
       readonly type: string | null
-      /** What is taken back or replaced, where the person was never heard of before. */
+      /** Reaction that is removed or replaced, if the person was unknown before. */
       readonly takes: string | null
       readonly at: number | null
     }
@@ -56,13 +56,13 @@ export type Effect =
     }
   | { readonly kind: 'edited'; readonly network: Network; readonly postId: string; readonly message: string | null }
   | { readonly kind: 'removed'; readonly network: Network; readonly postId: string }
-  /** Kept and logged; nothing of a post changes. */
+  /** Stored and logged. Does not affect a post. */
   | { readonly kind: 'noted' }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const idOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : text(value))
 
-/** What a change means for a post. */
+/** Effect of a change on a post. */
 export function effectOf({ object, field, value, time }: ReportedChange): Effect {
   if (object !== 'page') return field === 'comments' ? commentEffect(value, 'network_b') : { kind: 'noted' }
   if (field === 'reactions') return reactionEffect(value, time)
@@ -74,7 +74,7 @@ export function effectOf({ object, field, value, time }: ReportedChange): Effect
 
 function feedEffect(value: Members, time: number | null): Effect {
   if (value.item === 'reaction' || value.item === 'like') {
-    // One on a comment names the post as well; it says nothing of the post.
+    // A reaction to a comment names the post too, but does not concern it.
     return value.comment_id === undefined || value.comment_id === null ? reactionEffect(value, time) : { kind: 'noted' }
   }
   if (value.item === 'comment') return commentEffect(value, 'network_a')

@@ -4,7 +4,7 @@ import type { NetworkProfile } from '../profile.types.ts'
 import { shortTextOf } from '../short-text/written-text.rules.ts'
 import { countedLength } from './status-text.rules.ts'
 
-/** What servers have unless their operators change it. */
+/** Default of servers whose operators did not change it. */
 const most = 500
 const mostMedia = 4
 export const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const
@@ -13,12 +13,14 @@ const config = z.strictObject({
   platform: z.literal('mastodon'),
   token_type: z.literal('USER'),
   ...base,
-  // A token never goes to another server than the one beside it.
+  // Bound to its server, so a token is never sent to another one.
   access_token: Token.regex(
     /^https?:\/\/\S+ \S+$/,
     'must be the address of the server and its token, with a space between',
   ),
-  /** `{id}@{host}`, because each server counts its own accounts. */
+  /**
+   * `{id}@{host}`, because each server numbers its own accounts.
+   */
   user_id: Known,
   username: Text.optional(),
   name: Text.optional(),
@@ -28,7 +30,7 @@ const config = z.strictObject({
   metadata: z.strictObject({ profile_image_url: z.url().optional() }).optional(),
 })
 
-/** Mastodon, on whichever server the account is. */
+/** Mastodon, on any server. */
 export const mastodon = {
   label: 'Mastodon',
   isOptional: true,

@@ -17,14 +17,14 @@ export interface MastodonDeps {
 }
 
 export interface Place {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly server: string
   readonly token: string | null
-  /** Whose allowance the answer tells; null: nobody's. */
+  /** Account whose limit the answer reports. Null: none. */
   readonly accountId: string | null
 }
 
-/** `https://mastodon.example abc`, as the secret of a platform holds both. */
+/** `https://mastodon.example abc`: server and token, stored together. */
 export const sealedToken = (server: string, token: string): string => `${server} ${token}`
 
 export function placeOf({ access_token, user_id }: { readonly access_token: string; readonly user_id: string }): Place {
@@ -32,14 +32,16 @@ export function placeOf({ access_token, user_id }: { readonly access_token: stri
   return { server, token, accountId: user_id }
 }
 
-/** `{id}@{host}`: ids of different servers may be the same. */
+/**
+ * `{id}@{host}`, because servers may use the same ids.
+ */
 export const worldwideId = (id: string, { server }: Pick<Place, 'server'>): string => `${id}@${new URL(server).host}`
 export const localId = (worldwide: string): string => worldwide.split('@', 1)[0] ?? worldwide
 
 export interface MastodonAnswer {
   readonly status: number
   readonly body: Members
-  /** Of an answer that is a list. */
+  /** Rows of an answer that is a list. */
   readonly rows: readonly Members[]
 }
 
@@ -65,7 +67,7 @@ export async function mastodonCall(
   return { ok: true, value: { status, body: isMembers(body) ? body : {}, rows } }
 }
 
-/** The built-in server has a public address, which this process may not reach. */
+/** This process may not reach the built-in server by its public URL. */
 const reached = ({ builtIn }: MastodonDeps, server: string): string =>
   builtIn && server.startsWith(builtIn.publicUrl)
     ? `${builtIn.ownUrl}${server.slice(builtIn.publicUrl.length)}`

@@ -6,7 +6,7 @@ import type { SaidUsage } from '../usage.types.ts'
 interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: it was not JSON. */
+  /** Null: not JSON. */
   readonly body: unknown
 }
 
@@ -32,11 +32,11 @@ const byStatus: Readonly<Record<number, FaultClass>> = {
   429: 'rate_limited',
 }
 
-/** What an answer with an error means; null: there is none in it. */
+/** The fault in an answer. Null: no error. */
 export function mastodonFault({ status, headers, body }: Answer, now: Date): ReadFault | null {
   if (status < 300 && body !== null) return null
   const told = errorIn(body)
-  // With any 4xx status nothing was done; anything else says nothing.
+  // A 4xx status proves that nothing was done. Any other is unclear.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, told) : 'transient'
   return {
@@ -61,13 +61,13 @@ function errorIn(body: unknown): string {
 const fiveMinutesMs = 300_000
 const longestMs = 24 * 3_600_000
 
-/** Servers write the moment in full. Null: they did not, or it is none to wait for. */
+/** Servers report the full time. Null: missing or not usable. */
 function resetAt(headers: Answer['headers'], now: Date): Date | null {
   const at = Date.parse(headers['x-ratelimit-reset'] ?? '')
   return at > now.getTime() && at < now.getTime() + longestMs ? new Date(at) : null
 }
 
-/** What the headers say of the limit that is the fullest. */
+/** Usage of the limit that is closest to its maximum. */
 export function mastodonUsage(headers: Answer['headers'], accountId: string, now: Date): SaidUsage[] {
   const [limit, left] = ['limit', 'remaining'].map((name) => Number(headers[`x-ratelimit-${name}`] ?? Number.NaN))
   if (!limit || left === undefined || !(left >= 0 && left <= limit)) return []

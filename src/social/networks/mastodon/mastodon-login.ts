@@ -18,7 +18,7 @@ import {
 
 const scope = scopes.join(' ')
 
-/** What is kept until the person comes back: each login registers an app with its server. */
+/** Kept until the person returns. Each login registers an app with its server. */
 interface Kept {
   readonly server: string
   readonly clientId: string
@@ -31,7 +31,7 @@ export const createMastodonLogin = (deps: MastodonDeps): NetworkLogin => ({
   begin: (start) => begin(deps, start),
   finish: (back) => finish(deps, back),
   renew: () => null,
-  // A login is one account: what is refused to it is refused altogether.
+  // A login is one account, so a rejection concerns the whole login.
   works: async () => false,
   async check(config) {
     const answer = await mastodonCall(deps, placeOf(config), '/api/v1/accounts/verify_credentials')
@@ -68,7 +68,7 @@ async function begin(deps: MastodonDeps, { redirectUri, state, server: given }: 
 }
 
 async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, now }: LoginReturn) {
-  // Written by `begin` alone, and sealed since.
+  // Safe cast: only `begin` writes it, and it was encrypted since.
   const { server, clientId, clientSecret, verifier } = JSON.parse(kept ?? '{}') as Kept
   const place = { server, token: null, accountId: null }
   const exchange = {
@@ -100,7 +100,7 @@ async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, n
   }
 }
 
-/** The address a person gave, which may be no more than a name. Throws 400. */
+/** The server's URL from what a person typed, possibly only a name. Throws 400. */
 function serverOf({ builtIn }: MastodonDeps, given: string | null): string {
   if (given === null && builtIn) return `${builtIn.publicUrl}/mastodon`
   if (given === null)

@@ -32,7 +32,7 @@ export interface StatusDeps extends MastodonDeps {
   readonly open: OpenMedium
 }
 
-/** `key`: what the server knows the request by that publishes; it is stored before that is sent. */
+/** `key`: idempotency key of the publishing request. Stored before the request is sent. */
 interface Prepared {
   readonly key: string
   readonly media: readonly string[]
@@ -47,7 +47,7 @@ const preparedOf = ({ key, media, processing, polls }: Artifacts): Prepared => (
   polls: typeof polls === 'number' ? polls : 0,
 })
 
-/** Statuses with their media. */
+/** Statuses with media. */
 export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
   network: 'mastodon',
   prepare: (account, content, artifacts) => prepare(deps, account, content, preparedOf(artifacts)),
@@ -67,7 +67,7 @@ export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
 
 const mostPolls = 60
 
-/** Uploads what is not there yet, one after the other. The server works on large ones for a while. */
+/** Uploads missing media, one after the other. The server processes large ones for a while. */
 async function prepare(deps: StatusDeps, account: Account, content: Content, made: Prepared): Promise<Preparation> {
   let at = made
   for (const medium of content.media.slice(at.media.length)) {
@@ -143,7 +143,7 @@ async function commit(
     : commitFault(posted, artifacts)
 }
 
-/** Within an hour a server answers the same key with the status that it made the first time. Answers its id. */
+/** Within an hour, a server answers a repeated key with the first status. Returns its id. */
 export async function postStatus(
   deps: MastodonDeps,
   config: Account['config'],
@@ -163,7 +163,7 @@ const settledMs = 60_000
 const clockSkewMs = 60_000
 const mostListed = 40
 
-/** What the account has posted since; `isWhole`: nothing since then is missing. */
+/** Statuses of the account since then. `isWhole`: the list is complete. */
 export async function statusesSince(
   deps: MastodonDeps,
   { config, id }: Account,
@@ -181,8 +181,8 @@ export const saysSame = (status: Members, text: string): boolean =>
   comparable(textOfHtml(String(status.content))) === comparable(text)
 
 /**
- * Looks for the status among those of the account: by its media, else by its words. What is certainly not there is sent
- * again with the same key, so that one which comes late is not made twice.
+ * Finds the status in the account, by its media or its text. If it is certainly missing, it is sent again with the same
+ * key, so a delayed one is not duplicated.
  */
 async function reconcile(
   deps: StatusDeps,

@@ -24,7 +24,7 @@ interface Counts {
 
 type Members = Record<string, unknown>
 
-/** What a page's post is said to have reached, in words of our own. */
+/** Names of reach metrics in `insights`. */
 const reachNames: Readonly<Record<string, string>> = {
   post_impressions: 'impressions',
   post_impressions_unique: 'impressions_unique',
@@ -47,7 +47,7 @@ export const pageNumbers = (metrics: PagePostMetrics, followers: number): Record
   sentiment_score: sentimentScore(metrics.byType, metrics.reactions),
 })
 
-/** What becomes part of `insights`: the counts that events go on from, and all that was read. */
+/** The part that is merged into `insights`: counts that webhooks update, and everything that was read. */
 export const pageInsights = (
   metrics: PagePostMetrics,
   numbers: Readonly<Record<string, number>>,

@@ -12,7 +12,7 @@ import { isUserTokenDead, pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
 import { reconcilePage } from './reconcile.ts'
 
-/** Ids of photos that are uploaded but not shown yet, in the order of the album. */
+/** Ids of uploaded, unpublished photos in the order of the album. */
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
   Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
 
@@ -27,7 +27,7 @@ export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
   isLoginDead: (account) => isUserTokenDead(callsFor(deps, account), account),
 })
 
-/** Only an album has parts: each photo is uploaded unpublished. */
+/** Only albums are prepared: each photo is uploaded unpublished. */
 async function prepare(
   deps: GraphCallDeps,
   account: Account,
@@ -57,12 +57,12 @@ async function commit(
   artifacts: Artifacts,
 ): Promise<Commitment> {
   const token = await pageTokenOf(deps, account)
-  // Nothing was sent to publish it: a failed look-up of the token is safe to repeat.
+  // Nothing was sent yet, so a failed token lookup can be repeated.
   if (typeof token !== 'string') {
     return { state: 'rejected', fault: plainFault(token), again: mayPass(token) ? artifacts : null }
   }
   const answer = await publish(deps, account, token, content, artifacts)
-  // A photo is answered with its own id as well; webhooks name the post.
+  // The answer for a photo also has the photo's id, but webhooks name the post.
   const id = idIn(answer, 'post_id', 'id')
   return typeof id === 'string' ? { state: 'live', receipt: { externalId: id } } : commitFault(id, artifacts)
 }
@@ -89,7 +89,7 @@ function publish(
   })
 }
 
-/** A video is named by its own id until its post is asked for. */
+/** A video is known by its own id until its post is requested. */
 async function describe(deps: GraphCallDeps, account: Account, externalId: string): Promise<Published> {
   const isPost = externalId.includes('_')
   const plainUrl = isPost ? `https://www.facebook.com/${externalId}` : null
@@ -106,7 +106,7 @@ async function describe(deps: GraphCallDeps, account: Account, externalId: strin
   }
 }
 
-/** Videos have theirs without the host. */
+/** URLs of videos come without a host. */
 function addressOf(url: unknown): string | null {
   if (typeof url !== 'string' || url === '') return null
   return url.startsWith('/') ? `https://www.facebook.com${url}` : url

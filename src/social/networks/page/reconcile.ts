@@ -4,12 +4,12 @@ import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from '../graph/grap
 import { pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Content, LostCommit, Reconciliation } from '../ports.ts'
 
-/** What was published may take that long to be listed, and clocks differ by so much. */
+/** Allows for the delay before a post is listed, and for clock differences. */
 const settledMs = 120_000
 const mostListed = 100
 const clockSkewMs = 60_000
 
-/** Looks for the post among those that the page has since: the same words, not another target's. */
+/** Finds the post among the page's newer ones, by its text. Skips posts of other targets. */
 export async function reconcilePage(
   deps: GraphCallDeps,
   account: Account,
@@ -30,16 +30,16 @@ export async function reconcilePage(
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
   const posts = rowsOf(answer.body)
   const ours = posts.filter((post) => isOurs(post, content, sinceMs, lost.taken))
-  // Without words it could be anybody's.
+  // Without text it cannot be told apart.
   if (ours.length > 0 && content.caption.trim() === '') return { state: 'unknown', fault: notListed }
   if (ours.length > 0) return { state: 'live', receipt: ours.length === 1 ? receiptOf(ours[0]) : null }
-  // An answer that is no whole list says nothing of what is not in it.
+  // An incomplete list proves nothing about what is missing in it.
   if (!Array.isArray(answer.body.data) || posts.length >= mostListed) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }
   return { state: 'unknown', fault: notListed }
 }
 
-/** An album is told by its photos, whatever its words: each knows the post that shows it. */
+/** An album is identified by its photos, each of which names the post that shows it. */
 async function storyOfPhotos(deps: GraphCallDeps, token: string, { photos }: Artifacts): Promise<string | null> {
   const [first] = Array.isArray(photos) ? photos : []
   if (typeof first !== 'string') return null

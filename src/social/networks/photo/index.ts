@@ -57,7 +57,7 @@ const combined = z.strictObject({
     .optional(),
 })
 
-/** Instagram, alone or together with the page that the account is linked to. */
+/** Instagram, alone or with the page that the account is linked to. */
 export const photo = {
   label: 'Instagram',
   isOptional: false,

@@ -8,7 +8,7 @@ import type { Account, Artifacts, Commitment, Content, Medium, NetworkProvider, 
 import { readQuota } from './read-quota.ts'
 import { reconcilePhoto } from './reconcile.ts'
 
-/** Ids at the network; `polls`: how often they were asked whether they are ready. */
+/** Ids at the network. `polls`: how often their status was requested. */
 interface Prepared {
   readonly children: readonly string[]
   readonly container: string | null
@@ -23,7 +23,7 @@ export function preparedOf({ children, container, polls }: Artifacts): Prepared 
   }
 }
 
-/** Photos, reels and carousels of a business account: containers that become ready, then are published. */
+/** Photos, reels and carousels of a business account. Containers become ready and are then published. */
 export const createPhotoProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_b',
   prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, preparedOf(artifacts)),
@@ -92,7 +92,7 @@ const rejected = (fault: ReadFault, made: Prepared): Preparation => ({
   again: mayPass(fault),
 })
 
-/** A parent may only be made of children that are all ready. Null: they are. */
+/** A parent requires that all its children are ready. Null: they are. */
 async function firstNotReady(
   deps: GraphCallDeps,
   account: Account,
@@ -103,7 +103,7 @@ async function firstNotReady(
     const answer = await graphGet(deps, id, userTokenOf(account), { fields: 'status_code,status' })
     if (answer.kind === 'fault') {
       const told = rejected(answer.fault, made)
-      // A container that was just made is not found everywhere yet.
+      // A new container is not visible everywhere at once.
       return answer.fault.code === notFound && told.state === 'rejected' ? { ...told, again: true } : told
     }
     const unready = progressOf(answer.body, made)
@@ -152,7 +152,7 @@ async function commit(deps: GraphCallDeps, account: Account, artifacts: Artifact
   })
   const id = idIn(answer, 'id')
   if (typeof id === 'string') return { state: 'live', receipt: { externalId: id } }
-  // The same container may be published later; a new one could become a second post.
+  // The same container can be published later. A new one could become a second post.
   if (id.code === notReady) return { state: 'rejected', fault: plainFault(id), again: artifacts }
   return commitFault(id, artifacts)
 }

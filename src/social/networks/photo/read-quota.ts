@@ -3,7 +3,7 @@ import { callsFor, type GraphDeps, graphGet, rowsOf } from '../graph/graph-clien
 import { userTokenOf } from '../graph/page-token.ts'
 import type { Account } from '../ports.ts'
 
-/** Published within the last 24 hours, and how many the network takes in that time; null: it did not say. */
+/** Posts of the last 24 hours, and their limit. Null: not reported. */
 export async function readQuota(
   deps: GraphDeps,
   account: Account,

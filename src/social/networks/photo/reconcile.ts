@@ -14,8 +14,8 @@ interface Prepared {
 }
 
 /**
- * The container knows whether it was published, and can be only once: one that still waits may be sent again as it
- * is. Which of the account's media it became is told by words, kind and time, never by being the newest.
+ * A container knows whether it was published, and can be published only once, so a waiting one can be sent again. Its
+ * post is found by text, type and time, never by being the newest.
  */
 export async function reconcilePhoto(
   deps: GraphCallDeps,

@@ -15,7 +15,7 @@ interface ShortDeps {
   readonly endpoints: ShortTextEndpoints
 }
 
-/** Speaks OAuth 2.0 with PKCE and API version 2. */
+/** Client for OAuth 2.0 with PKCE and API version 2. */
 export function createShortAccounts({ wire, endpoints }: ShortDeps): ShortAccounts {
   const { apiUrl, authorizeUrl, client } = endpoints
   const basic = client.secret && Buffer.from(`${client.id}:${client.secret.reveal()}`, 'utf8').toString('base64')
@@ -87,7 +87,7 @@ function shortAnswer(answer: WireAnswer): Answered<GraphObject> {
   }
 }
 
-/** Says nothing about the account: ours is the mistake. */
+/** Our app's mistake. Says nothing about the account. */
 const refusedClients = ['invalid_client', 'unauthorized_client']
 
 const refusedClient = (code: string): Answered<never> => ({
@@ -117,7 +117,7 @@ const advice: Partial<Record<FaultClass, string>> = {
   transient: 'The network had a problem. Try again in a while.',
 }
 
-/** Seconds since 1970. */
+/** Unix time in seconds. */
 function resetAt(headers: Readonly<Record<string, string>>): Date | null {
   const seconds = Number(headers['x-rate-limit-reset'])
   return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null

@@ -4,7 +4,7 @@ import type { NetworkLogin, ShortAccounts, ShortProfile } from '../accounts.type
 import { answered } from '../answered.ts'
 import { pkceChallenge } from '../pkce.ts'
 
-/** OAuth 2.0 with PKCE: what is kept until the person comes back is the verifier. */
+/** OAuth 2.0 with PKCE. The verifier is kept until the person returns. */
 export const createShortTextLogin = (accounts: ShortAccounts, log: Logger): NetworkLogin => ({
   pages: null,
   async begin({ redirectUri, state }) {
@@ -44,7 +44,7 @@ export const createShortTextLogin = (accounts: ShortAccounts, log: Logger): Netw
       return { ok: true, value: { members, expiresInSeconds } }
     })
   },
-  // A login is one user: what is refused to it is refused altogether.
+  // A login is one user, so a rejection concerns the whole login.
   works: async () => false,
   async check({ access_token, scopes = [] }) {
     const answer = await accounts.me(access_token)

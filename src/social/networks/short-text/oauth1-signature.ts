@@ -9,17 +9,17 @@ export interface OAuth1Keys {
 
 export interface SignedRequest {
   readonly method: string
-  /** With its query, if any. */
+  /** Including its query. */
   readonly url: string
-  /** Of a form-encoded body; multipart and JSON bodies are not signed. */
+  /** Fields of a form body. Multipart and JSON bodies are not signed. */
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** RFC 5849, 3.4.1.3: everything but unreserved characters. */
+/** RFC 5849, 3.4.1.3: encodes everything but unreserved characters. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The `Authorization` header of a request under OAuth 1.0a with HMAC-SHA1 (RFC 5849). */
+/** The `Authorization` header for OAuth 1.0a with HMAC-SHA1 (RFC 5849). */
 export function oauth1Header(
   keys: OAuth1Keys,
   { method, url, form = {} }: SignedRequest,

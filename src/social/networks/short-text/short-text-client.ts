@@ -12,11 +12,11 @@ import { shortTextUsage } from './short-text-usage.rules.ts'
 export interface ShortTextDeps {
   readonly wire: Wire
   readonly clock: Clock
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string
-  /** Ends in `/2`: the second version of the upload interface is spoken there. */
+  /** Ends in `/2` if it serves the second version of the upload API. */
   readonly uploadUrl: string
-  /** Of the app; an account may bring its own. */
+  /** The app's keys. An account may have its own. */
   readonly consumer: NetworkAddresses['consumer']
   readonly open: OpenMedium
   readonly timeoutMs: number
@@ -27,7 +27,7 @@ export type ShortTextAnswer =
   | { readonly kind: 'answer'; readonly body: Members }
   | { readonly kind: 'fault'; readonly fault: ReadFault }
 
-/** `postsAs`: the user in whose name something is posted, whose allowance the answer tells. */
+/** `postsAs`: the posting user, whose limit the answer reports. */
 export async function shortTextCall(
   { wire, clock, timeoutMs, hearUsage }: ShortTextDeps,
   url: string,

@@ -5,7 +5,7 @@ import type { FaultClass } from '../ports.ts'
 interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: it was not JSON. */
+  /** Null: not JSON. */
   readonly body: unknown
 }
 
@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The network gives this refusal no code of its own, only this sentence. */
+/** The network marks this rejection only with this sentence, without a code. */
 const duplicateDetail = 'You are not allowed to create a Tweet with duplicate content.'
 const reconnect = 'Connect the account again.'
 
@@ -33,7 +33,7 @@ const advice: Readonly<Record<FaultClass, string>> = {
   refused: 'The network refused this, for a reason that Weft does not know. Look into its app, then publish again.',
 }
 
-/** Codes of the older interface (`{errors: [{code}]}`). */
+/** Codes of the older API (`{errors: [{code}]}`). */
 const byCode = new Map<number, FaultClass>([
   [32, 'auth_expired'],
   [64, 'account_restricted'],
@@ -66,14 +66,14 @@ const byStatus = new Map<number, FaultClass>([
   [429, 'rate_limited'],
 ])
 
-/** All that are known, for the page of the documentation that explains them. */
+/** All known codes, for the documentation page that explains them. */
 export const knownShortTextCodes = {
   codes: [...byCode.keys()],
   types: [...byType.keys()],
   statuses: [...byStatus.keys()],
 }
 
-/** What an answer of the network with an error means; null: there is none in it. */
+/** The fault in an answer. Null: no error. */
 export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const { status, headers } = answer
   const body = members(answer.body)
@@ -81,7 +81,7 @@ export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const [error] = Array.isArray(body.errors) ? body.errors.map(members) : []
   const code = typeof error?.code === 'number' ? error.code : null
   const type = textOf(body.type).split('/').at(-1) ?? ''
-  // With any 4xx status, nothing was done; anything else says nothing.
+  // A 4xx status proves that nothing was done. Any other is unclear.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, code, type, textOf(body.detail)) : 'transient'
   const told = textOf(body.detail) || textOf(error?.message) || textOf(body.error)

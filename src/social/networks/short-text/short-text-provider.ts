@@ -7,7 +7,7 @@ import { uploadLack } from './upload-driver.ts'
 import { uploadedOf, uploadMedia } from './upload-media.ts'
 import { shortTextOf } from './written-text.rules.ts'
 
-/** Posts of the short-text network: media uploaded first, then one request that shows them. */
+/** Posts of the short-text network. Media are uploaded first; one request publishes the post. */
 export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider => ({
   network: 'network_c',
   prepare: (account, content, artifacts) =>
@@ -19,7 +19,7 @@ export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider =>
   lacks: (config) => uploadLack(config, deps),
   // A login is one user.
   isLoginDead: async () => true,
-  // The address follows from the id alone.
+  // The URL follows from the id.
   describe: async (_account, { externalId }) => ({ url: `https://x.com/i/web/status/${externalId}`, externalId: null }),
 })
 
@@ -37,7 +37,7 @@ async function commit(
   if (answer.kind === 'fault') return commitFault(answer.fault, artifacts)
   const { data } = answer.body
   const id = isMembers(data) ? data.id : null
-  // Ids are larger than a number holds: anything but a string was read wrong.
+  // Ids exceed the range of exact numbers, so only strings are valid.
   if (typeof id !== 'string' || id === '') return commitFault(unreadable, artifacts)
   return { state: 'live', receipt: { externalId: id } }
 }

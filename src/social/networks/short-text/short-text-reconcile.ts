@@ -8,7 +8,7 @@ import { normalized, shortTextOf, writtenText } from './written-text.rules.ts'
 const settledMs = 120_000
 const clockSkewMs = 60_000
 
-/** Looks among what the user has posted since: the same words, with links as they were written. */
+/** Finds the post among the user's newer ones, by its text with the original links. */
 export async function reconcileShortText(
   deps: ShortTextDeps,
   account: Account,
@@ -30,13 +30,13 @@ export async function reconcileShortText(
   const posts = Array.isArray(data) ? data.filter(isMembers) : []
   const ours = posts.filter((post) => isOurs(post, content, since) && !lost.taken.has(String(post.id)))
   const [only] = ours
-  // Without words it could be any picture of the account.
+  // Without text it could be any picture of the account.
   if (only && shortTextOf(content).trim() === '') return { state: 'unknown', fault: notListed }
   if (only) {
     const isOne = ours.length === 1 && typeof only.id === 'string'
     return { state: 'live', receipt: isOne ? { externalId: String(only.id) } : null }
   }
-  // An answer that is no whole list says nothing of what is not in it.
+  // An incomplete list proves nothing about what is missing in it.
   const isWhole = isMembers(meta) && typeof meta.result_count === 'number' && meta.next_token === undefined
   if (!isWhole) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }

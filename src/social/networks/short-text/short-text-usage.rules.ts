@@ -1,13 +1,13 @@
 import type { SaidUsage } from '../usage.types.ts'
 
-/** Prefixes of the three headers of each limit: what there is, what is left, and when it begins anew. */
+/** Prefixes of the three headers per limit: maximum, remaining and reset time. */
 const limitsToldOf = {
   'x-rate-limit': 'posts',
   'x-user-limit-24hour': 'posts_24_hours',
   'x-app-limit-24hour': 'app_24_hours',
 } as const
 
-/** Of an answer to a request that posts. */
+/** Usage reported in the answer to a post. */
 export function shortTextUsage(headers: Readonly<Record<string, string>>, accountId: string, now: Date): SaidUsage[] {
   return Object.entries(limitsToldOf).flatMap(([prefix, bucket]) => {
     const [limit, left, reset] = ['limit', 'remaining', 'reset'].map((part) => numberOf(headers[`${prefix}-${part}`]))
@@ -26,7 +26,7 @@ export function shortTextUsage(headers: Readonly<Record<string, string>>, accoun
   })
 }
 
-/** Nothing that is told here lasts longer: anything beyond was read wrong. */
+/** No limit lasts longer, so a later time is an error. */
 const longestMs = 32 * 86_400_000
 
 function numberOf(text: string | undefined): number | null {

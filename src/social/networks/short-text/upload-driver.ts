@@ -7,20 +7,20 @@ import { multipartOf } from './multipart.ts'
 import { oauth1Header } from './oauth1-signature.ts'
 import { bearer, type ShortTextAnswer, type ShortTextDeps, shortTextCall } from './short-text-client.ts'
 
-/** One version of the upload interface: the same five requests under other addresses and another login. */
+/** A version of the upload API: the same five requests with different URLs and credentials. */
 export interface UploadDriver {
   simple(bytes: Buffer, category: string): Promise<ShortTextAnswer>
   begin(totalBytes: number, mimeType: string, category: string): Promise<ShortTextAnswer>
   append(id: string, segment: number, bytes: Buffer): Promise<ShortTextAnswer>
   finish(id: string): Promise<ShortTextAnswer>
   status(id: string): Promise<ShortTextAnswer>
-  /** Where an answer has the id and what is still processed. */
+  /** The members with the id and the processing state. */
   factsOf(body: Members): { readonly id: unknown; readonly processing: unknown }
 }
 
 const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(uploadUrl)
 
-/** Keys of OAuth 1.0a, of the account and of the app; null: one of the two is missing. */
+/** Keys for OAuth 1.0a, of account and app. Null: one of them is missing. */
 function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
   const user = 'oauth1_credentials' in config ? config.oauth1_credentials : undefined
   const own = 'oauth1_app_credentials' in config ? config.oauth1_app_credentials : undefined
@@ -34,7 +34,7 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
   }
 }
 
-/** Why media could not be uploaded with this login, in words for a person; null: they could. */
+/** Why this login cannot upload media, in words for people. Null: it can. */
 export function uploadLack(
   config: Account['config'],
   { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,
@@ -83,7 +83,7 @@ function version1(deps: ShortTextDeps, account: Account): UploadDriver {
   }
 }
 
-/** `{upload_url}/media/upload`, with the bearer token of the user. */
+/** `{upload_url}/media/upload`, with the user's bearer token. */
 function version2(deps: ShortTextDeps, account: Account): UploadDriver {
   const url = `${deps.uploadUrl}/media/upload`
   const login = bearer(account.config.access_token)

@@ -6,15 +6,15 @@ import type { Account, Artifacts, Content, Medium, Preparation } from '../ports.
 import { type ShortTextDeps, unreadable } from './short-text-client.ts'
 import { type UploadDriver, uploadDriver } from './upload-driver.ts'
 
-/** Larger ones, and videos, are uploaded in parts. */
+/** Larger files and videos are uploaded in parts. */
 const simpleBytes = 5 * 1024 * 1024
 const partBytes = 4 * 1024 * 1024
 const mostPolls = 60
 
 interface Uploaded {
-  /** Ready ones, in the order of the post. */
+  /** Media that are ready, in the order of the post. */
   readonly media: readonly string[]
-  /** The last one, while the network still works on it. */
+  /** The last one while the network processes it. */
   readonly processing: string | null
   readonly polls: number
 }
@@ -27,7 +27,7 @@ export function uploadedOf({ media, processing, polls }: Artifacts): Uploaded {
   }
 }
 
-/** Uploads what is not there yet, one after the other; an id lives for a day at the network. */
+/** Uploads missing media, one after the other. An id is valid for a day at the network. */
 export async function uploadMedia(
   deps: ShortTextDeps,
   account: Account,
@@ -96,7 +96,7 @@ async function openOr(deps: ShortTextDeps, url: string) {
   }
 }
 
-/** Milliseconds until it is worth asking again; 0: it is ready. */
+/** Milliseconds until asking again. 0: ready. */
 async function progressOf(driver: UploadDriver, id: string): Promise<number | ReadFault> {
   const answer = await driver.status(id)
   if (answer.kind === 'fault') return answer.fault

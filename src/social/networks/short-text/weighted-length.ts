@@ -22,7 +22,7 @@ const light = /^[\p{ASCII}\u{80}-\u{10FF}\u{2000}-\u{200D}\u{2010}-\u{201F}\u{20
 
 function weightOf(text: string): number {
   let weight = 0
-  // A sequence such as a family or a flag counts as one emoji; a bare sign such as © keeps the weight of its character.
+  // An emoji sequence such as a family or a flag counts once. A plain sign such as © keeps its character's weight.
   for (const character of text.replace(emoji, (found) => (light.test(found) ? found : '\u{1F600}')))
     weight += light.test(character) ? 1 : 2
   return weight
@@ -34,9 +34,9 @@ interface Link {
 }
 
 const letter = String.raw`a-z0-9\u00C0-\u024F`
-/** With a scheme, a label may be of any script. */
+/** With a scheme, a label can have any script. */
 const anyLabel = String.raw`[^\s\x21-\x2C./:-@[-\x60{-\x7F\u2000-\u206F]{1,63}`
-// Without bounds on labels the search would take quadratic time on long runs of letters.
+// Limits the length of labels, because the search would otherwise take quadratic time on long runs of letters.
 const bareLabel = String.raw`[${letter}\-]{1,63}`
 const hosts = new RegExp(
   String.raw`(?<scheme>https?:\/\/)(?<named>${anyLabel}(?:\.${anyLabel}){1,9})|(?<bare>${bareLabel}(?:\.${bareLabel}){1,9})`,
@@ -51,7 +51,7 @@ const behindHost = new RegExp(
 )
 const knownDomains = new Set(topLevelDomains)
 
-/** Links in the order of the text, also those without a scheme. */
+/** Links in text order, including those without a scheme. */
 function* linksIn(text: string): Generator<Link> {
   hosts.lastIndex = 0
   for (let found = hosts.exec(text); found; found = hosts.exec(text)) {
@@ -67,11 +67,11 @@ function* linksIn(text: string): Generator<Link> {
   }
 }
 
-/** A link does not begin within a word, a name, a tag, or another address. */
+/** A link cannot start inside a word, name, tag or other URL. */
 const mayBegin = (before: string | undefined, scheme: string): boolean =>
   before === undefined || !(scheme === '' ? /[a-z0-9@＠$#＃_./-]/i : /[a-z0-9@＠$#＃]/i).test(before)
 
-/** How much of the host is a domain name that ends in a known top-level domain; 0 where nothing is. */
+/** Length of the host's part that is a domain name with a known top-level domain. 0: none. */
 function lengthOfHost(host: string, after = ''): number {
   const labels = host.split('.')
   for (let count = labels.length; count > 1; count--) {
@@ -83,7 +83,9 @@ function lengthOfHost(host: string, after = ''): number {
   return 0
 }
 
-/** The known top-level domain that the text begins with; no ASCII letter, digit, `@`, `+` or hyphen may follow it. */
+/**
+ * The known top-level domain at the start of the text. No ASCII letter, digit, `@`, `+` or hyphen may follow it.
+ */
 function topLevelDomainIn(text: string): string | null {
   const ascii = /^[a-z0-9-]+(?![a-z0-9@+-])/i.exec(text)?.[0] ?? null
   const found = ascii ?? /^[\u0080-\uFFFF][^.@+]*/.exec(text)?.[0] ?? null

@@ -1,10 +1,10 @@
 import type { Content } from '../ports.ts'
 
-/** A link of the post is part of its text here. */
+/** A link is part of the text here. */
 export const shortTextOf = ({ caption, link }: Pick<Content, 'caption' | 'link'>): string =>
   link === null || caption.includes(link) ? caption : `${caption}\n${link}`.trim()
 
-/** The network shortens links, adds one for media, and escapes three signs. */
+/** Undoes the network's changes: shortened links, the added media link, and three escaped characters. */
 export function writtenText(post: Members): string {
   const entities = isMembers(post.entities) ? post.entities : {}
   const links = Array.isArray(entities.urls) ? entities.urls.filter(isMembers) : []
