@@ -82,7 +82,7 @@ export const pageNetworks = networks.filter((network) => profileOf(network).acco
 export const followedBy = (kind: 'comment' | 'thread'): readonly Network[] =>
   networks.filter((network) => profileOf(network).followUp.kind === kind)
 
-/** An object with a member per network for which `valueFor` returns one. */
+/** An object schema with an optional member for each network. */
 export const perNetwork = <Value extends z.ZodType>(valueFor: (network: Network) => Value) =>
   Object.fromEntries(networks.map((network) => [network, valueFor(network).optional()])) as Record<
     Network,
