@@ -7,7 +7,7 @@ export interface CsvVariant {
   readonly title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  /** In the currency of the table; null: none. */
+  /** In the table's currency. Null: none. */
   readonly price: {
     readonly amount: number
     readonly saleAmount: number | null
@@ -27,7 +27,7 @@ export interface CsvProduct {
   readonly status: string
   readonly vendor: string | null
   readonly taxClass: string | null
-  /** Names, or ids where a name does not say which. */
+  /** Names, or ids where a name is ambiguous. */
   readonly categories: readonly string[]
   readonly collections: readonly string[]
   readonly media: readonly { readonly url: string; readonly alt: string }[]
@@ -39,7 +39,7 @@ const optionColumns = Array.from({ length: mostOptions }, (_, n) => [
   `option${n + 1}_value`,
 ]).flat()
 
-/** Weft's own table of products: one row for each variant. */
+/** Weft's own product table, one row per variant. */
 export const productColumns = [
   ...['product_id', 'handle', 'title', 'description', 'status', 'vendor', 'tax_class', 'categories', 'collections'],
   ...['image_urls', 'image_alts', 'variant_id', 'variant_title', 'sku', ...optionColumns, 'currency', 'price'],

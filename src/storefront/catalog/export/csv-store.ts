@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../../platform/db/database.ts'
 import type { CsvProduct } from './csv-columns.rules.ts'
 
-/** A name stands for its category where no other has it; otherwise its id does. */
+/** A category's name if it is unique, otherwise its id. */
 const named = (kind: 'category' | 'collection') => {
   const name = sql.ref(kind === 'category' ? 'c.name' : 'c.title')
   const other = sql.ref(kind === 'category' ? 'o.name' : 'o.title')
@@ -12,7 +12,7 @@ const named = (kind: 'category' | 'collection') => {
 }
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Whole products after that id, priced in one currency, in the order of ids. */
+/** Complete products after the given id, with prices in one currency, sorted by id. */
 export async function readCsvProducts(
   db: Queryable,
   { afterId, currency, limit }: { readonly afterId: string; readonly currency: string; readonly limit: number },
@@ -65,7 +65,7 @@ export interface CsvPriceRow {
   }[]
 }
 
-/** Every price of the variants after that id; as many variants as the limit says. */
+/** Every price of the next variants after the given id. */
 export async function readCsvPrices(db: Queryable, afterId: string, limit: number): Promise<CsvPriceRow[]> {
   const { rows } = await sql<CsvPriceRow>`
     select x.variant_id, v.sku, p.title || case when v.title = 'Default' then '' else ' / ' || v.title end as title,

@@ -1,6 +1,6 @@
 import { csvCell } from '../../../platform/csv.rules.ts'
 
-/** One line of a table, ended. Outer white space is quoted, because an import trims a cell without quotes. */
+/** A table line with its line end. Quotes outer white space, because the import trims unquoted cells. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(exactCell).join(',')}\n`
 
 function exactCell(text: string): string {
@@ -8,13 +8,13 @@ function exactCell(text: string): string {
   return cell.trim() === cell ? cell : `"${cell}"`
 }
 
-/** Several names in one cell: ` | ` between them, or a list of JSON where a name has one of its own. */
+/** Several names in one cell, separated by ` | `, or a JSON list if a name contains the separator. */
 export const listCell = (parts: readonly string[]): string =>
   parts.some((part) => part.includes('|') || part.trim() !== part || part === '' || part.startsWith('['))
     ? JSON.stringify(parts)
     : parts.join(' | ')
 
-/** The parts that `listCell` was given. */
+/** Inverse of `listCell`. */
 export function partsOfCell(cell: string): string[] {
   const list = cell.startsWith('[') ? stringsIn(cell) : null
   return (

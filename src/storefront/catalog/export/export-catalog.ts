@@ -3,10 +3,10 @@ import { allowSlowReader, readExportHead, readExportPage } from './store.ts'
 
 const pageSize = 200
 
-/** `ndjson`: the head on the first line, then a product a line; `json`: one document. Both are read by the import. */
+/** `ndjson`: the head on the first line, then one product per line. `json`: one document. The import reads both. */
 export type ExportFormat = 'ndjson' | 'json'
 
-/** The whole catalogue as text, a page of products at a time, all of one moment. */
+/** The whole catalogue as text, page by page, from one snapshot. */
 export async function exportCatalog(
   db: Database,
   format: ExportFormat,

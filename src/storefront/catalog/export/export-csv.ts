@@ -9,8 +9,8 @@ const pageSize = 100
 export type CsvKind = 'products' | 'stock' | 'prices'
 
 /**
- * The table that the import of that kind reads, a page at a time; products have their price in one currency. Each page
- * is of its own moment: a slow reader holds no transaction open.
+ * The table that the matching import reads, page by page. Products are priced in one currency. Each page is its own
+ * snapshot, so a slow reader holds no transaction open.
  */
 export async function* exportCsv(db: Queryable, kind: CsvKind, currency: string): AsyncGenerator<string> {
   if (kind === 'products') yield* products(db, currency)
@@ -58,7 +58,7 @@ async function* prices(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** One line for each sale, so that all of them come back. */
+/** One line per sale, so that all are imported again. */
 function priceLines(row: CsvPriceRow): string {
   const start = [
     row.variant_id,

@@ -10,13 +10,13 @@ export interface ShopifyExport {
   readonly template: ShopifyTable['template']
   readonly currency: string
   readonly regions: readonly RegionName[]
-  /** Region by the name of a market; others have the name of their region. */
+  /** Region by market name. Other regions become markets of their own name. */
   readonly markets: Readonly<Record<string, string>>
-  /** What addresses of our own pictures begin with. */
+  /** Start of the URLs of our pictures. */
   readonly baseUrl: string
 }
 
-/** The catalogue as Shopify's product import reads it, a page at a time. */
+/** The catalogue in the format of Shopify's product import, page by page. */
 export async function* exportShopify(db: Queryable, asked: ShopifyExport): AsyncGenerator<string> {
   const { metafields, kept, regionIds } = await readShopifyExtras(db)
   const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))
@@ -42,7 +42,7 @@ export async function* exportShopify(db: Queryable, asked: ShopifyExport): Async
   }
 }
 
-/** Paths of our own become addresses that Shopify can fetch. */
+/** Makes our paths absolute, so Shopify can fetch them. */
 function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: string): Parameters<typeof shopifyRows>[0] {
   const whole = (url: string) => (url.startsWith('/') ? `${baseUrl}${url}` : url)
   return {
@@ -56,6 +56,6 @@ function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: stri
   }
 }
 
-/** As programs read it: Shopify would take an apostrophe before a formula as a part of the text. */
+/** Without protection against formulas: Shopify would import the apostrophe as text. */
 const line = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`

@@ -8,11 +8,11 @@ export interface ShopifyTable {
   readonly template: 'classic' | 'modern'
   readonly currency: string
   readonly metafields: readonly string[]
-  /** Market and its region. */
+  /** A market and its region. */
   readonly markets: readonly { readonly name: string; readonly region: RegionName | null }[]
 }
 
-/** Columns of an optional kind are left out of a table that has nothing for them. */
+/** Omits optional columns without values. */
 export function shopifyHeader(table: ShopifyTable): string[] {
   const place = table.template === 'classic' ? 0 : 1
   const name = (key: ShopifyKey) => shopifyColumns[key].names[place]
@@ -29,7 +29,7 @@ const marketHeader = ({ name }: { readonly name: string }): string[] => [
 
 type Cells = Partial<Record<ShopifyKey, string>>
 
-/** One row for each variant and picture; the first has what is the product's. */
+/** One row per variant and picture. The first also describes the product. */
 export function shopifyRows(product: ShopifyProduct, table: ShopifyTable): string[][] {
   const count = Math.max(1, product.variants.length, product.media.length)
   return Array.from({ length: count }, (_, at) => {
@@ -76,7 +76,7 @@ function productCells(product: ShopifyProduct): Cells {
   }
 }
 
-/** The markup that was imported, as long as the description is still its text. */
+/** The imported markup, if the description is still its text. */
 function bodyOf({ description, details: { description_html: html } }: ShopifyProduct): string {
   if (html !== undefined && htmlToText(html) === description) return html
   return description === ''
@@ -121,7 +121,7 @@ function variantCells(variant: ShopifyVariant, isFirst: boolean, { currency }: S
   }
 }
 
-/** A compare-at price that is no sale was kept as it was written. */
+/** A compare-at price that is not a sale was stored as written. */
 function pricesOf(price: ShopifyPrice | undefined, currency: string, compareAt: string): Cells {
   if (!price) return { price: '', compareAt: '' }
   if (price.saleAmount !== null)
@@ -165,6 +165,6 @@ function marketCells(
   return [included, now, compareAt]
 }
 
-/** Keys under which the product keeps what its market columns said. */
+/** Keys of the product's stored market columns. */
 export const keptMarkets = (kept: readonly string[]): string[] =>
   kept.flatMap((name) => /^Included \/ (.+)$/.exec(name)?.[1] ?? [])

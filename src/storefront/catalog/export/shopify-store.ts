@@ -33,7 +33,7 @@ export interface ShopifyProduct {
   readonly variants: readonly ShopifyVariant[]
 }
 
-/** Whole products after that id, in the order of ids. A sale that runs for good is a compare-at price. */
+/** Complete products after the given id, sorted by id. A sale without an end is a compare-at price. */
 export async function readShopifyProducts(db: Queryable, afterId: string, limit: number): Promise<ShopifyProduct[]> {
   const { rows } = await sql<ShopifyProduct>`
     select p.id, p.handle, p.title, p.description, p.status, p.vendor, p.details,
@@ -53,14 +53,14 @@ export async function readShopifyProducts(db: Queryable, afterId: string, limit:
 }
 
 export interface ShopifyExtras {
-  /** Headers of metafields, and of kept columns that are not Shopify's own. */
+  /** Headers of metafields, and of stored columns that are not Shopify's. */
   readonly metafields: readonly string[]
   readonly kept: readonly string[]
-  /** Regions with prices of their own. */
+  /** Regions with their own prices. */
   readonly regionIds: readonly string[]
 }
 
-/** What columns the catalogue needs beside the usual ones. */
+/** The optional columns that this catalogue needs. */
 export async function readShopifyExtras(db: Queryable): Promise<ShopifyExtras> {
   const { rows } = await sql<{ metafields: string[]; kept: string[]; regionIds: string[] }>`
     select array(select distinct jsonb_object_keys(details -> 'metafields') from product where details ? 'metafields' order by 1) as metafields,

@@ -2,7 +2,7 @@ import { productColumns } from '../export/csv-columns.rules.ts'
 
 export type ImportKind = 'products' | 'stock' | 'prices'
 
-/** Which column of the file holds a field; a field that is not named is looked for under its own name. */
+/** Column of the file for each field. A field without an entry uses the column of its own name. */
 export type ColumnMapping = Readonly<Record<string, string>>
 
 export const fieldsOf: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -11,14 +11,14 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly string[]>> = {
   prices: ['variant_id', 'sku', 'currency', 'region_id', 'price', 'sale_price', 'sale_starts_at', 'sale_ends_at'],
 }
 
-/** One of these has to be there, or nothing can be found. */
+/** At least one is required to identify a row. */
 export const keysOf: Readonly<Record<ImportKind, readonly string[]>> = {
   products: ['product_id', 'handle'],
   stock: ['variant_id', 'sku'],
   prices: ['variant_id', 'sku'],
 }
 
-/** Beside a field's own name, how other shops and tables call it; folded as `fold` does. */
+/** Names of a field in other shops and tables, folded like `fold`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   product_id: ['productid', 'itemgroupid'],
   handle: ['urlhandle', 'slug', 'permalink'],
@@ -46,7 +46,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** For each field the column that is called so, or as others call it; no column twice. */
+/** Proposes a column for each field by its name or usual names. Uses each column once. */
 export function proposedMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const taken = new Set<string>()
   const mapping: Record<string, string> = {}
@@ -63,7 +63,7 @@ export function proposedMapping(kind: ImportKind, columns: readonly string[]): R
   return mapping
 }
 
-/** What is wrong with a mapping, as field and message. */
+/** Problems of a mapping, as field and message. */
 export function mappingProblems(
   kind: ImportKind,
   mapping: ColumnMapping,

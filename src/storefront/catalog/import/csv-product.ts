@@ -2,18 +2,18 @@ import type { ProductOption } from '../product.rules.ts'
 import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
 import type { ImportedProduct, ImportedVariant, ImportProblem, ParsedItem } from './import.types.ts'
 
-/** The rows of one product, which follow each other in the file. */
+/** The consecutive rows of one product. */
 export interface RowGroup {
   readonly rows: readonly [CsvRow, ...CsvRow[]]
 }
 
-/** A product with more rows than this is not one. */
+/** Limit of rows per product. */
 const maxRows = 5000
 
-/** Of a product, read in one turn of the event loop. */
+/** Rows read in one turn of the event loop. */
 export const rowsPerTurn = 200
 
-/** Collects what is wrong while the rows of a product are read. */
+/** Collects problems while the rows of a product are read. */
 export class RowProblems {
   readonly list: ImportProblem[]
 
@@ -26,7 +26,7 @@ export class RowProblems {
   }
 }
 
-/** Groups rows that follow each other under one key; what has no key, or cannot be read, is told at once. */
+/** Groups consecutive rows with the same key. Rows without a key or that cannot be read are reported at once. */
 export async function* grouped(
   items: AsyncIterable<CsvItem>,
   keyOf: (row: CsvRow) => string,
@@ -80,7 +80,7 @@ export const unreadable = (line: number, field: string, message: string, fatal: 
   fatal,
 })
 
-/** A variant without options of its own: everything that a file may leave unsaid. */
+/** A variant without options. Null for everything a file may omit. */
 export const silentVariant = (line: number): ImportedVariant => ({
   line,
   id: null,

@@ -1,14 +1,14 @@
 import { type CsvRecord, csvRecords, UnreadableCsv } from '../../../platform/csv-records.ts'
 import { UnreadableText } from './utf8-text.ts'
 
-/** One record below the header: cells by folded column name. */
+/** A record below the header, with cells by folded column name. */
 export interface CsvRow {
   readonly line: number
-  /** The trimmed cell; empty where the row is shorter; null where the file has no such column. */
+  /** The trimmed cell. Empty if the row is shorter, null if the file has no such column. */
   cell(column: string): string | null
-  /** As `cell`, but a quoted cell keeps its outer white space. */
+  /** Like `cell`, but a quoted cell keeps its outer white space. */
   text(column: string): string | null
-  /** What is wrong with the row as a whole. */
+  /** Problem of the row as a whole. */
   readonly problem: string | null
 }
 
@@ -16,17 +16,17 @@ export type CsvItem =
   | {
       readonly kind: 'header'
       readonly columns: readonly string[]
-      /** As written. */
+      /** As written in the file. */
       readonly names: readonly string[]
       readonly repeated: readonly string[]
     }
   | { readonly kind: 'row'; readonly row: CsvRow }
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
 
-/** `Variant Price`, `variant_price` and `VARIANT  PRICE` are one column. */
+/** `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
 export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The header, then every row that is not empty, with the line on which it begins. */
+/** The header, then every row that is not empty, with its first line number. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
   let indexes: ReadonlyMap<string, number> | null = null
   let columnCount = 0

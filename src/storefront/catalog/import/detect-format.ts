@@ -5,7 +5,7 @@ import { UnreadableText } from './utf8-text.ts'
 const peekCharacters = 64 * 1024
 const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', 'imagesrc', 'productimageurl']
 
-/** The format that the beginning of a file shows, and the text again from its beginning. */
+/** Detects the format from the start of a file. Returns it with the complete text. */
 export async function detectFormat(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
@@ -23,7 +23,7 @@ export async function detectFormat(
   return { format: formatOf(seen.trimStart()), text: resumed(seen, text) }
 }
 
-/** Whoever reads the text reports the mistake with everything else. */
+/** The reader reports this error together with others. */
 async function* broken(seen: string, error: UnreadableText): AsyncGenerator<string> {
   if (seen !== '') yield seen
   throw error

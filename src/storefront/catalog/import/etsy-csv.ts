@@ -17,12 +17,12 @@ export const etsyColumns: ReadonlySet<string> = new Set([
   ...variations.flatMap((n) => [`variation${n}type`, `variation${n}name`, `variation${n}values`]),
 ])
 
-/** Combinations of the values of its variations; a listing with more is none. */
+/** Limit of combinations of a listing's variations. */
 const mostVariants = 2048
 
 /**
- * The listings that Etsy exports. Each row is a listing with every combination of its variations, all at its price.
- * How many there are of each the file does not say: the quantity is taken where there is one variant.
+ * Parses a listing export from Etsy. Each row is a listing with every combination of its variations at one price. The
+ * file has only a total quantity, so it is used only for listings with a single variant.
  */
 export async function* parseEtsyCsv(text: AsyncIterable<string>, shopCurrency: string): AsyncGenerator<ParsedItem> {
   let started = false

@@ -13,7 +13,7 @@ export interface PictureJobDeps {
   readonly log: Logger
   readonly storage: MediaStorage
   readonly fetch: GuardedFetch
-  /** What the addresses of uploads begin with, without a slash at the end. */
+  /** Start of upload URLs, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -23,7 +23,7 @@ const timeoutMs = 30_000
 const mostTries = 5
 const longestBytes = 20 * 1024 * 1024
 
-/** What another attempt would not change. */
+/** Errors that another try would not change. */
 const final = new Set([
   'invalid_url',
   'scheme_not_allowed',
@@ -41,7 +41,7 @@ class NotFetched extends Error {
   }
 }
 
-/** Fetches pictures of imported products and stores them, so that they outlive the server that they lie on. */
+/** Fetches and stores pictures of imported products, so that they survive their original server. */
 export async function fetchPictures(deps: PictureJobDeps): Promise<void> {
   for (let taken = 0; taken < mostInARun; ) {
     const due = await claimPictures(deps.db, atOnce)
@@ -49,7 +49,7 @@ export async function fetchPictures(deps: PictureJobDeps): Promise<void> {
     taken += due.length
     const fetched = due.map((picture) => ({ picture, content: contentOf(deps, picture.url) }))
     await Promise.allSettled(fetched.map(({ content }) => content))
-    // One after the other, so that equal pictures find each other's copy.
+    // One after the other, so that equal pictures share a copy.
     for (const { picture, content } of fetched) await keepPicture(deps, picture, content)
   }
 }
@@ -79,7 +79,7 @@ async function contentOf({ fetch }: PictureJobDeps, url: string): Promise<Buffer
   throw new NotFetched(`The server answered with status ${status}.`, status < 500 && status !== 429 && status !== 408)
 }
 
-/** Equal bytes are stored once, whatever addresses they have. */
+/** Stores equal bytes once, whatever their URL. */
 async function storeCopy(deps: PictureJobDeps, { url, alt }: DuePicture, content: Buffer): Promise<void> {
   const digest = createHash('sha256').update(content).digest()
   const { db, publicUrl } = deps

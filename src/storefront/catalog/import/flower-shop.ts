@@ -12,12 +12,12 @@ import { csvRows } from './csv-rows.ts'
 import type { ParsedItem } from './import.types.ts'
 import { countOf } from './price-text.ts'
 
-/** The prices of the published test shop are cents of this currency. */
+/** The published test shop has its prices in cents of this currency. */
 export const flowerShopCurrency = 'USD'
 
 /**
- * The test shop that is published with the protocol's conformance suite: `products.csv` (`id,title,price,image_url`) and
- * `inventory.csv` (`product_id,quantity`), prices in minor units. Product and variant both get the id of the file.
+ * The test shop published with the protocol's conformance suite: `products.csv` (`id,title,price,image_url`) and
+ * `inventory.csv` (`product_id,quantity`), with prices in minor units. Product and variant both use the file's id.
  */
 export async function* parseFlowerShop(
   products: AsyncIterable<string>,

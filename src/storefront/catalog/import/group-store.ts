@@ -4,7 +4,7 @@ type Kind = 'category' | 'collection'
 const nameColumn = { category: 'name', collection: 'title' } as const
 const listColumn = { category: 'categories', collection: 'collections' } as const
 
-/** The categories and collections that the file brings under ids of its own; new categories stand last, as the file has them. */
+/** Merges the categories and collections that have ids in the file. New categories come last, in file order. */
 export async function mergeGroups(tx: Queryable): Promise<void> {
   await sql`insert into category (id, name, handle, parent_id, position)
     select id, name, handle, parent_id, (select coalesce(max(position), 0) from category) + row_number() over (order by arrival)
@@ -18,7 +18,9 @@ export async function mergeGroups(tx: Queryable): Promise<void> {
     where (collection.title, collection.handle) is distinct from (excluded.title, excluded.handle)`.execute(tx)
 }
 
-/** Finds the stored category or collection of every name in the file; answers the names that have none, first spelling first. */
+/**
+ * Finds the stored category or collection for every name in the file. Returns unknown names, in their first spelling.
+ */
 export async function nameGroups(tx: Queryable, kind: Kind): Promise<string[]> {
   const list = sql.ref(`s.${listColumn[kind]}`)
   const name = sql.ref(`c.${nameColumn[kind]}`)
@@ -40,7 +42,7 @@ export interface NewGroup {
   readonly handle: string
 }
 
-/** Handles that are taken get the end of the new id. */
+/** Appends the end of the new id to handles that are taken. */
 export async function createGroups(tx: Queryable, kind: Kind, groups: readonly NewGroup[]): Promise<void> {
   const rows = JSON.stringify(groups)
   await sql`insert into ${sql.table(kind)} (id, ${sql.ref(nameColumn[kind])}, handle)
@@ -54,7 +56,7 @@ export async function createGroups(tx: Queryable, kind: Kind, groups: readonly N
   )
 }
 
-/** Where the file says what a product is filed under, it is filed under that and nothing else. */
+/** If the file lists a product's groups, they replace the stored ones. */
 export async function mergeLinks(tx: Queryable, kind: Kind): Promise<void> {
   const list = sql.ref(`s.${listColumn[kind]}`)
   const table = sql.table(`product_${kind}`)

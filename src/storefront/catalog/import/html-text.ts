@@ -108,8 +108,8 @@ const paragraphs = new Set(
 const lines = new Set(['br', 'tr', 'dt', 'dd', 'figcaption', 'li'])
 
 /**
- * The readable text of an HTML fragment: paragraphs apart by an empty line, list items on lines of their own,
- * entities resolved, scripts and styles gone. Text that has no markup keeps its line breaks. Linear in its length.
+ * Readable text of an HTML fragment: paragraphs separated by empty lines, list items on their own lines, entities
+ * decoded, scripts and styles removed. Text without markup keeps its line breaks. Linear time.
  */
 export function htmlToText(html: string): string {
   if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).replaceAll('\r\n', '\n').trim()
@@ -149,7 +149,7 @@ function readTag(html: string, open: number): Tag | null {
   return { name: (match[2] ?? '').toLowerCase(), closing: match[1] === '/', end: tagEnd(html, open + match[0].length) }
 }
 
-/** After the `>` that is outside quoted attribute values. */
+/** Position after the `>` that is outside quoted attribute values. */
 function tagEnd(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at++) {

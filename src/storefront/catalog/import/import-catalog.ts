@@ -41,27 +41,27 @@ export interface ImportDeps {
 export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Of prices that name none; null: the default region's. */
+  /** Currency of prices without one. Null: the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
-  /** Leaves out the products that have a problem; without it one problem means that nothing is written. */
+  /** Skips products with problems. Otherwise any problem stops the whole import. */
   readonly skipInvalid: boolean
-  /** The test shop's second file. */
+  /** Second file of the test shop. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
   readonly onProgress?: (products: number) => void
-  /** Called before each step of the writing; `share`: of all of it. */
+  /** Called before each step of the writing, with the share already done. */
   readonly onStep?: (share: number) => void
-  /** Of a table in Weft's own format, its columns; of a Shopify export, its markets. */
+  /** Columns of a table in Weft's format, or markets of a Shopify export. */
   readonly mapping?: ColumnMapping
-  /** The record that fetched pictures belong to. */
+  /** Import record for fetched pictures. */
   readonly importId?: string
-  /** Called in the transaction, right before and right after everything is written. */
+  /** Called in the transaction, right before and after everything is written. */
   readonly watch?: { before(tx: Queryable): Promise<void>; after(tx: Queryable): Promise<void> }
 }
 
 export interface ImportResult {
   readonly report: ImportReport
-  /** Because of a problem nothing was written, or would be. */
+  /** A problem prevented the import, or would. */
   readonly refused: boolean
 }
 
@@ -88,14 +88,14 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
       await cleanUp(connection)
       return result
     } catch (error) {
-      // A connection that died takes its tables and its lock along: what ended it is the news.
+      // A dead connection takes its tables and lock with it. Report what ended it.
       await cleanUp(connection).catch(() => {})
       throw error
     }
   })
 }
 
-/** The same as a part of a transaction, for a file that is in memory already. */
+/** The same within a transaction, for a file in memory. */
 export async function importWithin(
   tx: Queryable,
   deps: Pick<ImportDeps, 'settings'>,
@@ -116,7 +116,7 @@ export async function importWithin(
   return result
 }
 
-/** It passes by itself. */
+/** Temporary. */
 export class OtherImportRuns extends AppError {
   constructor() {
     super('conflict', 409, 'Another import is running. Try again when it has ended.')
@@ -167,7 +167,7 @@ interface Staged {
   readonly channelId: string | null
 }
 
-/** Carries the result out of a transaction that is to leave nothing. */
+/** Carries the result out of a transaction that rolls back. */
 class Undone extends Error {
   readonly result: ImportResult
   constructor(result: ImportResult) {
@@ -195,12 +195,12 @@ async function settle(
   }
 }
 
-/** Exports of other shops: their pictures are on servers that will not stay. */
+/** Exports of other shops, whose picture servers may disappear. */
 const foreignFormats: ReadonlySet<ImportFormat> = new Set(['shopify-csv', 'etsy-csv', 'woocommerce-csv'])
 
 async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const { facts, request } = staged
-  // Nobody may move categories while the file's are looked at for circles.
+  // Categories must not move while the file's are checked for cycles.
   if (facts.groups > 0) await lockCategories(tx)
   const isForeign = foreignFormats.has(staged.format)
   if (isForeign) await useFetchedPictures(tx)

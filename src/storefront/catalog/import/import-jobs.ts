@@ -31,7 +31,10 @@ export interface ImportJobDeps {
 
 const mostTries = 3
 
-/** Whether the import or undo ended within `waitMs`; it goes on otherwise. Throws, and forgets it, if it failed in that time. */
+/**
+ * Returns whether the import or undo ended within `waitMs`; otherwise it continues. If it fails in that time, throws
+ * and deletes it.
+ */
 export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number): Promise<boolean> {
   let isAwaited = true
   const run = runOnce(deps, id).then(
@@ -48,12 +51,12 @@ export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number)
   const ended = await Promise.race([run, sleep(waitMs, false, { ref: false })])
   if (ended) return true
   isAwaited = false
-  // What it throws was told while it was awaited.
+  // Errors within the wait were already reported.
   run.catch((error: unknown) => deps.log.error({ error, import: id }, 'an import failed'))
   return false
 }
 
-/** Runs imports and undos whose process has died. */
+/** Continues imports and undos of processes that died. */
 export async function resumeImports(deps: ImportJobDeps): Promise<void> {
   for (const { id, caller } of await waitingJobs(deps.db)) {
     const run = () => runOnce(deps, id).catch((error: unknown) => noteFailure(deps, id, error))
@@ -78,14 +81,14 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   })
 }
 
-/** Settings are read by the transaction itself: it needs no second connection for them. */
+/** Settings are read in the transaction, so no second connection is needed. */
 const inTransaction = ({ db, clock }: ImportJobDeps, tx: Queryable) => ({
   db,
   clock,
   settings: createSettingsReader(tx),
 })
 
-/** Forgets an import that its caller is told has failed. */
+/** Deletes an import whose failure its caller was told. */
 const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await isUndo(tx, id)) return giveUpUndo(tx, id)
@@ -93,7 +96,7 @@ const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
     await discardRun(tx, id)
   })
 
-/** A refusal ends the import; anything else is tried again by the job. */
+/** A refusal ends the import. The job retries any other error. */
 async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
   if (error instanceof OtherImportRuns) await forgetTry(deps.db, id)
   else if (error instanceof AppError) await refuse(deps, id, error.message)

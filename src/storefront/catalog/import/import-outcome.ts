@@ -5,7 +5,7 @@ import type { ImportProgress } from './import-progress.ts'
 import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
 
-/** A table that is imported under a record. */
+/** A table imported under a record. */
 export interface TableImport {
   readonly id: string
   readonly mapping: ColumnMapping
@@ -13,10 +13,10 @@ export interface TableImport {
   readonly progress: ImportProgress
 }
 
-/** What of an import's time goes into reading the file. */
+/** Share of an import's time for reading the file. */
 export const readShare = 0.3
 
-/** What became of the rows of a file; with a problem nothing of it was written. */
+/** Result for the rows of a file. With any problem, nothing was written. */
 export interface ImportOutcome {
   readonly format: string
   readonly problems: readonly ImportProblem[]
@@ -47,7 +47,7 @@ export async function* piecesOf(file: FilePieces, read?: (share: number) => void
   }
 }
 
-/** A row without any name has been told of before. */
+/** Rows without an identifier were reported earlier. */
 export const unknownVariant = (row: StockRow | PriceRow): ImportProblem[] => {
   const name = row.variantId ?? row.sku
   if (name === null) return []

@@ -4,7 +4,7 @@ import { textOf } from './import-outcome.ts'
 
 const savedEveryMs = 1000
 
-/** How far an import has come, saved once a second at most; nothing waits for it. */
+/** Progress of an import, saved at most once a second without delaying it. */
 export class ImportProgress {
   readonly #total: number
   readonly #save: (rowsDone: number, rowsTotal: number) => Promise<void>
@@ -22,14 +22,14 @@ export class ImportProgress {
     if (this.#saving || nowMs - this.#savedAtMs < savedEveryMs) return
     this.#savedAtMs = nowMs
     this.#saving = this.#save(Math.floor(this.#total * Math.min(1, share)), this.#total)
-      // The import itself tells of a database that is gone.
+      // The import itself reports a lost database.
       .catch(() => {})
       .finally(() => {
         this.#saving = null
       })
   }
 
-  /** Nothing is saved any more once this resolves. */
+  /** Nothing is saved after this resolves. */
   async end(): Promise<void> {
     this.#savedAtMs = Number.POSITIVE_INFINITY
     await this.#saving

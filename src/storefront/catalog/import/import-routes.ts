@@ -10,7 +10,7 @@ import { importFormats, type ImportReport as Report } from './import.types.ts'
 import { type ImportDeps, importCatalog } from './import-catalog.ts'
 
 export interface ImportRouteDeps extends ImportDeps {
-  /** Bytes of one upload; default 512 MiB. */
+  /** Limit of one upload in bytes. Default: 512 MiB. */
   readonly maxImportBytes?: number
 }
 
@@ -36,7 +36,7 @@ const ImportReport = z.object({
   dry_run: z.boolean(),
 })
 
-/** Takes the body as it streams in: the limit of the other routes, which hold their bodies in memory, is not for it. */
+/** Streams the body, so the limit of routes that hold it in memory does not apply. */
 export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): void {
   const maxBytes = deps.maxImportBytes ?? defaultMaxBytes
   plain.removeAllContentTypeParsers()
@@ -70,7 +70,7 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
   )
 }
 
-/** Reads on to the end of what nobody wants any more, so that the caller hears the answer instead of a broken connection. */
+/** Reads an unwanted body to its end, so the caller gets the response instead of a broken connection. */
 async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) return
   let bytes = 0

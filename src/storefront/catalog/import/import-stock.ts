@@ -16,7 +16,7 @@ import {
 } from './stock-run-store.ts'
 import { parseStockCsv, type StockRow } from './variant-csv.ts'
 
-/** Rows that one transaction locks: payments for them wait that long. */
+/** Rows locked by one transaction, for which payments have to wait. */
 const lockedAtOnce = 500
 
 interface StockImport extends TableImport {
@@ -24,8 +24,8 @@ interface StockImport extends TableImport {
 }
 
 /**
- * Sets what the file counts, in short transactions on connections of `db`, so that payments hardly wait. The part that
- * a crash interrupts is done by the next run. A row that becomes impossible on the way has everything put back.
+ * Sets counted stock in short transactions on other connections of `db`, so payments hardly wait. After a crash, the
+ * next run completes the interrupted part. If a row becomes impossible, puts everything back.
  */
 export async function importStock(db: Database, tx: Queryable, asked: StockImport): Promise<ImportOutcome> {
   const { id, mapping, file, progress, dryRun } = asked
@@ -53,13 +53,13 @@ export async function importStock(db: Database, tx: Queryable, asked: StockImpor
   return outcomeOf([])
 }
 
-/** Puts back what earlier parts have set, and names rows that payments have taken into use since. */
+/** Puts back earlier parts, and reports rows that payments use by now. */
 async function putBackAll(db: Database, id: string, problems: readonly ImportProblem[]): Promise<ImportOutcome> {
   const left = await db.transaction().execute((own) => putBackImport(own, id))
   return outcomeOf([...problems, ...left])
 }
 
-/** Undoes the parts of an import that did not end. Answers what could not be put back. */
+/** Undoes the parts of an unfinished import. Returns what could not be put back. */
 export async function putBackImport(tx: Queryable, id: string): Promise<ImportProblem[]> {
   await sayStockCause(tx, { reason: 'import_undone' })
   const left = await putBackStock(tx, id)
@@ -70,7 +70,7 @@ export async function putBackImport(tx: Queryable, id: string): Promise<ImportPr
   }))
 }
 
-/** Writes all rows or none. Answers those that have become impossible. */
+/** Writes all rows or none. Returns the rows that have become impossible. */
 async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]): Promise<ImportProblem[]> {
   const stored = await lockStockRows(
     tx,
@@ -87,7 +87,7 @@ async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]
   return []
 }
 
-/** In the order of payments, which lock the same rows. */
+/** Same lock order as payments. */
 async function findTargets(
   tx: Queryable,
   rows: readonly StockRow[],

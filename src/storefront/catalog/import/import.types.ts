@@ -12,14 +12,14 @@ export const importFormats = [
 export type ImportFormat = (typeof importFormats)[number]
 
 export interface ImportProblem {
-  /** Where it stands in the file, from 1; in a JSON document the place of the product in its list. */
+  /** Line in the file, from 1. In a JSON document, the product's position in its list. */
   readonly line: number
-  /** A column, or the path inside a product of JSON; empty: the whole line. */
+  /** Column, or the path inside a JSON product. Empty: the whole line. */
   readonly field: string
   readonly message: string
 }
 
-/** A category that the file names by its id, or by its name: then it is made when it is missing. */
+/** A category by id, or by name; an unknown name is created. */
 export type CategoryName = { readonly id: string } | { readonly name: string }
 
 export interface ImportedPrice {
@@ -28,15 +28,15 @@ export interface ImportedPrice {
   readonly saleAmount: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
-  /** Those after it; undefined: the format knows only one. */
+  /** Later sales. Undefined: the format has only one. */
   readonly laterSales?: readonly ScheduledSale[]
   readonly regionId: string | null
 }
 
-/** Members of `ProductDetails` or `VariantDetails`; null: cleared. Those that are absent stay. */
+/** Members of `ProductDetails` or `VariantDetails`. Null clears one; absent members stay. */
 export type ImportedDetails = Readonly<Record<string, unknown>>
 
-/** Everywhere below: null is "the file says nothing", an empty text is "none". */
+/** Null below means that the file says nothing; an empty text means none. */
 export interface ImportedVariant {
   readonly line: number
   readonly id: string | null
@@ -69,7 +69,7 @@ export interface ImportedProduct {
   readonly variants: readonly ImportedVariant[]
 }
 
-/** One thing that a parser found: a product, something to file products under, or a reason why it cannot be read. */
+/** Result of a parser: a product, a category or collection, or a problem. */
 export type ParsedItem =
   | { readonly kind: 'product'; readonly product: ImportedProduct; readonly problems: readonly ImportProblem[] }
   | {
@@ -120,7 +120,7 @@ export interface ImportReport {
   created: number
   updated: number
   unchanged: number
-  /** Products left out because of a problem; only with `skip_invalid`. */
+  /** Products skipped because of a problem, with `skip_invalid`. */
   skipped: number
   categories_created: number
   /** The first thousand, by line. */

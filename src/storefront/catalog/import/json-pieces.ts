@@ -1,4 +1,4 @@
-/** A member of the first object of a text, as `"name": value`, or one element of its list of products. */
+/** A member of the top-level object as `"name": value`, or one element of its product list. */
 export interface JsonPiece {
   readonly kind: 'member' | 'product'
   readonly text: string
@@ -12,14 +12,14 @@ const backslash = 0x5c
 const isStructural = (code: number): boolean =>
   code === 0x2c || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d
 
-/** One piece of a document is longer than it may be. */
+/** A piece of the document exceeds the limit. */
 export class LongPiece extends Error {
   override readonly name = 'LongPiece'
 }
 
 /**
- * Takes the first object of a JSON text apart as it comes, without parsing its values: whoever parses the pieces finds
- * out what is no JSON. Each character is looked at once.
+ * Splits the top-level object of a JSON text while it streams in, without parsing values; parsing the pieces finds
+ * invalid JSON. Reads each character once.
  */
 export class JsonPieces {
   readonly #longest: number
@@ -39,12 +39,12 @@ export class JsonPieces {
     return this.#hasEnded
   }
 
-  /** Whether its list of products has begun. */
+  /** Whether its product list has started. */
   get hasProducts(): boolean {
     return this.#hasProducts
   }
 
-  /** The pieces that end in `text`, which follows what was fed before; `rest` is what stands behind the object. */
+  /** The pieces that end in `text`, which continues the previous call. `rest`: text after the object. */
   feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
     const pieces: JsonPiece[] = []
     let from = 0
@@ -52,7 +52,7 @@ export class JsonPieces {
       const code = text.charCodeAt(at)
       if (code === quote) {
         this.#quoted = 'yes'
-        // The loop goes on behind the closing quote.
+        // The loop continues after the closing quote.
         at = this.#afterQuoted(text, at + 1) - 1
         continue
       }
@@ -67,7 +67,7 @@ export class JsonPieces {
     return { pieces, rest: '' }
   }
 
-  /** Where the text goes on behind the string that it is in; its length where the string does not end. */
+  /** Position after the current string, or the text's length if it does not end. */
   #afterQuoted(text: string, from: number): number {
     let at = from
     for (; this.#quoted !== 'no' && at < text.length; at++) {
@@ -82,7 +82,7 @@ export class JsonPieces {
     return at
   }
 
-  /** Null: nothing ends or begins here. */
+  /** Null: nothing starts or ends here. */
   #step(character: string, take: () => string): { readonly cut: boolean; readonly piece: JsonPiece | null } | null {
     const level = this.#inProducts ? 2 : 1
     if (character === '{' || character === '[') {
@@ -104,7 +104,7 @@ export class JsonPieces {
     this.#depth -= 1
     if (this.#depth >= level) return null
     const text = take()
-    // The wrong bracket stays with the piece, which then is no JSON.
+    // A wrong bracket stays in the piece, which is then invalid JSON.
     const closes = character === (this.#inProducts ? ']' : '}')
     const piece = closes && text.trim() === '' ? null : this.#piece(closes ? text : text + character)
     if (this.#inProducts) this.#inProducts = false

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
 
-/** The rows as if their columns had the names of the fields that they are mapped to. */
+/** Rows whose columns are renamed to the fields they are mapped to. */
 export async function* mappedRows(items: AsyncIterable<CsvItem>, mapping: ColumnMapping): AsyncGenerator<CsvItem> {
   const columns = new Map(Object.entries(mapping).map(([field, column]) => [foldColumn(field), foldColumn(column)]))
   for await (const item of items) {

@@ -8,7 +8,7 @@ export interface FoundProblem {
   readonly message: string
 }
 
-/** Says of every staged product and variant which stored one it is: by its id, else by handle, SKU or options. */
+/** Matches staged products and variants with stored ones by id, otherwise by handle, SKU or options. */
 export async function matchStaged(tx: Queryable): Promise<void> {
   await sql`update import_group g set handle = coalesce(m.stored, case when m.place > 1 or m.taken
         then g.fallback_handle || '-' || lower(g.id) else g.fallback_handle end)
@@ -41,7 +41,7 @@ export async function matchStaged(tx: Queryable): Promise<void> {
   await sql`analyze pg_temp.import_variant`.execute(tx)
 }
 
-/** Writes down what the shop and the rest of the file have against the staged rows. */
+/** Records conflicts of the staged rows with the shop and with each other. */
 export async function findProblems(tx: Queryable): Promise<void> {
   for (const query of [...productProblems, ...variantProblems, stockProblems, ...groupProblems])
     await sql`insert into import_problem (seq, line, key, variant, message) ${query}`.execute(tx)
@@ -92,7 +92,7 @@ const variantProblems = [
     join variant x on x.product_id = s.target_id and x.options = v.options and x.id <> v.target_id`,
 ]
 
-/** What stock may not become: below zero, or below what running payments hold. */
+/** Stock below zero, or below what running payments hold. */
 export const stockImpossible = sql`not (coalesce(v.allow_backorder, k.allow_backorder, false)
   or not coalesce(v.managed, k.managed, true) or coalesce(v.on_hand, k.on_hand, 0) >= coalesce(k.reserved, 0))`
 
@@ -102,7 +102,7 @@ const stockProblems = sql`select v.seq, v.line, 'on_hand', v.position,
       else format('The stock cannot be %s: running payments hold %s.', coalesce(v.on_hand, k.on_hand), k.reserved) end
   from import_variant v left join variant_stock k on k.variant_id = v.target_id where ${stockImpossible}`
 
-/** Writes down what payments have made impossible since the problems were looked for; answers how many. */
+/** Records rows that payments made impossible since the check. Returns how many. */
 export async function findLateStockProblems(tx: Queryable): Promise<number> {
   const { rows } =
     await sql`insert into import_problem (seq, line, key, variant, message) ${stockProblems} returning seq`.execute(tx)
@@ -148,7 +148,7 @@ export async function readProblems(tx: Queryable, limit: number): Promise<FoundP
   return rows
 }
 
-/** Forgets the products that have a problem. */
+/** Deletes staged products with problems. */
 export async function dropInvalid(tx: Queryable): Promise<void> {
   await sql`delete from import_variant where seq in (select seq from import_problem)`.execute(tx)
   await sql`delete from import_product where seq in (select seq from import_problem)`.execute(tx)

@@ -15,11 +15,11 @@ import {
 
 export interface MergeFacts extends MergeCounts {
   readonly categories_created: number
-  /** Stock that a payment made impossible while the import ran. */
+  /** Rows whose stock a payment made impossible during the import. */
   readonly lateStockProblems: number
 }
 
-/** Writes everything that is staged and matched; the caller's transaction keeps or forgets it. */
+/** Writes everything that is staged and matched, in the caller's transaction. */
 export async function mergeStaged(
   tx: Queryable,
   salesChannelId: string | null,

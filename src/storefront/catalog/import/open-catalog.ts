@@ -6,11 +6,11 @@ import type { ImportFormat } from './import.types.ts'
 export interface CatalogSource {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Only of the test shop, which keeps its stock in a file of its own. */
+  /** Only for the test shop, whose stock is in a separate file. */
   readonly inventory: AsyncIterable<Uint8Array> | null
 }
 
-/** A file of any format, or the folder of the published test shop. Throws what the file system throws. */
+/** A file of any format, or the folder of the published test shop. Throws file system errors. */
 export async function openCatalog(path: string): Promise<CatalogSource> {
   if (!(await stat(path)).isDirectory()) return { source: bytesOf(path), format: 'auto', inventory: null }
   const products = join(path, 'products.csv')
@@ -27,7 +27,7 @@ export async function openCatalog(path: string): Promise<CatalogSource> {
   }
 }
 
-/** Opened when it is read, so that what goes wrong is told to the reader. */
+/** Opened on first read, so the reader gets any error. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../../platform/db/database.ts'
 import { uploadOf } from '../media-store.ts'
 import { productSnapshot } from './snapshot-store.ts'
 
-/** Staged pictures that were fetched before get the address of their copy, so that a file can be imported again. */
+/** Gives staged pictures that were fetched before the URL of their copy, so a file can be imported again. */
 export async function useFetchedPictures(tx: Queryable): Promise<void> {
   await sql`create temp table import_copy on commit drop as
     select f.url, (select m.url from product_media m where m.upload_id = f.upload_id order by m.id limit 1) as copy
@@ -18,7 +18,7 @@ export async function useFetchedPictures(tx: Queryable): Promise<void> {
     from import_copy c where c.url = v.details ->> 'picture' and c.copy is not null`.execute(tx)
 }
 
-/** Notes the pictures of the staged products that lie elsewhere. Those that failed before are tried again. */
+/** Queues external pictures of the staged products. Retries those that failed before. */
 export async function noteForeignPictures(tx: Queryable, importId: string | null): Promise<void> {
   await sql`insert into fetched_picture as f (url, import_id, next_at, created_at)
     select distinct m.url, ${importId}, now(), now() from product_media m join import_product s on s.target_id = m.product_id
@@ -45,7 +45,7 @@ export async function claimPictures(db: Queryable, limit: number): Promise<DuePi
   return rows
 }
 
-/** The upload of equal bytes, held until the transaction ends. */
+/** The upload with these bytes, locked until the transaction ends. */
 export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select u.id from fetched_picture f join upload u on u.id = f.upload_id
@@ -53,9 +53,7 @@ export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<str
   return rows[0]?.id ?? null
 }
 
-/**
- * Puts the copy in place of the picture everywhere. An import can still be undone where nothing else has changed since.
- */
+/** Replaces the picture's URL by its copy everywhere. The import can still be undone if nothing else changed. */
 export async function placeCopy(
   tx: Queryable,
   url: string,

@@ -21,7 +21,7 @@ import { parseWooCsv, readsWooColumn } from './woocommerce-csv.ts'
 const sampleRows = 5
 const shownProblems = 50
 
-/** What a file holds and how its columns would be read; nothing is looked up in the shop, nothing is written. */
+/** Contents of a file and how its columns would be read. Neither reads the shop nor writes anything. */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
   file: FilePieces,
@@ -67,7 +67,7 @@ function isKept(column: string): boolean {
   return heading !== null && keptBy(heading) !== null
 }
 
-/** A column is read where it is mapped, or has a field's own name. */
+/** Whether a column is mapped or has a field's own name. */
 function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading, column: string): boolean {
   if (format === 'shopify-csv') return isShopifyColumn(column, markets)
   if (format === 'etsy-csv') return etsyColumns.has(foldColumn(column))
@@ -77,7 +77,7 @@ function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading,
   return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
 }
 
-/** What is wrong with a file's header, before any row is read. */
+/** Problems of the header, before any row is read. */
 export async function headerProblems(
   kind: ImportKind,
   format: string,
@@ -99,7 +99,7 @@ async function formatOf(kind: ImportKind, asked: string, file: FilePieces): Prom
   return ['shopify-csv', 'etsy-csv', 'woocommerce-csv'].includes(format) ? format : 'weft-csv'
 }
 
-/** The columns as written in the file, and why they cannot be read. */
+/** The columns as written, or why they cannot be read. */
 async function headerOf(
   file: FilePieces,
 ): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {

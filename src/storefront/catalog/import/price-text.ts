@@ -2,7 +2,7 @@ import { exponentOf, fromDecimal } from '../../../platform/money.ts'
 
 const maxMinor = 999_999_999_999
 
-/** Minor units, or what is wrong with the text in words that a merchant can act on. */
+/** Amount in minor units, or the problem in words that a merchant can act on. */
 export function priceOf(text: string, currency: string): number | string {
   const minor = fromDecimal(text, currency)
   if (minor !== null && minor < 0) return `"${text}" is below zero.`
@@ -16,14 +16,14 @@ export function priceOf(text: string, currency: string): number | string {
   return `"${text}" is not an amount: write digits with a point before the decimals, like ${exponentOf(currency) === 0 ? '1299' : '1299.00'}.`
 }
 
-/** A whole number of pieces; null when it is none. */
+/** A whole number, otherwise null. */
 export const countOf = (text: string): number | null => {
   if (!/^[+-]?\d{1,10}(\.0+)?$/.test(text)) return null
   const count = Math.trunc(Number(text))
   return Math.abs(count) <= 1_000_000_000 ? count : null
 }
 
-/** Yes or no as people and programs write it; null when it is neither. */
+/** Yes or no in any common spelling, otherwise null. */
 export function flagOf(text: string): boolean | null {
   const word = text.toLowerCase()
   if (['true', 'yes', 'y', '1', 'continue'].includes(word)) return true
@@ -31,7 +31,7 @@ export function flagOf(text: string): boolean | null {
   return null
 }
 
-/** UTC with milliseconds; null for what is no time with its zone, and no day. */
+/** UTC with milliseconds. Null unless it is a date, or a time with its zone. */
 export function instantOf(text: string): string | null {
   const written = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
   return written && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null

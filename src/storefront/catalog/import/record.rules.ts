@@ -17,7 +17,7 @@ interface Complaint {
   readonly message: string
 }
 
-/** What is wrong with a product by itself, whatever the shop has. `regions`: currency by region id. */
+/** Problems of a product by itself, independent of the shop. `regions`: currency by region id. */
 export function recordProblems(
   product: ImportedProduct,
   format: ImportFormat,
@@ -36,7 +36,7 @@ export function recordProblems(
   }))
 }
 
-/** The variants' options in the product's order, so that equal combinations are equal in the database. */
+/** Orders each variant's options like the product's, so that equal combinations compare equal in the database. */
 export const ordered = (product: ImportedProduct): ImportedProduct => ({
   ...product,
   variants: product.variants.map((variant) => ({
@@ -50,7 +50,7 @@ function textComplaints(product: ImportedProduct): Complaint[] {
   const about = (key: FieldKey, message: string | null): Complaint[] =>
     message === null ? [] : [{ line, key, variant: null, message }]
   return [
-    // Found here and not in the database, so that a file with millions of such products is not staged.
+    // Checked here, so a file with millions of such products is not staged.
     ...about('title', product.id || product.handle || product.title ? null : 'A new product needs a title.'),
     ...about('id', idComplaint(product.id)),
     ...about('handle', textComplaint(product.handle, 255)),

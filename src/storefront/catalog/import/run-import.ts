@@ -27,7 +27,7 @@ import {
 import { inSavepoint, useLongStatements } from './staging-store.ts'
 
 export interface RunDeps {
-  /** For what is to count before the import's own transaction ends. */
+  /** For changes that must be visible before the import's transaction ends. */
   readonly db: Database
   readonly settings: SettingsReader
   readonly clock: Clock
@@ -36,7 +36,7 @@ export interface RunDeps {
 const shownProblems = 100
 const shownLines = 1000
 
-/** Writes an import down with all that it needs, so that any process can run it. */
+/** Stores an import with everything any process needs to run it. */
 export async function beginImport(tx: Queryable, query: ImportQuery, file: FilePieces, now: Date): Promise<string> {
   const id = newId('imp', now.getTime())
   await beginRun(tx, { id, kind: query.kind, mapping: query.mapping ?? {}, now })
@@ -45,8 +45,8 @@ export async function beginImport(tx: Queryable, query: ImportQuery, file: FileP
 }
 
 /**
- * Imports a table whole or not at all, and writes down what it did; a dry run is only written down. While its
- * transaction lasts nobody else runs it. `progress` is given the rows of the file.
+ * Imports a table, all or nothing, and records the result; a dry run only records it. Its transaction excludes other
+ * processes. `progress` receives the file's rows.
  */
 export async function runImport(
   deps: RunDeps,
@@ -57,7 +57,7 @@ export async function runImport(
   const job = await lockJob(tx, id)
   if (!job) return
   const { query, file } = job
-  // Counting the rows alone can take longer than a transaction may otherwise be idle.
+  // Counting the rows alone can exceed the idle limit of a transaction.
   await useLongStatements(tx)
   const progress = progressOver(await countRows(file))
   try {
@@ -83,7 +83,7 @@ interface Attempt extends TableImport {
   readonly query: ImportQuery
 }
 
-/** Carries what was found out of a part of the transaction that is to leave nothing. */
+/** Carries the result out of a part that rolls back. */
 class TakenBack extends Error {
   readonly outcome: ImportOutcome
   readonly changes: readonly RecordedChange[]

@@ -49,13 +49,13 @@ const usualWaitMs = 15_000
 const One = oneOf('import', ImportRunWithLines)
 
 export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
-  /** How long a call waits for the import that it begins; default 15 s. */
+  /** How long a call waits for the import it starts. Default: 15 s. */
   readonly importWaitMs?: number
-  /** Of the shop, without a slash at the end. */
+  /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** Imports with a preview, a record and an undo; a larger file goes to `/products/import`, which has none of these. */
+/** Imports with preview, record and undo. Larger files use `/products/import`, which has none of these. */
 export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): void {
   acceptJson(plain)
   acceptTextInPieces(plain, 'text/csv', maxBytes)
@@ -103,7 +103,7 @@ interface RunCall {
   readonly status: 200 | 201
 }
 
-/** Begins an import or undo in the transaction of its reply, and answers when it has ended, or runs for too long. */
+/** Starts an import or undo in the transaction of its reply. Responds when it ends, or after the wait. */
 async function runForCall(
   deps: ImportRunDeps,
   reply: FastifyReply,
@@ -145,7 +145,7 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
     },
     async (request, reply) => {
       const file = csvOf(request.body)
-      // The key stands for the file and for what is to be done with it.
+      // The key covers the file and its settings.
       const call = adminCall(request, deps.clock.now(), await hashOf(request, file))
       return runForCall(deps, reply, { call, status: 201 }, (tx) =>
         beginImport(tx, request.query, file, deps.clock.now()),

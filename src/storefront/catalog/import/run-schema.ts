@@ -5,7 +5,7 @@ import { PageQuery } from '../../../platform/http/page.ts'
 
 const kinds = ['products', 'stock', 'prices'] as const
 const Mapping = z.record(z.string().max(255), z.string().max(255))
-/** A JSON object as the value of a query parameter. */
+/** A JSON object in a query parameter. */
 const MappingText = z
   .string()
   .max(20_000)
@@ -21,7 +21,7 @@ const MappingText = z
 export const ImportQuery = z.object({
   kind: z.enum(kinds),
   format: z.enum(['auto', 'weft-csv', 'shopify-csv', 'etsy-csv', 'woocommerce-csv']).default('auto'),
-  /** Of prices that name none; default: the default region's. */
+  /** Currency of prices without one. Default: the default region's. */
   currency: CurrencyCode.optional(),
   mapping: MappingText.optional(),
   dry_run: Flag.default(false),
@@ -31,9 +31,9 @@ export const PreviewQuery = ImportQuery.omit({ dry_run: true })
 export type PreviewQuery = z.infer<typeof PreviewQuery>
 
 export const ExportQuery = z.object({
-  /** Of `shopify`: the headers of Shopify's exports, or those of its templates. */
+  /** For `shopify`: headers of Shopify's exports, or of its templates. */
   template: z.enum(['classic', 'modern']).default('modern'),
-  /** Of `shopify`: region by the name of a market. A region that is not named is a market of its own name. */
+  /** For `shopify`: region by market name. A region that is not named becomes a market of its own name. */
   markets: MappingText.default({}),
 })
 
@@ -44,7 +44,7 @@ export const ImportLine = z.object({
   entity: z.enum(['product', 'stock', 'price', 'category', 'collection']),
   entity_id: z.string(),
   action: z.enum(['created', 'updated', 'unchanged']),
-  /** After an undo: `undone`, or why it was left as it is. */
+  /** After an undo: `undone`, or why it was not. */
   undo: z.string().nullable(),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -55,24 +55,24 @@ export const ImportRun = z.object({
   format: z.string(),
   mapping: Mapping,
   state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']),
-  /** How far a running import has come; null once it has ended. */
+  /** Rows done by a running import. Null once it has ended. */
   rows_done: z.int().nullable(),
   /** Null: not counted yet, or ended. */
   rows_total: z.int().nullable(),
   counts: z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), left: z.int() }),
   problem_count: z.int(),
-  /** The first of them. */
+  /** The first problems. */
   problems: z.array(Problem),
   created_at: IsoTime,
   undone_at: IsoTime.nullable(),
 })
 export type ImportRun = z.infer<typeof ImportRun>
-/** With its first thousand lines; `GET …/lines` has all. */
+/** With its first thousand lines. `GET …/lines` returns all. */
 export const ImportRunWithLines = ImportRun.extend({ lines: z.array(ImportLine) })
 export type ImportRunWithLines = z.infer<typeof ImportRunWithLines>
 
 export const ImportRunQuery = listQuery(['-created_at'], {
-  /** In the id or the format, whatever the case. */
+  /** Searches id and format, ignoring case. */
   q: SearchText.optional(),
   kind: z.enum(kinds).optional(),
   state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']).optional(),
@@ -93,18 +93,18 @@ export const ImportPreview = z.object({
   kind: z.enum(kinds),
   format: z.string(),
   columns: z.array(z.string()),
-  /** Fields that an import of this kind has. */
+  /** Fields of this kind of import. */
   fields: z.array(z.string()),
-  /** Proposed: field to column. */
+  /** Proposed column per field. */
   mapping: Mapping,
-  /** Columns that are kept for the export and otherwise have no effect. */
+  /** Columns stored for the export, without other effect. */
   kept_columns: z.array(z.string()),
-  /** Columns that nothing is taken from. */
+  /** Columns that are not imported. */
   unread_columns: z.array(z.string()),
-  /** Markets of a Shopify export. Without a region their prices are not taken: name it as `market:<name>` in `mapping`. */
+  /** Markets of a Shopify export. Prices of a market without a region are skipped: add `market:<name>` to `mapping`. */
   markets: z.array(z.object({ name: z.string(), region_id: z.string().nullable() })),
   row_count: z.int(),
-  /** The first five, by column. */
+  /** The first five rows, by column. */
   sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
   problem_count: z.int(),
   problems: z.array(Problem),

@@ -41,7 +41,7 @@ export async function isRunning(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody else undoes it meanwhile; null: there is none. */
+/** Locks the import against a concurrent undo. Null if it does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<ImportRun['state'] | null> {
   const { rows } = await sql<{
     state: ImportRun['state']
@@ -56,7 +56,7 @@ export interface NewRun {
   readonly now: Date
 }
 
-/** Before anything is written, so that the changes have something to belong to. */
+/** Inserted before anything is written, so that changes can refer to it. */
 export async function beginRun(tx: Queryable, run: NewRun): Promise<void> {
   await sql`insert into import_run (id, kind, format, mapping, state, counts, created_at)
     values (${run.id}, ${run.kind}, '', ${JSON.stringify(run.mapping)}::jsonb, 'running', '{}', ${run.now})`.execute(tx)
@@ -69,7 +69,7 @@ export interface RunResult {
   readonly problemCount: number
 }
 
-/** Counts what the lines of products, stock or prices say. */
+/** Counts the results of the product, stock or price lines. */
 export async function endRun(tx: Queryable, id: string, result: RunResult): Promise<void> {
   await sql`update import_run r set format = ${result.format}, state = ${result.state}, problems = ${JSON.stringify(result.problems)}::jsonb,
     problem_count = ${result.problemCount}, counts = (select jsonb_build_object('created', count(*) filter (where action = 'created'),
@@ -79,14 +79,14 @@ export async function endRun(tx: Queryable, id: string, result: RunResult): Prom
   )
 }
 
-/** What the staged products are before the import writes them. */
+/** Snapshot of the staged products before the import. */
 export async function recordProductsBefore(tx: Queryable, importId: string): Promise<void> {
   await sql`insert into import_change (import_id, position, line, entity, entity_id, action, before)
     select ${importId}, row_number() over (order by s.seq), s.line, 'product', s.target_id, 'created', case when s.is_new then null else ${productSnapshot} end
     from import_product s left join product p on p.id = s.target_id`.execute(tx)
 }
 
-/** What they have become, and which categories and collections were made for them: those of this very transaction. */
+/** Their state after the import, and the categories and collections created in this transaction. */
 export async function recordProductsAfter(tx: Queryable, importId: string): Promise<void> {
   await sql`update import_change c set after = n.after,
       action = case when c.before is null then 'created' when c.before = n.after then 'unchanged' else 'updated' end
@@ -122,14 +122,14 @@ export async function recordChanges(
   )
 }
 
-/** Without what was there before and after. */
+/** Without the snapshots before and after. */
 export async function readChanges(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} order by position`.execute(db)
   return rows
 }
 
-/** Changes other than of stock that no undo has looked at yet. */
+/** Changes that no undo has handled yet, except stock. */
 export async function changesToUndo(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} and action <> 'unchanged' and entity <> 'stock' and undo is null order by position`.execute(

@@ -1,9 +1,9 @@
 import { foldColumn } from './csv-rows.ts'
 
 interface ShopifyColumn {
-  /** In exports and in templates of today. */
+  /** In today's exports and templates. */
   readonly names: readonly [classic: string, modern: string]
-  /** Where a cell that has no field in Weft is kept for the export; null: it has one. */
+  /** Where a cell without a field in Weft is stored for the export. Null: it has a field. */
   readonly keptBy?: 'product' | 'variant'
 }
 
@@ -12,7 +12,7 @@ const column = (classic: string, modern: string, keptBy?: 'product' | 'variant')
   ...(keptBy ? { keptBy } : {}),
 })
 
-/** Every column of Shopify's product export, in its order; metafields and markets have theirs beside them. */
+/** Every column of Shopify's product export, in order, except metafields and markets. */
 export const shopifyColumns = {
   handle: column('Handle', 'URL handle'),
   title: column('Title', 'Title'),
@@ -80,7 +80,7 @@ const keyByName = new Map(
   shopifyKeys.flatMap((key) => shopifyColumns[key].names.map((name) => [foldColumn(name), key])),
 )
 
-/** What a column of the header is. */
+/** Meaning of a column. */
 export type ShopifyHeading =
   | { readonly is: 'column'; readonly key: ShopifyKey }
   | { readonly is: 'metafield' }
@@ -97,7 +97,7 @@ export function headingOf(name: string): ShopifyHeading | null {
   return { is: 'market', market, part: parts[part.toLowerCase() as keyof typeof parts] ?? 'compareAt' }
 }
 
-/** Cells that Weft keeps for the export and does not act on. */
+/** Whether a cell is only stored for the export, and where. */
 export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
   if (heading.is === 'market') return heading.part === 'included' ? 'product' : null
   if (heading.is !== 'column') return null
@@ -116,7 +116,7 @@ export const marketsIn = (names: readonly string[]): string[] => [
 
 const marketPrefix = 'market:'
 
-/** The name of a market as a field of a mapping, whose value is the id of a region. */
+/** Field of a mapping for a market. Its value is a region id. */
 export const marketField = (market: string): string => `${marketPrefix}${market}`
 
 export interface RegionName {
@@ -125,7 +125,7 @@ export interface RegionName {
   readonly currency: string
 }
 
-/** Which region a market is: as the mapping says, or the one of the same name. */
+/** Region of each market, from the mapping or by the same name. */
 export function marketRegions(
   markets: readonly string[],
   mapping: Readonly<Record<string, string>>,

@@ -40,15 +40,15 @@ const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   unlisted: 'draft',
 }
 
-/** The header of a file: which columns hold what. */
+/** Header of a file: which columns hold what. */
 interface Header {
   readonly names: readonly string[]
   readonly markets: ReadonlyMap<string, RegionName>
 }
 
 /**
- * A product export of a Shopify shop: rows of one handle are one product, its variants and its images. `marketsOf`
- * says which region each market of the header is; prices of other markets are left out.
+ * Parses a product export from Shopify. Rows with one handle are a product with its variants and images. `marketsOf`
+ * maps the header's markets to regions; prices of other markets are skipped.
  */
 export async function* parseShopifyCsv(
   text: AsyncIterable<string>,
@@ -146,7 +146,7 @@ function variantOf(
   }
 }
 
-/** Null for an empty cell, undefined where the file has no such column. */
+/** Null for an empty cell, undefined if the file has no such column. */
 const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
   const cell = read(row, key)
   return cell === null ? undefined : cell || null
@@ -154,7 +154,7 @@ const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
 
 function productDetails(row: CsvRow, header: Header, problems: RowProblems): ImportedDetails | null {
   const kept: Record<string, string> = cellsKept(row, header, 'product')
-  // What a field of Weft cannot say is kept as it was written.
+  // Stores values that Weft has no field for as they were written.
   for (const key of ['type', 'category', 'status', 'published'] as const) {
     const cell = read(row, key)
     if (cell) kept[shopifyColumns[key].names[0]] = cell
@@ -254,7 +254,7 @@ function marketPrices(row: CsvRow, { names, markets }: Header, problems: RowProb
   })
 }
 
-/** `Title: Default Title` is how a product without options is written. */
+/** A product without options is written as `Title: Default Title`. */
 function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowProblems): OptionPair[] {
   return optionNumbers.flatMap((n, index) => {
     const value = row.cell(`option${n}value`) ?? ''
@@ -270,7 +270,7 @@ function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowPr
   })
 }
 
-/** A compare-at price above the price is the ordinary price, and the price the sale. */
+/** A compare-at price above the price is the regular price, and the price is the sale. */
 function pricesOf(row: CsvRow, currency: string, problems: RowProblems): ImportedPrice[] {
   const price = amountOf(row, 'price', 'Variant Price', currency, problems)
   const compareAt = amountOf(row, 'compareAt', 'Variant Compare At Price', currency, problems)
@@ -308,7 +308,7 @@ function quantityOf(row: CsvRow, problems: RowProblems): number | null {
   return count
 }
 
-/** More than twice what the longest description takes. Longer markup would hold the event loop while it is read. */
+/** More than twice the longest description. Longer markup would block the event loop. */
 const longestMarkup = 256 * 1024
 
 function descriptionFrom(row: CsvRow, problems: RowProblems): string | null {
@@ -330,7 +330,7 @@ function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status
   return impliedStatus(text, published)
 }
 
-/** A product that is active but not published is a draft. Null: neither says anything. */
+/** An active but unpublished product is a draft. Null: not given. */
 export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
   const visible = published ? flagOf(published) : null
   if (!text) return visible === null ? null : visible ? 'published' : 'draft'
@@ -345,7 +345,7 @@ function categoriesOf(row: CsvRow): CategoryName[] | null {
   return impliedCategories(type ?? '', standard ?? '').map((name) => ({ name }))
 }
 
-/** The type is the category; without it, the last part of the standard one. */
+/** The type is the category, otherwise the last part of the standard category. */
 export function impliedCategories(type: string, standard: string): string[] {
   const name = type || standard.split('>').at(-1)?.trim()
   return name ? [name] : []

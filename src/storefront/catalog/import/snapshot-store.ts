@@ -3,7 +3,7 @@ import type { ProductDraft } from '../product-draft.types.ts'
 
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Everything of the product `p` that an import may change, in one order, so that two of them can be compared. */
+/** Everything an import may change in product `p`, in a fixed order for comparison. */
 export const productSnapshot = sql`jsonb_build_object(
   'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor, 'tax_class', p.tax_class, 'design_id', p.design_id,
   'options', p.options, 'metadata', p.metadata, 'details', p.details, 'created_at', ${utc('p.created_at')},
@@ -19,7 +19,7 @@ export const productSnapshot = sql`jsonb_build_object(
         from variant_price x where x.variant_id = v.id), '[]')) order by v.position, v.id)
     from variant v join variant_stock k on k.variant_id = v.id where v.product_id = p.id), '[]'))`
 
-/** The same of the stock `s`. */
+/** The same for stock `s`. */
 export const stockSnapshot = sql`jsonb_build_object('on_hand', s.on_hand, 'managed', s.managed, 'allow_backorder', s.allow_backorder,
   'low_stock_threshold', s.low_stock_threshold)`
 
@@ -44,15 +44,15 @@ type Snapshot = Omit<ProductDraft, 'id' | 'variants'> & {
 }
 
 export interface UndoableProduct {
-  /** Null: it is gone. */
+  /** Null: it was deleted. */
   readonly changedSince: boolean | null
-  /** Null: the import made it. */
+  /** Null: the import created it. */
   readonly before: (ProductDraft & { readonly created_at: string }) | null
-  /** Variants that the import made. */
+  /** Variants that the import created. */
   readonly newVariantIds: readonly string[]
 }
 
-/** What an undo has to know of one product of an import. */
+/** Facts for undoing one product of an import. */
 export async function readUndoableProduct(
   tx: Queryable,
   importId: string,
@@ -109,7 +109,7 @@ export async function readPriceChange(
   return rows[0] ?? null
 }
 
-/** Deletes a category or collection that nothing is in any more; false where something is, null where it is gone. */
+/** Deletes an empty category or collection. Returns false if it is in use, null if it was deleted. */
 export async function removeEmptyGroup(
   tx: Queryable,
   entity: 'category' | 'collection',
@@ -132,7 +132,7 @@ export interface VariantName {
   readonly sku: string | null
 }
 
-/** The ids that those names stand for, in their order; null where there is none. */
+/** Variant ids for the names, in order. Null if there is none. */
 export async function resolveVariants(tx: Queryable, names: readonly VariantName[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string | null }>`
     select case when n ->> 'variantId' is null then (select id from variant where sku = n ->> 'sku')
@@ -160,7 +160,7 @@ export async function readStockRows(
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** In the order of payments, which wait for the same rows. */
+/** Same lock order as payments. */
 export async function lockStockRows(
   tx: Queryable,
   variantIds: readonly string[],

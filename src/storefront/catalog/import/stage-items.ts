@@ -9,20 +9,20 @@ import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
 const batchVariants = 1000
-/** A description may have 100,000 characters, so a thousand products may be a hundred million. */
+/** Limited by characters, because a description may have 100,000 of them. */
 const batchCharacters = 256 * 1024
 const variantsPerTurn = 500
 
-/** What the file itself showed, before anybody asked the shop. */
+/** Facts about the file, before the shop is read. */
 export interface StagedFacts {
   readonly products: number
   readonly variants: number
-  /** Products that are wrong in themselves, and rows that belong to none: not staged. */
+  /** Invalid products, and rows without a product. Not staged. */
   readonly invalid: number
   readonly problems: readonly ImportProblem[]
   readonly problemCount: number
   readonly fatal: boolean
-  /** Categories or collections under ids of their own. */
+  /** Categories or collections with their own ids. */
   readonly groups: number
 }
 
@@ -33,7 +33,7 @@ interface Context {
   readonly onProgress: ((products: number) => void) | undefined
 }
 
-/** Puts everything that is right in itself into the staging tables, in batches; reads no faster than they take it. */
+/** Stages all valid items in batches. Reads no faster than they are written. */
 export async function stageItems(
   connection: Queryable,
   items: AsyncIterable<ParsedItem>,
@@ -120,7 +120,7 @@ class Staging {
     return this.#waiting >= batchVariants || this.#characters >= batchCharacters || this.#groups.length >= batchVariants
   }
 
-  /** Each step for a large product has a turn of its own; small ones share turns. */
+  /** A large product takes a turn per step. Small ones share turns. */
   async #share({ variants }: ImportedProduct): Promise<void> {
     if (this.#turns.isOver(1 + variants.length)) await this.#turns.next()
   }

@@ -17,7 +17,7 @@ export interface StagedVariant {
   readonly allow_backorder: boolean | null
 }
 
-/** As in `ImportedProduct`: null is "the file says nothing". */
+/** As in `ImportedProduct`: null means that the file says nothing. */
 export interface StagedProduct {
   readonly seq: number
   readonly line: number
@@ -61,7 +61,7 @@ const tables = [
 ]
 const lockKey = 7_746_534_310
 
-/** One import at a time; false while another runs. Held until the transaction ends, even where it fails. */
+/** Allows one import at a time. Returns false while another runs. Held until the transaction ends, even if it fails. */
 export async function lockImportUntilCommit(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -69,7 +69,7 @@ export async function lockImportUntilCommit(tx: Queryable): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** A part of a transaction that can fail alone. */
+/** Part of a transaction that can fail by itself. */
 export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)
   try {
@@ -78,13 +78,13 @@ export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Pro
     return result
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx)
-    // Otherwise an outer part of the same name would be undone only up to here.
+    // Otherwise an outer part of the same name would roll back only to here.
     await sql`release savepoint part`.execute(tx)
     throw error
   }
 }
 
-/** One import at a time; false while another runs. Held by the connection until `unlockImport`. */
+/** Allows one import at a time. Returns false while another runs. Held by the connection until `unlockImport`. */
 export async function lockImport(connection: Queryable): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}::bigint) as locked`.execute(
     connection,
@@ -96,7 +96,7 @@ export async function unlockImport(connection: Queryable): Promise<void> {
   await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(connection)
 }
 
-/** Tables of this connection alone: nobody sees them, and they end with it. */
+/** Temporary tables, visible only to this connection and dropped with it. */
 export async function createStaging(connection: Queryable): Promise<void> {
   await dropStaging(connection)
   await sql`create temp table import_product (seq integer primary key, line integer not null, given_id text, new_id text not null,
@@ -153,18 +153,20 @@ export async function stageGroups(connection: Queryable, groups: readonly Staged
   )
 }
 
-/** Temporary tables have no statistics of their own accord. */
+/** Autovacuum does not analyse temporary tables. */
 export async function analyzeStaging(connection: Queryable): Promise<void> {
   await sql`analyze pg_temp.import_product, pg_temp.import_variant, pg_temp.import_group`.execute(connection)
 }
 
-/** A merge of a hundred thousand products, and reading a large file between two statements, take longer than a request may. */
+/**
+ * Merging a hundred thousand products, or reading a large file between two statements, exceeds the limits for requests.
+ */
 export async function useLongStatements(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
 }
 
-/** The server ends a transaction that sends nothing for long. */
+/** The server ends a transaction that is idle for too long. */
 export async function keepLease(tx: Queryable): Promise<void> {
   await sql`select`.execute(tx)
 }

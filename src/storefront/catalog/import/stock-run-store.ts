@@ -3,7 +3,7 @@ import { stockSnapshot } from './snapshot-store.ts'
 
 const lockKey = 7_746_534_311
 
-/** One large import of stock at a time; false while another runs. Held until the transaction ends. */
+/** Allows one large stock import at a time. Returns false while another runs. Held until the transaction ends. */
 export async function lockStockImport(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -26,7 +26,7 @@ const wantedRows = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as w(line integer,
   variant_id text, on_hand integer, managed boolean, allow_backorder boolean, sets_threshold boolean, low_stock_threshold integer)`
 
-/** The snapshot of the stock `s` once the row `w` is applied. */
+/** Snapshot of stock `s` after row `w` is applied. */
 const wantedSnapshot = sql`jsonb_build_object('on_hand', coalesce(w.on_hand, s.on_hand), 'managed', coalesce(w.managed, s.managed),
   'allow_backorder', coalesce(w.allow_backorder, s.allow_backorder),
   'low_stock_threshold', case when w.sets_threshold then w.low_stock_threshold else s.low_stock_threshold end)`
@@ -37,7 +37,7 @@ const recorded = (importId: string, targets: readonly StockTarget[]) => sql`
     case when ${stockSnapshot} = ${wantedSnapshot} then 'unchanged' else 'updated' end, ${stockSnapshot}, ${wantedSnapshot}
   from ${wantedRows(targets)} join variant_stock s on s.variant_id = w.variant_id`
 
-/** Writes down what the import would do. */
+/** Records what the import would do. */
 export async function recordStockDryRun(
   tx: Queryable,
   importId: string,
@@ -46,7 +46,7 @@ export async function recordStockDryRun(
   await recorded(importId, targets).execute(tx)
 }
 
-/** Writes the targets, whose rows are locked, and what they replace. */
+/** Writes the locked targets, and records what they replace. */
 export async function applyStock(tx: Queryable, importId: string, targets: readonly StockTarget[]): Promise<void> {
   await recorded(importId, targets).execute(tx)
   await sql`update variant_stock s set on_hand = coalesce(w.on_hand, s.on_hand), managed = coalesce(w.managed, s.managed),
@@ -55,7 +55,7 @@ export async function applyStock(tx: Queryable, importId: string, targets: reado
     from ${wantedRows(targets)} where s.variant_id = w.variant_id`.execute(tx)
 }
 
-/** The variants that an earlier run of the import has set. */
+/** Variants that an earlier run of the import has set. */
 export async function appliedStock(db: Queryable, importId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ entity_id: string }>`select entity_id from import_change
     where import_id = ${importId} and entity = 'stock'`.execute(db)
@@ -63,8 +63,8 @@ export async function appliedStock(db: Queryable, importId: string): Promise<Rea
 }
 
 /**
- * Takes back what the import has set so far; units that were sold or came since stay sold or there. Answers the lines
- * of rows that cannot be put back.
+ * Takes back what the import has set. Units sold or received since stay so. Returns the lines of rows that cannot be
+ * put back.
  */
 export async function putBackStock(tx: Queryable, importId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
@@ -83,7 +83,7 @@ export async function putBackStock(tx: Queryable, importId: string): Promise<num
   return rows.map(({ line }) => line)
 }
 
-/** Puts back every row that nobody has changed since and that payments leave room for; notes with each what became of it. */
+/** Puts back every row that nobody has changed since and that payments leave room for. Records the result of each. */
 export async function undoStock(tx: Queryable, importId: string): Promise<void> {
   await sql`
     with mine as (select c.position, s.variant_id, ${stockSnapshot} = c.after as same, s.reserved,

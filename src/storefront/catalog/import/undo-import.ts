@@ -14,9 +14,9 @@ import { undoStock } from './stock-run-store.ts'
 
 const atOnce = 100
 
-/** Null: there is no such import. Throws `conflict` for one that changed nothing, runs, or is undone already. */
+/** Null if the import does not exist. Throws `conflict` if it changed nothing, is running, or is already undone. */
 export async function beginUndo(tx: Queryable, id: string): Promise<string | null> {
-  // Its row is locked until it has ended.
+  // Its row is locked until it ends.
   if (await isRunning(tx, id)) throw conflict('This import is still running. Undo it when it has ended.')
   const state = await lockRun(tx, id)
   if (state === null) return null
@@ -27,13 +27,13 @@ export async function beginUndo(tx: Queryable, id: string): Promise<string | nul
 }
 
 /**
- * Puts back what was there before the import wherever nothing has changed since; what has is left and says why. Each
- * hundred rows are a transaction of their own, so no lock lasts long. `lease` locks the import until the end.
+ * Restores everything that has not changed since the import; the rest stays, with the reason. Commits every hundred
+ * rows, so no lock lasts long. `lease` locks the import until the end.
  */
 export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
   if (!(await lockJob(lease, id))) return
   await inPart(db, (tx) => undoStock(tx, id))
-  // The last created record goes first; categories and collections, which stand before the products, go last.
+  // Records created last go first. Categories and collections, created before the products, go last.
   const waiting = (await changesToUndo(lease, id)).reverse()
   for (let first = 0; first < waiting.length; first += atOnce) {
     await inPart(db, async (tx) => {
@@ -59,7 +59,7 @@ const inPart = (db: Database, work: (tx: Queryable) => Promise<void>): Promise<v
     await work(tx)
   })
 
-/** `undone`, or why the row is left. */
+/** `undone`, or the reason why not. */
 async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
   try {
     return await inSavepoint(tx, () => undoing(tx, id, change))
@@ -112,7 +112,7 @@ async function undoPrice(tx: Queryable, id: string, { position, entity_id }: Rec
   if (now === null) return gone
   if (canonicalJson(now) !== canonicalJson(record?.after ?? null)) return changed
   if (!record?.before) await deletePrice(tx, key)
-  // Written by the import in this very shape.
+  // Safe cast: the import wrote exactly this shape.
   else
     await insertPrices(tx, [
       { ...key, amount: record.before.amount, sales: (record.before.sales as typeof now.sales).map(saleOf) },

@@ -1,11 +1,9 @@
-/** The file is not text that can be read; the message says so to the merchant. */
+/** The file is not readable text. The message is for the merchant. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText'
 }
 
-/**
- * The bytes as text, piece by piece, without a byte order mark. Throws `UnreadableText` for what is not UTF-8.
- */
+/** Decodes bytes piece by piece and removes a byte order mark. Throws `UnreadableText` if they are not UTF-8. */
 export async function* utf8Text(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const bytes of source) {
@@ -24,7 +22,7 @@ function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | n
   }
 }
 
-/** The lines of a text with their numbers; the last may lack its end. Throws `UnreadableText` above `maxLength`. */
+/** Lines of a text with their numbers. The last may lack a line end. Throws `UnreadableText` above `maxLength`. */
 export async function* linesOf(
   text: AsyncIterable<string>,
   maxLength: number,

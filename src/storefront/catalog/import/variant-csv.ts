@@ -8,7 +8,7 @@ import type { ImportProblem } from './import.types.ts'
 import { mappedRows } from './mapped-rows.ts'
 import { countOf, flagOf, instantOf, priceOf } from './price-text.ts'
 
-/** How a row names its variant; the id goes before the SKU. */
+/** Identifies a row's variant. The id takes precedence over the SKU. */
 interface NamedVariant {
   readonly line: number
   readonly variantId: string | null
@@ -16,11 +16,11 @@ interface NamedVariant {
 }
 
 export interface StockRow extends NamedVariant {
-  /** Null: as it is, like the others. */
+  /** Null: unchanged, as in the other members. */
   readonly onHand: number | null
   readonly managed: boolean | null
   readonly allowBackorder: boolean | null
-  /** Undefined: as it is; null: the shop's. */
+  /** Undefined: unchanged. Null: the shop's default. */
   readonly lowStockThreshold: number | null | undefined
 }
 
@@ -28,7 +28,7 @@ export interface PriceRow extends NamedVariant {
   readonly currency: string
   readonly regionId: string | null
   readonly amount: number
-  /** Null: the file says nothing of sales. Of several lines for one price, all of theirs. */
+  /** Sales of all lines for the price. Null: the file has no sales. */
   readonly sales: readonly Sale[] | null
 }
 

@@ -35,7 +35,7 @@ export async function* parseWeftCsv(
     yield isGroup(item) ? await productOf(item, currency) : item
 }
 
-/** A cell that a spreadsheet would take for a formula is exported behind an apostrophe: it is taken off again. */
+/** Removes the apostrophe that an export puts before text that spreadsheets would take for a formula. */
 const read = (row: CsvRow, column: string): string | null => {
   const cell = row.cell(column.replaceAll('_', ''))
   return cell === null ? null : restoredCell(cell)

@@ -12,12 +12,12 @@ import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from
 import { JsonPieces, LongPiece } from './json-pieces.ts'
 import { linesOf } from './utf8-text.ts'
 
-/** Of one product, and of what stands beside the products. */
+/** Longest product, and longest text outside the product list. */
 const longestPiece = 2 * 1024 * 1024
-/** A file with more of them is none of products a line. */
+/** A file with more broken lines is not NDJSON. */
 const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
-/** Small products share a turn of the event loop; a larger one has several. */
+/** Small products share a turn of the event loop. A larger one takes several. */
 const charactersPerTurn = 64 * 1024
 const variantsPerTurn = 50
 const mostGroups = 10_000
@@ -63,16 +63,16 @@ const Head = z.object({
 })
 
 /**
- * Weft's own catalogue: one JSON document, or NDJSON, which is one product a line after an optional first line with the
- * document's head. Problems carry the line, in a document the place of the product in its list. Neither is held whole: a
- * product is parsed when its end is read.
+ * Parses Weft's own catalogue: a JSON document, or NDJSON with one product per line after an optional head line.
+ * Problems carry the line, or in a document the product's position. Each product is parsed as soon as it is complete,
+ * so the file is never held in memory as a whole.
  */
 export async function* parseWeftJson(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const { isDocument, whole } = await opened(text[Symbol.asyncIterator]())
   yield* isDocument ? itemsOfDocument(whole) : itemsOfLines(whole)
 }
 
-/** A document has a list of products in its first object, or an object that goes on after the first line. */
+/** A document has a product list in its top-level object, or an object that continues after the first line. */
 async function opened(
   text: AsyncIterator<string>,
 ): Promise<{ readonly isDocument: boolean; readonly whole: AsyncGenerator<string> }> {
@@ -104,7 +104,7 @@ async function* resumed(held: readonly string[], text: AsyncIterator<string>): A
     yield* held
     for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
   } finally {
-    // So that an upload is read to its end, and the caller hears the answer.
+    // Reads the upload to its end, so the caller gets the response.
     await text.return?.(undefined)
   }
 }
@@ -132,7 +132,7 @@ class NotJson {
   }
 }
 
-/** Parses piece by piece and lets other requests in between them, and between the steps of a large one. */
+/** Parses pieces and yields to other requests between them and between the steps of a large one. */
 class PieceReader {
   readonly #turns = new Turns(charactersPerTurn)
 
@@ -159,7 +159,7 @@ class PieceReader {
     const ofVariants = read.flatMap(({ error }, index) =>
       (error?.issues ?? []).map((issue) => ({ ...issue, path: ['variants', index, ...issue.path] })),
     )
-    // Unknown members come last, as they do where a product is checked at once.
+    // Unknown members come last, as when a product is checked at once.
     const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0
     const issues = [...own.filter((issue) => !isUnknown(issue)), ...ofVariants, ...own.filter(isUnknown)]
     if (checked.success && issues.length === 0) {
@@ -230,7 +230,7 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   if (!splitter.hasProducts) yield noProducts
 }
 
-/** Members beside the products; those after the list are a head of their own. */
+/** Members beside the product list. Those after the list form a head of their own. */
 function* headIn(members: Readonly<Record<string, unknown>>): Generator<ParsedItem> {
   if (Object.keys(members).length > 0) yield* headOf(1, { format: 'weft-catalog', version: 1, ...members })
 }

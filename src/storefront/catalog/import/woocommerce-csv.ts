@@ -17,13 +17,13 @@ const named = [
   ...['regularprice', 'categories', 'tags', 'images', 'parent', 'brands', 'taxclass'],
 ]
 
-/** Whether anything is read from this column. */
+/** Whether this column is read. */
 export const readsWooColumn = (column: string): boolean => {
   const name = foldColumn(column)
   return named.includes(name) || weightColumn.test(name) || attributeColumn.test(name)
 }
 
-/** Rows are held until the end, because a variation may stand anywhere. */
+/** Rows are held until the end, because a variation may be anywhere. */
 const mostRows = 100_000
 const rowsPerTurn = 100
 
@@ -32,7 +32,7 @@ interface Held {
   readonly variations: CsvRow[]
 }
 
-/** The product export of WooCommerce, with English headers: products, and variations that name their parent. */
+/** Parses a product export from WooCommerce with English headers. Variations name their parent. */
 export async function* parseWooCsv(text: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedItem> {
   const held: Held[] = []
   const parents = new Map<string, Held>()
@@ -93,7 +93,7 @@ function productOf(
     ...silentProduct(row.line),
     handle,
     title: title.slice(0, 255),
-    // WooCommerce writes line breaks of its texts as these two characters.
+    // WooCommerce writes line breaks as these two characters.
     description: htmlToText(html.replaceAll('\\n', '\n')),
     status: row.cell('published') === '1' ? 'published' : 'draft',
     vendor: row.cell('brands') === null ? null : (partsOf(cell('brands'))[0] ?? ''),
@@ -130,7 +130,7 @@ function variantOf(
   if (stock !== '' && stock !== 'parent' && count === null)
     problems.add(row, 'Stock', `"${stock}" is not a whole number of pieces.`)
   const inStock = row.cell('instock')
-  // Without a count the shop says only whether there is any.
+  // Without a count, the file says only whether there is stock.
   const counted = count !== null || inStock === '0'
   return {
     ...silentVariant(row.line),
