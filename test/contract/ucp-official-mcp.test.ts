@@ -158,6 +158,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
     const tool = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'no_tool' } }
     expect(await errorOf(tool)).toEqual({ status: 200, id: 2, code: -32602 })
+    expect((await rpc('tools/call', {})).body.error).toEqual({ code: -32602, message: 'Name the tool in params.name.' })
     const get = await shop.weft.request({ method: 'GET', url: path })
     expect({ status: get.status, allow: get.headers.allow, code: get.body.error.code }).toEqual({
       status: 405,

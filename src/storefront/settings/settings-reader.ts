@@ -5,7 +5,7 @@ import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
 export interface SettingsReader {
-  /** This process's copy; at most a second old, and never older than what `atLeast` was told. */
+  /** This process's copy: at most half a second old, and never older than what `atLeast` was told. */
   current(): Promise<ShopSettings>
   /** A copy that is not older than `version`, as a statement of the request has just read it. */
   atLeast(version: number): Promise<ShopSettings>
@@ -18,11 +18,12 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
   store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
 })
 
-const maxAgeMs = 1000
+/** Half of what is promised: the statement and the request also take time. */
+const maxAgeMs = 500
 
 /**
  * Keeps the settings in memory. Every statement of a checkout brings the version along, so that a request never
- * decides on an old copy; reads that carry no version are at most a second behind. Without a vault the secret of the
+ * decides on an old copy; reads that carry no version are at most half a second behind. Without a vault the secret of the
  * links stays encrypted: whoever reads so makes no links.
  */
 export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {

@@ -145,8 +145,9 @@ async function callTool(
   { id, params }: RpcMessage,
   signed: { add(request: FastifyRequest): void },
 ): Promise<RpcReply> {
+  if (typeof params.name !== 'string') return fault(id, rpcFault('params', 'Name the tool in params.name.'))
   const operation = operations.get(params.name)
-  if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
+  if (!operation) return fault(id, rpcFault('params', `There is no tool ${params.name}.`))
   // An optional member that is null counts as absent.
   const given = withoutNulls(params.arguments)
   const args = isRecord(given) ? given : {}
