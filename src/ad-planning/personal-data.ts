@@ -106,6 +106,18 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
   },
   {
     feature: 'ad-planning/experiments',
-    columns: { experiment_exposure: { unit_id: 'pseudonymized' }, experiment_outcome: { unit_id: 'pseudonymized' } },
+    columns: {
+      experiment: { description: 'redacted', hypothesis: 'redacted', metadata: 'redacted' },
+      experiment_exposure: { unit_id: 'pseudonymized' },
+      experiment_outcome: { unit_id: 'pseudonymized' },
+    },
   },
+  {
+    feature: 'ad-planning/campaigns',
+    columns: {
+      ad_campaign: { metadata: 'redacted' },
+      conversion_goal: { description: 'redacted', metadata: 'redacted' },
+    },
+  },
+  { feature: 'ad-planning/forecasts', columns: { budget_forecast: { metadata: 'redacted' } } },
 ]

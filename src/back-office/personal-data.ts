@@ -56,9 +56,23 @@ export const backOfficePersonalData: readonly PersonalData[] = [
   {
     feature: 'back-office/designs',
     columns: {
-      design: { description: 'redacted', designer_notes: 'redacted', revision_notes: 'redacted', metadata: 'redacted' },
+      design: {
+        name: 'redacted',
+        concept_theme: 'redacted',
+        tags: 'redacted',
+        description: 'redacted',
+        designer_notes: 'redacted',
+        revision_notes: 'redacted',
+        metadata: 'redacted',
+      },
       design_component: { notes: 'redacted' },
-      design_specification: { details: 'redacted', special_instructions: 'redacted', reviewer_notes: 'redacted' },
+      design_picture: { alt: 'redacted' },
+      design_specification: {
+        title: 'redacted',
+        details: 'redacted',
+        special_instructions: 'redacted',
+        reviewer_notes: 'redacted',
+      },
     },
   },
   {

@@ -8,6 +8,7 @@ export const socialPersonalData: readonly PersonalData[] = [
     feature: 'social/posts',
     columns: {
       social_post: {
+        name: 'redacted',
         caption: 'redacted',
         notes: 'redacted',
         review_note: 'redacted',
@@ -19,6 +20,10 @@ export const socialPersonalData: readonly PersonalData[] = [
         approved_by: { kept: 'Says who approved a publication.' },
       },
     },
+  },
+  {
+    feature: 'social/platforms',
+    columns: { social_platform: { description: 'redacted', metadata: 'redacted' } },
   },
   { feature: 'social/follow-ups', columns: { post_follow_up: { body: 'redacted', error: 'redacted' } } },
   {

@@ -16,4 +16,6 @@ export const storefrontPersonalData: readonly PersonalData[] = [
   reminderPersonalData,
   agentWebhookPersonalData,
   stockPersonalData,
+  { feature: 'storefront/settings', columns: { store: { metadata: 'redacted' } } },
+  { feature: 'storefront/trusted-agents', columns: { trusted_agent: { title: 'redacted' } } },
 ]

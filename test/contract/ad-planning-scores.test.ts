@@ -111,6 +111,18 @@ describe('a score', () => {
     expect([history.count, history.limit, history.offset]).toEqual([2, 50, 0])
   })
 
+  test('of lifetime value has no fraction, and neither has its change', async () => {
+    await addPerson('per_cents')
+    await buys('per_cents', 9_999, 60)
+    const first = (await score('per_cents', 'clv')).body.score
+    await buys('per_cents', 3_333, 30)
+    await buys('per_cents', 1_111, 0)
+    const { score_value, previous_score, score_change, breakdown } = (await score('per_cents', 'clv')).body.score
+    expect([first.score_value, previous_score, score_value, score_change]).toEqual([400, 400, 2600, 2200])
+    expect(breakdown.by_currency[0].predicted).toBe(259_974)
+    await weft.admin('DELETE', `${base}/people/per_cents`)
+  })
+
   test('of lifetime value is in whole units of its currency: yen have no minor unit, and currencies are not added up', async () => {
     await addPerson('per_yen')
     await buys('per_yen', 30_000, 5, 'JPY')
@@ -323,7 +335,7 @@ describe('the list of scores', () => {
     ])
     expect(shown((await get('/scores?score_type=clv&tier=gold')).body)).toEqual([['per_rich', 40_000, 100]])
     expect(body.aggregates.clv.by_currency).toEqual([
-      { currency: 'EUR', count: 3, avg: 14_933.33333, min: 1200, max: 40_000 },
+      { currency: 'EUR', count: 3, avg: 14_933, min: 1200, max: 40_000 },
     ])
     expect([body.count, body.limit, body.offset]).toEqual([3, 50, 0])
   })

@@ -491,6 +491,9 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     { 'idempotency-key': 'note-other' },
   )
   await admin('/discounts', { code: 'GIFT', title: `For ${marked.name}`, type: 'free_shipping' })
+  const { product } = await admin('/products', { title: 'Jacket', metadata: { made_for: marked.name } })
+  const { design } = await admin('/designs', { name: `Jacket of ${marked.name}`, tags: ['wool', marked.email] })
+  await ok(weft.agent('POST', '/ucp/checkout-sessions', cart, { 'request-id': `cart of ${marked.email}` }))
   const task = await admin(
     '/tasks',
     {
@@ -516,6 +519,11 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     '(removed), (removed), (removed), (removed), (removed)',
     { contact: { '(removed)': { called: true } } },
   ])
+  expect((await ok(weft.admin('GET', `/admin/products/${product.id}`))).product.metadata).toEqual({
+    made_for: '(removed)',
+  })
+  const named = (await ok(weft.admin('GET', `/admin/designs/${design.id}`))).design
+  expect([named.name, named.tags]).toEqual(['Jacket of (removed)', ['wool', '(removed)']])
   const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))
   expect(JSON.stringify(audit_entries)).not.toContain(marked.email)
   expect(await markedColumns(weft)).toEqual([])

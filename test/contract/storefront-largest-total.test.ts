@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paidSession } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
@@ -32,4 +33,39 @@ test('a session whose total is beyond exact integers is refused, when it is crea
   expect(largest.body.totals.at(-1)).toEqual({ type: 'total', display_text: 'Total', amount: 9_006_999_999_990_993 })
   const changed = await weft.agent('PUT', `/ucp/checkout-sessions/${largest.body.id}`, lines(1))
   expect({ status: changed.status, body: changed.body }).toEqual({ status: 400, body: refused })
+})
+
+test('sums beyond exact integers answer the largest exact one', async () => {
+  for (let order = 0; order < 2; order++) await paidSession(weft, { variant: 'variant_dear', quantity: 9007 })
+  const get = async (path: string) => {
+    const { status, body, text } = await weft.admin('GET', `/admin${path}`)
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+    return body
+  }
+  const most = Number.MAX_SAFE_INTEGER
+  expect((await get('/orders?totals=true')).totals).toEqual([{ currency: 'USD', count: 2, total: most }])
+  expect((await get('/orders?totals=true&q=asha')).totals).toEqual([{ currency: 'USD', count: 2, total: most }])
+  const [customer] = (await get('/customers?currency=USD&order=-spent')).customers
+  expect(customer.totals).toEqual([{ currency: 'USD', orders: 2, total: most, refunded: 0 }])
+  expect((await get(`/customers/${customer.id}`)).customer.totals).toEqual(customer.totals)
+  expect((await get('/customers?currency=USD&order=-spent&limit=1')).customers.length).toBe(1)
+  for (const grouping of ['currency', 'channel', 'agent', 'product']) {
+    const { sales } = await get(`/overview/sales?group_by=${grouping}`)
+    expect([
+      grouping,
+      JSON.stringify(sales)
+        .match(/\d{13,}/g)
+        ?.every((sum) => Number(sum) <= most),
+    ]).toEqual([grouping, true])
+  }
+  const document = await weft.request({ method: 'GET', url: '/docs/openapi.json' })
+  const lists = Object.entries<Record<string, unknown>>(document.body.paths)
+    .filter(([path, item]) => path.startsWith('/admin/') && !path.includes('{') && item.get)
+    .map(([path]) => path)
+  const failing: string[] = []
+  for (const path of lists) {
+    const { status } = await weft.admin('GET', path)
+    if (status >= 500) failing.push(path)
+  }
+  expect(failing).toEqual([])
 })

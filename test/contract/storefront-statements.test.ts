@@ -11,7 +11,7 @@ afterAll(() => weft.stop())
 const purchases = 4
 
 /**
- * Of several, the least: settings in memory are checked by a statement of their own, at most once a second, and what a
+ * Of several, the least: settings in memory are checked by a statement of their own, at most twice a second, and what a
  * process does not remember is read first.
  */
 test('a checkout keeps to its statements: one for each step whose facts are remembered', async () => {

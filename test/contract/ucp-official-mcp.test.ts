@@ -55,6 +55,31 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect((await rpc('ping')).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   })
 
+  it('refuses a protocol version that it does not speak, except in the handshake that settles it', async () => {
+    const ping = { jsonrpc: '2.0', id: 7, method: 'ping' }
+    const as = (version: string, message: object = ping) =>
+      post(path, message, { ...headers, 'mcp-protocol-version': version })
+    const supported = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+    for (const version of supported) expect((await as(version)).status).toBe(200)
+    for (const version of ['1999-01-01', 'garbage', ''])
+      expect(await as(version)).toMatchObject({
+        status: 400,
+        body: {
+          jsonrpc: '2.0',
+          id: 7,
+          error: {
+            code: -32000,
+            message: `MCP-Protocol-Version takes ${supported.join(', ')}.`,
+            data: { supported },
+          },
+        },
+      })
+    const notification = await as('garbage', { jsonrpc: '2.0', method: 'notifications/initialized' })
+    expect([notification.status, notification.body.id]).toEqual([400, null])
+    const asked = { protocolVersion: '1999-01-01', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    expect((await as('garbage', { ...ping, method: 'initialize', params: asked })).status).toBe(200)
+  })
+
   it.each([
     ['another Host', { host: 'evil.example' }, 'host_not_allowed', 'The Host header has to be'],
     ['another Origin', { origin: 'https://evil.example' }, 'origin_not_allowed', 'Pages of other websites'],
@@ -133,6 +158,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
     const tool = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'no_tool' } }
     expect(await errorOf(tool)).toEqual({ status: 200, id: 2, code: -32602 })
+    expect((await rpc('tools/call', {})).body.error).toEqual({ code: -32602, message: 'Name the tool in params.name.' })
     const get = await shop.weft.request({ method: 'GET', url: path })
     expect({ status: get.status, allow: get.headers.allow, code: get.body.error.code }).toEqual({
       status: 405,

@@ -8,8 +8,10 @@ import { agentKey, weftProcess } from '../support/weft-process.ts'
 const server = process.env.TEST_DATABASE_URL
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const lastUnits = 20
+const unitsOfPurchase = 2
 const addresses = 50
-const sessionsOfEach = process.env.FULL === '1' ? 20 : 4
+const isFull = process.env.FULL === '1'
+const sessionsOfEach = isFull ? 20 : 4
 const pollMs = 50
 const address = {
   street_address: '1 Main Street',
@@ -35,12 +37,16 @@ test.skipIf(server === undefined).each(cases)(
     const flood = createFlood(shop, opens)
     const { accepted, opened } = await flood.begun
     const held = await shop.units()
-    // The flood goes on while the buyer takes everything that there is.
-    const buyer = await buyLastUnits(shop.urls.at(-1) ?? '')
+    // The flood continues while the buyer takes everything that there is.
+    const purchases = await buyLastUnits(shop.urls.at(-1) ?? '')
     await flood.end()
-    if (process.env.FIGURES) console.log({ processes, opens, accepted, opened, held, peak: shop.peak, ...buyer })
+    if (isFull || process.env.FIGURES) {
+      const honest = medianAndWorst(purchases.map(({ ms }) => ms))
+      process.stdout.write(`${JSON.stringify({ processes, opens, accepted, opened, held, peak: shop.peak, honest })}\n`)
+    }
 
-    expect({ accepted, buyer: buyer.status }).toEqual({ accepted: addresses * sessionsOfEach, buyer: 'completed' })
+    expect(accepted).toBe(addresses * sessionsOfEach)
+    expect(purchases.map(({ status }) => status)).toEqual(Array(lastUnits / unitsOfPurchase).fill('completed'))
     expect(held).toEqual({ on_hand: lastUnits, reserved: 0, yielding: opens ? lastUnits : 0 })
     // What has yielded is written down by a job.
     await expect.poll(() => shop.units(), { timeout: 30_000 }).toEqual({ on_hand: 0, reserved: 0, yielding: 0 })
@@ -140,35 +146,52 @@ function createFlood({ urls }: Shop, opens: boolean) {
   }
 }
 
-/** With a key: in which state the session ends, and how long the steps took. */
-async function buyLastUnits(base: string) {
+interface Purchase {
+  /** Of the session in the end. */
+  readonly status: string
+  /** From the first request until the agent reads the order. */
+  readonly ms: number
+}
+
+/** With a key, one purchase after another, until nothing is left. */
+async function buyLastUnits(base: string): Promise<Purchase[]> {
   const agent = new Agent({ keepAlive: true })
+  const purchases: Purchase[] = []
+  for (let left = lastUnits; left > 0; left -= unitsOfPurchase) {
+    const begun = performance.now()
+    const status = await buy(agent, base)
+    purchases.push({ status, ms: Math.round(performance.now() - begun) })
+  }
+  agent.destroy()
+  return purchases
+}
+
+async function buy(agent: Agent, base: string): Promise<string> {
   const headers = { 'x-publishable-api-key': agentKey, 'ucp-agent': profileOf('honest'), 'request-id': 'r-1' }
   const sessions = `${base}/ucp/checkout-sessions`
-  const times: number[] = []
-  const step = async (method: string, url: string, body?: unknown) => {
-    const begun = performance.now()
-    const answer = await ask(agent, method, url, headers, body)
-    times.push(Math.round(performance.now() - begun))
-    return answer.body
-  }
-  const { id } = await step('POST', sessions, {
-    line_items: [{ item: { id: variantId }, quantity: lastUnits }],
-    context: { region_id: 'reg_us' },
-    buyer: { email: 'honest@example.com', first_name: 'Ada', last_name: 'Byron' },
-    shipping_address: address,
-  })
-  const begun = await step('POST', `${sessions}/${id}/complete`, {})
+  const { id } = (
+    await ask(agent, 'POST', sessions, headers, {
+      line_items: [{ item: { id: variantId }, quantity: unitsOfPurchase }],
+      context: { region_id: 'reg_us' },
+      buyer: { email: 'honest@example.com', first_name: 'Ada', last_name: 'Byron' },
+      shipping_address: address,
+    })
+  ).body
+  const begun = (await ask(agent, 'POST', `${sessions}/${id}/complete`, headers, {})).body
   const form = new URLSearchParams({ method: 'card', card_number: '4242424242424242', expiry: '12/40', cvc: '123' })
   const paid = await fetch(begun.payment.next_action.url, { method: 'POST', body: form, redirect: 'manual' })
   expect(paid.status).toBe(303)
   let status = ''
   for (let n = 0; n < 200 && status !== 'completed'; n++) {
+    if (n > 0) await sleep(pollMs)
     status = (await ask(agent, 'GET', `${sessions}/${id}`, headers)).body.status
-    await sleep(pollMs)
   }
-  agent.destroy()
-  return { status, createMs: times[0], completeMs: times[1] }
+  return status
+}
+
+function medianAndWorst(times: readonly number[]): { readonly medianMs: number; readonly worstMs: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, worstMs: sorted.at(-1) ?? 0 }
 }
 
 const profileOf = (name: string): string => `profile="https://${name}.example/profile"`

@@ -84,6 +84,18 @@ export const lonelyRows = `
   insert into publish_attempt (post_id, network, generation, run, phase, outcome, began_at, duration_ms) values ('p_1', 'network_a', 1, 1, 'start', 'x', now(), 1);
   insert into social_post (id, name, status, platform_id, created_at, updated_at) values ('p_1', 'x', 'draft', 'x', now(), now());
   insert into social_webhook_change (event_key, object, account_id, field, value, occurred_at, received_at) values ('x', 'page', 'x', 'feed', '{}', now(), now());
+  insert into ad_campaign (id, name, platform, created_at, updated_at) values ('camp_1', 'x', 'generic', now(), now());
+  insert into budget_forecast (id, ad_campaign_id, forecast_date, currency, period_start, period_end, forecast_days, lookback_days, historical_data_points, daily_budget,
+      confidence_level, model_type, predicted_spend, predicted_conversions, predicted_revenue, confidence_intervals, generated_at, created_at, updated_at)
+    values ('bf_1', 'camp_1', now(), 'EUR', now(), now(), 1, 1, 0, 1, 0.9, 'benchmark', 0, 0, 0, '{}', now(), now(), now());
+  insert into conversion_goal (id, name, goal_type, created_at, updated_at) values ('goal_1', 'x', 'purchase', now(), now());
+  insert into design_picture (id, design_id, url, created_at, updated_at) values ('dp_1', 'd_1', 'x', now(), now());
+  insert into experiment (id, name, experiment_type, primary_metric, metrics, confidence_level, statistical_power, correction, created_at, updated_at)
+    values ('exp_1', 'x', 'landing_page', 'leads', '[{}]', 0.95, 0.8, 'none', now(), now());
+  insert into social_platform (id, name, category, auth_type, status, created_at, updated_at) values ('sp_1', 'network_a', 'social', 'oauth2', 'inactive', now(), now());
+  insert into trusted_agent (id, title, profile, permits, signature_required, keys, created_at, updated_at)
+    values ('ta_1', 'x', 'https://agent.example/', 'catalog', true, '[]', now(), now());
+  insert into upload (id, media_id, mime_type, width, height, bytes, files, created_at) values ('up_1', repeat('a', 32), 'image/png', 1, 1, 1, '[{}]', now());
   insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
     values ('task', 'x', 'title', 'de', 'x', 'x', repeat('0', 64), 'draft', now(), now());
 `

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
+import { CalculatedAmount, Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { idOf } from '../../platform/http/references.ts'
@@ -103,7 +103,7 @@ export const PersonJourney = z
       .object({
         nps: Statistic.nullable(),
         engagement: Statistic.nullable(),
-        clv: Statistic.nullable().describe('In whole units of clv_currency.'),
+        clv: CalculatedAmount.nullable().describe('In whole units of clv_currency.'),
         clv_currency: z.string().nullable(),
         churn_risk: Statistic.nullable(),
       })

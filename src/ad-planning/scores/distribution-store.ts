@@ -20,7 +20,8 @@ export async function scoreDistribution(
     where score_type = ${score_type} and (${asked ?? null}::text is null or currency = ${asked ?? null})
     group by currency order by 2 desc, 1 limit 1`.execute(db)
   const { currency, count, most } = found[0] ?? { currency: asked ?? null, count: 0, most: 0 }
-  const end = scaleEnd[score_type] ?? (most > 0 ? most : 1)
+  // A multiple of the number of bins, so that the bounds of lifetime values are integers.
+  const end = scaleEnd[score_type] ?? Math.max(1, Math.ceil(most / binCount)) * binCount
   const { rows } = await sql<{ bin: number; count: number }>`
     select least(greatest(width_bucket(score_value, 0, ${end}::float8, ${binCount}::int), 1), ${binCount}::int) as bin, count(*) as count
     from customer_score where score_type = ${score_type} and currency is not distinct from ${currency} group by 1`.execute(

@@ -18,7 +18,7 @@ export const Prediction = z
       .nullable(),
     clv: z
       .object({
-        score: Statistic.describe('In whole units of the currency.'),
+        score: CalculatedAmount.describe('In whole units of the currency.'),
         currency: z.string().nullable(),
         tier: ClvTier,
         explanation: z.string(),

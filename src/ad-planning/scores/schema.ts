@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Calculated, Id, IsoTime, Name, Statistic } from '../../platform/http/fields.ts'
+import { Calculated, CalculatedAmount, Id, IsoTime, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { clvTiers, levels, scoreTypes } from './tiers.rules.ts'
@@ -29,7 +29,7 @@ export const whose = {
 const scored = {
   score_type: ScoreTypeField,
   score_value: Statistic.describe(
-    'clv: whole units of its currency; nps: 0 to 10; engagement and churn_risk: 0 to 100.',
+    'clv: an integer, in whole units of its currency; nps: 0 to 10; engagement and churn_risk: 0 to 100.',
   ),
   currency: Currency.describe('Of a lifetime value; null where it is not known, and of all other scores.'),
   tier: TierField,
@@ -67,9 +67,15 @@ export const ScoreQuery = listQuery(['-calculated_at', 'score_value'], {
 export type ScoreFilter = z.infer<typeof ScoreQuery>
 
 const Summed = { count: z.int(), avg: Statistic.nullable(), min: Statistic.nullable(), max: Statistic.nullable() }
+const SummedAmount = {
+  count: z.int(),
+  avg: CalculatedAmount.nullable(),
+  min: CalculatedAmount.nullable(),
+  max: CalculatedAmount.nullable(),
+}
 export const Aggregates = z
   .object({
-    clv: z.object({ ...Summed, by_currency: z.array(z.object({ currency: Currency, ...Summed })) }),
+    clv: z.object({ ...SummedAmount, by_currency: z.array(z.object({ currency: Currency, ...SummedAmount })) }),
     engagement: z.object(Summed),
     nps: z.object(Summed),
     churn_risk: z.object(Summed),

@@ -41,7 +41,7 @@ function clvScore(facts: PersonFacts, now: Date): ScoreDraft {
   }))
   const [main] = values
   const currency = main?.currency ?? null
-  const score_value = main ? Math.round(main.predictedMinor) / unit(currency) : 0
+  const score_value = main ? Math.round(main.predictedMinor / unit(currency)) : 0
   return {
     score_type: 'clv',
     score_value,

@@ -116,7 +116,7 @@ const toView = (row: ScoreRow, ranks: Ranks): ScoreView => ({
   ...scoreFields(row),
   percentile: percentileIn(ranks(row, row.score_value)),
   previous_score: row.previous_score,
-  score_change: row.previous_score === null ? null : row.score_value - row.previous_score,
+  score_change: row.previous_score === null ? null : Number((row.score_value - row.previous_score).toFixed(2)),
   trend_direction: trendOf(row.score_value, row.previous_score),
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),

@@ -10,7 +10,10 @@ export function weaknessOf(password: string, email: string, common: ReadonlySet<
   const folded = password.normalize('NFKC').toLowerCase()
   if (isAddress(folded, email.toLowerCase())) return 'address'
   if (isPattern(folded)) return 'pattern'
-  const cores = [folded, undisguised(folded), bare(folded)].flatMap((text) => [text, withoutEnds(text)])
+  const cores = [folded, undisguised(folded), bare(folded), unmarked(folded)].flatMap((text) => [
+    text,
+    withoutEnds(text),
+  ])
   const isCommon = (core: string): boolean => common.has(core) || famous.has(core)
   return cores.some((core) => isCommon(core) || isCommon(unitOf(core))) ? 'common' : null
 }
@@ -29,6 +32,9 @@ function isAddress(folded: string, email: string): boolean {
 /** Keeps only letters and digits. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
+/** Without accents. */
+const unmarked = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
 /** Keyboard and alphabet sequences. A password that is part of one is weak. */
 const runs = [
   '0123456789012345678901234567890',
@@ -39,9 +45,11 @@ const runs = [
 ]
 const bothWays = runs.flatMap((run) => [run, [...run].reverse().join('')])
 
+const isRun = (text: string): boolean => bothWays.some((run) => run.includes(text))
+
 const isPattern = (folded: string): boolean => {
-  const unit = unitOf(folded)
-  return [...unit].length <= 4 || bothWays.some((run) => run.includes(folded) || run.includes(unit))
+  const units = [unitOf(folded), unitOf(folded.replace(/(.)\1+/gu, '$1'))]
+  return units.some((unit) => [...unit].length <= 4 || isRun(unit)) || isRun(folded)
 }
 
 /** The shortest unit whose repetition, possibly cut off, gives the text; the text itself if nothing repeats. */

@@ -14,6 +14,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
     feature: 'platform/idempotency',
     columns: { idempotency_key: { key: 'pseudonymized', body: 'redacted', path: { kept: 'Ids alone.' } } },
   },
+  { feature: 'platform/media', columns: { upload: { alt_text: 'redacted' } } },
   { feature: 'platform/events', columns: { event: { payload: 'redacted' } } },
   {
     feature: 'platform/webhooks',

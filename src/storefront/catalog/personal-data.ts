@@ -1,8 +1,11 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
+/** Titles and descriptions are public; the rest is the shop's own notes, and words under a picture. */
 export const stockPersonalData: PersonalData = {
   feature: 'storefront/catalog',
   columns: {
+    product: { metadata: 'redacted' },
+    product_media: { alt: 'redacted' },
     stock_movement: { note: 'redacted' },
     import_job: { caller: { kept: 'For as long as the import runs.' } },
     import_job_piece: { content: { kept: 'A catalogue, for as long as its import runs.' } },

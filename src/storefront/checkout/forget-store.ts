@@ -37,9 +37,12 @@ const nowhere = sql`
   case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
     'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
 
-const endedHistory = (now: Date) => sql`
-  case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
-    || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
+/** Agents choose their request ids. */
+const history = (now: Date) => sql`
+  (select coalesce(jsonb_agg(change.entry - 'requestId' order by change.place), '[]')
+    from jsonb_array_elements(coalesce(c.state::jsonb -> 'history', '[]')) with ordinality change(entry, place))
+  || case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_array(jsonb_build_object(
+    'version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '[]' end`
 
 /** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */
 export async function forgetSessions(
@@ -55,7 +58,7 @@ export async function forgetSessions(
   const { rows } = await sql<{ id: string }>`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
-      state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere}))::json
+      state = (c.state::jsonb || jsonb_build_object('history', ${history(now)}, 'buyer', ${nobody}, 'address', ${nowhere}))::json
     where (lower(c.email) = any(${emails}::text[]) or c.id = any(${sessions}::text[]))
       and c.status <> 'complete_in_progress' returning c.id`.execute(tx)
   await sql`select list_checkouts_anew(${rows.map((row) => row.id)}::text[])`.execute(tx)

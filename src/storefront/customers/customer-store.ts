@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
@@ -16,8 +17,8 @@ const head = sql`k.id, k.email, k.first_name, k.last_name, k.phone_number, k.not
   (select count(*) from "order" o where o.customer_id = k.id) as order_count,
   (select max(o.placed_at) from "order" o where o.customer_id = k.id) as last_order_at,
   coalesce((select json_agg(json_build_object('currency', t.currency, 'orders', t.orders, 'total', t.total, 'refunded', t.refunded) order by t.currency)
-    from (select o.currency, count(*) as orders, sum(o.total_minor) as total,
-        coalesce(sum((select sum(r.amount_minor) from refund r where r.attempt_id = o.attempt_id and r.status <> 'failed')), 0) as refunded
+    from (select o.currency, count(*) as orders, ${exactSum(sql`o.total_minor`)} as total,
+        ${exactSum(sql`(select sum(r.amount_minor) from refund r where r.attempt_id = o.attempt_id and r.status <> 'failed')`)} as refunded
       from "order" o where o.customer_id = k.id and o.status <> 'canceled' group by o.currency) t), '[]') as totals,
   k.anonymized_at, k.created_at, k.updated_at`
 

@@ -4,7 +4,7 @@ import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'
-import { refundableMinor } from './facts.rules.ts'
+import { isFullyRefunded, refundableMinor } from './facts.rules.ts'
 import { takeStep, writeProgress } from './fulfillment-store.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { orderView } from './order-view.ts'
@@ -62,7 +62,10 @@ function whyNot(order: AdminOrderRow): string | null {
     (fulfillment) =>
       fulfillment.canceledAt === null && (fulfillment.shippedAt !== null || fulfillment.deliveredAt !== null),
   )
-  return left ? 'A part of this order has been shipped: refund it instead.' : null
+  if (!left) return null
+  return isFullyRefunded(order)
+    ? 'A part of this order has been shipped, and everything has been refunded. Adjust the stock of the units that stayed in the shop.'
+    : 'A part of this order has been shipped: refund it instead.'
 }
 
 async function cancelFulfillments(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
@@ -81,13 +82,13 @@ export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<O
     const sums = [...matches.sums('currency', 'total_minor')].map(([currency, { count, sum }]) => ({
       currency: currency ?? '',
       count,
-      total: sum,
+      total: Math.min(sum, Number.MAX_SAFE_INTEGER),
     }))
     return sums.sort((one, other) => (one.currency < other.currency ? -1 : 1))
   }
   const all = [sql`true`, ...conditions, ...(search ? [search] : [])]
   const { rows } = await sql<OrderTotalsView[number]>`
-    select l.currency, count(*) as count, sum(l.total_minor)::bigint as total from order_listing l
+    select l.currency, count(*) as count, ${exactSum(sql`l.total_minor`)} as total from order_listing l
     where ${sql.join(all, sql` and `)} group by l.currency order by l.currency`.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ export async function refundOrder(
   if (!order) return null
   const facts = refundFacts(order)
   if (order.payment?.status !== 'paid') throw conflict('This order was not paid here: there is nothing to refund.')
-  if (facts.refundableMinor === 0) throw conflict('Everything that was paid has been refunded already.')
+  if (facts.refundableMinor === 0) throw nothingLeft(given)
   const decision = decideRefund(facts, given)
   if ('problems' in decision) throw invalidData(decision.problems)
   const goods = decideGoods(given.line_items ?? [], (lineId) => {
@@ -39,6 +39,11 @@ export async function refundOrder(
   const refund = (await settleProgress(tx, orderId, now)).refunds.find((candidate) => candidate.id === id)
   if (!refund) throw new Error('The refund that was just made is gone.')
   return refundView(orderId, refund)
+}
+
+function nothingLeft({ line_items: units }: RefundRequest) {
+  const way = ' To restock units, cancel the order, or adjust their stock if a part was shipped.'
+  return conflict(`Everything that was paid has been refunded already.${units ? way : ''}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import type { GroupRow, SalesRow } from './sales.types.ts'
 import type { Days } from './sales-period.rules.ts'
 
@@ -21,7 +22,7 @@ const soldIn = ({ from, to }: Days, timeZone: string) => sql`
     left join (select order_id, sum(quantity) as units from order_line where order_id in (select order_id from sold) group by 1) l using (order_id)
     left join (select order_id, sum(amount_minor) as refunded from refund where status <> 'failed' and order_id in (select order_id from sold) group by 1) r using (order_id))`
 
-const figures = sql`count(*) as orders, sum(units)::bigint as units, sum(total_minor)::bigint as gross, sum(refunded)::bigint as refunded`
+const figures = sql`count(*) as orders, sum(units)::bigint as units, ${exactSum(sql`total_minor`)} as gross, ${exactSum(sql`refunded`)} as refunded`
 
 /** By currency and day. Skips days without sales. */
 export async function readSales(db: Queryable, period: Days, timeZone: string): Promise<SalesRow[]> {
@@ -72,7 +73,7 @@ const groupings: Readonly<
   },
   product: {
     found: sql`select s.currency, l.product_id as id, count(distinct s.order_id) as orders, sum(l.quantity)::bigint as units,
-        sum(l.total_minor + l.discount_minor)::bigint as gross, null::bigint as refunded, max(l.title) as sold_as
+        ${exactSum(sql`l.total_minor + l.discount_minor`)} as gross, null::bigint as refunded, max(l.title) as sold_as
       from sold s join order_line l on l.order_id = s.order_id group by s.currency, l.product_id`,
     name: sql`coalesce((select p.title from product p where p.id = g.id), g.sold_as)`,
   },

@@ -33,7 +33,11 @@ export function salesByCurrency({ period, interval, days, groups }: SalesFacts) 
 }
 
 function sumOf(rows: readonly Figures[]) {
-  const sum = (count: (row: Figures) => number): number => rows.reduce((total, row) => total + count(row), 0)
+  const sum = (count: (row: Figures) => number): number =>
+    Math.min(
+      Number.MAX_SAFE_INTEGER,
+      rows.reduce((total, row) => total + count(row), 0),
+    )
   const [gross, refunded] = [sum((row) => row.gross), sum((row) => row.refunded)]
   return { orders: sum((row) => row.orders), units: sum((row) => row.units), gross, refunded, net: gross - refunded }
 }

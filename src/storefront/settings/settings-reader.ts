@@ -5,7 +5,7 @@ import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
 export interface SettingsReader {
-  /** This process's copy, at most a second old and never older than `atLeast` was given. */
+  /** This process's copy, at most half a second old and never older than `atLeast` was given. */
   current(): Promise<ShopSettings>
   /** A copy at `version` or newer, which a statement of the request just read. */
   atLeast(version: number): Promise<ShopSettings>
@@ -18,11 +18,13 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
   store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
 })
 
-const maxAgeMs = 1000
+/** Half of what is promised: the statement and the request also take time. */
+const maxAgeMs = 500
 
 /**
  * Keeps the settings in memory. Every checkout statement returns the version, so no request decides on an old copy;
- * other reads are at most a second behind. Without a vault, the link secret stays encrypted and no links can be made.
+ * other reads are at most half a second behind. Without a vault, the link secret stays encrypted and no links can be
+ * made.
  */
 export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null

@@ -9,18 +9,23 @@ export function originProblem(
   baseUrl: string,
 ): { readonly code: 'host_not_allowed' | 'origin_not_allowed'; readonly message: string } | null {
   const own = new URL(baseUrl)
-  const asked = hostOf(host)
+  const asked = hostOf(host, own.protocol)
   if (asked === null || !(asked.host === own.host || isUnnamed(asked.hostname)))
     return { code: 'host_not_allowed', message: `The Host header has to be ${own.host}, as BASE_URL says.` }
-  if (origin === undefined || origin === own.origin || hostOf(origin.replace(/^https?:\/\//, ''))?.host === asked.host)
-    return null
+  if (origin === undefined || isOwn(URL.parse(origin), own, asked)) return null
   return { code: 'origin_not_allowed', message: 'Pages of other websites may not call this.' }
+}
+
+/** A caller by IP address may use either scheme, because TLS ends in front of Weft. */
+function isOwn(from: URL | null, own: URL, asked: URL): boolean {
+  if (from === null || !/^https?:$/.test(from.protocol)) return false
+  return from.origin === own.origin || (asked.host !== own.host && from.host === asked.host)
 }
 
 /** Loopback or an IP address, not a name that someone else could point at this machine. */
 const isUnnamed = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 
-function hostOf(text: string): URL | null {
-  return /^[\w.[\]:-]+$/.test(text) && URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : null
-}
+/** Without the port if it is the default of the scheme. */
+const hostOf = (text: string, scheme: string): URL | null =>
+  /^[\w.[\]:-]+$/.test(text) ? URL.parse(`${scheme}//${text}`) : null

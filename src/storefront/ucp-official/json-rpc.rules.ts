@@ -4,8 +4,14 @@ const discovery = new Set(['invalid_profile_url', 'profile_unreachable', 'profil
 
 const ofSignatures = new Set(['digest_mismatch', 'algorithm_unsupported'])
 
-const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 } as const
-const ofProtocol = -32000
+const codes = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  internal: -32603,
+  protocol: -32000,
+} as const
 const ofDiscovery = -32001
 
 export interface RpcError {
@@ -25,7 +31,7 @@ function codeFor({ code, status }: AppError, when: 'unread' | 'called'): number 
   if (discovery.has(code)) return ofDiscovery
   if (ofSignatures.has(code)) return codes.request
   if (status === 500) return codes.internal
-  if (status !== 400) return ofProtocol
+  if (status !== 400) return codes.protocol
   return when === 'unread' ? codes.parse : codes.params
 }
 

@@ -100,6 +100,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     async (request, reply) => {
       const read = readMessage(request.body)
       if (!read) return send(reply, fault(null, rpcFault('request', 'Send one JSON-RPC 2.0 message.')))
+      if (!speaks(request, read)) return send(reply, versionRefused(read.kind === 'request' ? read.message.id : null))
       if (read.kind === 'notification') return reply.code(202).send()
       return send(reply, await answerMessage(request, read.message))
     },
@@ -110,6 +111,21 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
 const hasStatus = new Set(['invalid_profile_url', 'digest_mismatch', 'algorithm_unsupported'])
 
 const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
+
+/** Without the header the client has an older version. The handshake settles the version in its body. */
+function speaks({ headers }: FastifyRequest, read: Exclude<ReturnType<typeof readMessage>, null>): boolean {
+  const version = headers['mcp-protocol-version']
+  const isHandshake = read.kind === 'request' && read.message.method === 'initialize'
+  return version === undefined || isHandshake || protocolVersions.some((known) => known === version)
+}
+
+const versionRefused = (id: RpcId): RpcReply => ({
+  status: 400,
+  text: errorText(
+    id,
+    rpcFault('protocol', `MCP-Protocol-Version takes ${protocolVersions.join(', ')}.`, { supported: protocolVersions }),
+  ),
+})
 
 function welcome({ protocolVersion }: RpcMessage['params']) {
   const known = protocolVersions.find((version) => version === protocolVersion)
@@ -129,8 +145,9 @@ async function callTool(
   { id, params }: RpcMessage,
   signed: { add(request: FastifyRequest): void },
 ): Promise<RpcReply> {
+  if (typeof params.name !== 'string') return fault(id, rpcFault('params', 'Name the tool in params.name.'))
   const operation = operations.get(params.name)
-  if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
+  if (!operation) return fault(id, rpcFault('params', `There is no tool ${params.name}.`))
   // An optional member that is null counts as absent.
   const given = withoutNulls(params.arguments)
   const args = isRecord(given) ? given : {}

@@ -74,6 +74,24 @@ test('an order can be canceled without restocking or refunding, but not when a p
   ])
 })
 
+test('after a refund of all money, an order that was shipped in part says how to restock the rest', async () => {
+  const id = await placeTestOrder(shop.db)
+  await shop.call('POST', `/orders/${id}/fulfillments`, {
+    items: [{ line_item_id: `${id}_red`, quantity: 1 }],
+    shipped: true,
+  })
+  await shop.call('POST', `/orders/${id}/refunds`, { reason: 'Courtesy' })
+  const message =
+    'A part of this order has been shipped, and everything has been refunded. Adjust the stock of the units that stayed in the shop.'
+  expect((await shop.call('POST', `/orders/${id}/cancel`)).body).toEqual({ type: 'conflict', message })
+  const goods = { reason: 'Kept', line_items: [{ line_item_id: `${id}_red`, quantity: 1, restock: true }] }
+  expect((await shop.call('POST', `/orders/${id}/refunds`, goods)).body).toEqual({
+    type: 'conflict',
+    message:
+      'Everything that was paid has been refunded already. To restock units, cancel the order, or adjust their stock if a part was shipped.',
+  })
+})
+
 test('20 parallel refunds never send back more than was paid', async () => {
   const id = await placeTestOrder(shop.db)
   const refund = { amount: 5000, reason: 'Damaged' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { sha256Hex } from '../../../src/platform/secret.ts'
 import { createSettingsReader } from '../../../src/storefront/settings/index.ts'
 import { type AdminShop, adminShop, start } from '../../support/admin-shop.ts'
@@ -140,4 +140,17 @@ test('keys are listed newest first, renamed, and limited', async () => {
     message: '/sales_channel_id: Sales channel sc_x was not found.',
     errors: [{ path: '/sales_channel_id', message: 'Sales channel sc_x was not found.' }],
   })
+})
+
+test('a key that another process created is read once the copy of the settings is half a second old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reader = createSettingsReader(shop.db)
+  await reader.current()
+  const { token } = (await shop.call('POST', '/publishable-keys', { title: 'Elsewhere' })).body.publishable_key
+  const isKnown = async () => (await reader.current()).keysByTokenHash.has(sha256Hex(token))
+  vi.advanceTimersByTime(499)
+  expect(await isKnown()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(await isKnown()).toBe(true)
 })
