@@ -3,8 +3,10 @@ import type { Medium } from '../networks/ports.ts'
 
 /** What one medium needs for one network. */
 export interface FitReport {
-  /** Why the network will not take it, whatever is done; null: it will. */
+  /** Why the network will not take it; null: it will. */
   readonly problem: string | null
+  /** Whether a later try may find the problem gone. */
+  readonly mayPass: boolean
   /** What is changed so that it fits, each in words for a person. */
   readonly changes: readonly string[]
   /** Where the network gets it; null with a problem, or where nothing was asked to be made. */

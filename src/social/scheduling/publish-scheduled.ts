@@ -1,11 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { holdPost, lockFreePost, type SocialPostView } from '../posts/index.ts'
-import { beginAlone, type PublishingDeps } from '../publishing/index.ts'
+import { beginAlone, latestMs, type PublishingDeps } from '../publishing/index.ts'
 import { duePostIds } from './store.ts'
 
 const atOnce = 200
 const sideBySide = 4
-const latestMs = 15 * 60_000
 
 /**
  * Begins the scheduled posts that are due. One that comes more than 15 minutes late is held for a person instead; those
