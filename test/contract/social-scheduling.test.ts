@@ -206,6 +206,60 @@ describe('slots', () => {
   })
 })
 
+describe('an outage when posts are due', () => {
+  const image = (url = shop.image) => ({ media_attachments: { 0: { type: 'image', url } } })
+  const due = () => ({ status: 'scheduled', scheduled_at: inTime(minute) })
+  const outage = { kind: 'respond', status: 503, body: 'down', contentType: 'text/plain' } as const
+  const published = (caption: string): number =>
+    shop.simulator.networks.world.media.where((medium) => medium.caption === caption).length
+
+  test('a network that returns within 15 minutes gets the post once, within 25 seconds', async () => {
+    const onPhotos = await shop.platform('network_b')
+    const id = await shop.post(onPhotos, { caption: 'After the outage', ...image(), ...due() })
+    shop.clock.advance(minute)
+    shop.fail('graph.media.create', outage, 1000)
+    await runJobs()
+    await shop.later(25_000, 30)
+    expect(await shop.read(id)).toMatchObject({ status: 'publishing', error_message: null })
+    shop.simulator.networks.calls.faults.clear()
+    await shop.later(25_000)
+    await shop.later(10_000, 2)
+    expect([(await shop.read(id)).status, published('After the outage')]).toEqual(['published', 1])
+  })
+
+  test('a network that stays away longer leaves the post to a person', async () => {
+    const onPhotos = await shop.platform('network_b')
+    const id = await shop.post(onPhotos, { caption: 'Too late', ...image(), ...due() })
+    shop.clock.advance(minute)
+    shop.fail('graph.media.create', outage, 1000)
+    await runJobs()
+    await shop.later(25_000, 40)
+    expect(await shop.read(id)).toMatchObject({
+      status: 'failed',
+      error_message: expect.stringMatching(/^network_b: .* It was tried 3\d times: publish again\.$/),
+    })
+    shop.simulator.networks.calls.faults.clear()
+    await shop.later(25_000, 2)
+    expect(published('Too late')).toBe(0)
+    expect((await shop.publish(id)).body.success).toBe(true)
+  })
+
+  test('pictures whose server is away are fetched when it returns', async () => {
+    const onPhotos = await shop.platform('network_b')
+    const url = `${shop.mediaUrl}/640x640.jpg`
+    const id = await shop.post(onPhotos, { caption: 'Fetched later', ...image(url), ...due() })
+    shop.clock.advance(minute)
+    shop.mediaAway(true)
+    await runJobs()
+    await shop.later(25_000, 30)
+    expect(await shop.read(id)).toMatchObject({ status: 'publishing', error_message: null })
+    shop.mediaAway(false)
+    await shop.later(25_000)
+    await shop.later(10_000, 2)
+    expect([(await shop.read(id)).status, published('Fetched later')]).toEqual(['published', 1])
+  })
+})
+
 describe('prepared ahead', () => {
   let onBoth: string
   let onShort: string

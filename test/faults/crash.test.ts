@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { reportFault } from './fault-report.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 
 const full = process.env.FULL === '1'
@@ -34,7 +35,7 @@ async function survives(databaseUrl: string | null): Promise<void> {
     await weft.start()
     await query(weft, `update variant_stock set on_hand = 100000 where variant_id = '${variantId}'`)
     const purchases = await shopUnderKills(weft, seededRandom(seed))
-    await expectNothingLost(weft, purchases)
+    await expectNothingLost(weft, purchases, `${size.kills} kills, ${databaseUrl ? 'a server' : 'own database'}`)
   } catch (error) {
     throw new Error(`SEED=${seed} repeats this. ${weft.said()}`, { cause: error })
   }
@@ -69,13 +70,25 @@ async function shopUnderKills(weft: WeftProcess, random: () => number): Promise<
   return purchases
 }
 
-async function expectNothingLost(weft: WeftProcess, purchases: readonly Purchase[]): Promise<void> {
+async function expectNothingLost(weft: WeftProcess, purchases: readonly Purchase[], fault: string): Promise<void> {
   const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }
   const bought = purchases.filter(({ paid }) => paid)
+  const beganMs = performance.now()
   const deadline = Date.now() + settledWithinMs
   for (const { id } of bought) {
     while ((await read(shop, String(id))).status !== 'completed' && Date.now() < deadline) await sleep(200)
   }
+  const recoveredSeconds = (performance.now() - beganMs) / 1000
+  const sessions = bought.map(({ id }) => id).sort()
+  const orders = await query(weft, 'select checkout_id from "order" order by checkout_id')
+  const ordered = new Set(orders.map(({ checkout_id }) => checkout_id))
+  reportFault({
+    fault,
+    acknowledged: bought.length,
+    lost: sessions.filter((id) => !ordered.has(id)).length,
+    doubled: orders.length - ordered.size,
+    recoveredSeconds,
+  })
   for (const purchase of purchases) {
     const { status, line_items: lines } = await read(shop, String(purchase.id))
     const expected = purchase.paid ? 'completed' : 'canceled'
@@ -85,8 +98,6 @@ async function expectNothingLost(weft: WeftProcess, purchases: readonly Purchase
       quantity: purchase.quantity,
     })
   }
-  const sessions = bought.map(({ id }) => id).sort()
-  const orders = await query(weft, 'select checkout_id from "order" order by checkout_id')
   expect(orders.map(({ checkout_id }) => checkout_id)).toEqual(sessions)
   const made = await query(weft, 'select count(*)::int as sessions from checkout')
   expect(made).toEqual([{ sessions: purchases.length }])

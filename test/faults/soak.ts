@@ -1,12 +1,12 @@
 /**
  * A soak of two processes: purchases at a third of what they can do, one fault a minute. Reports what was acknowledged,
- * lost, doubled and unannounced, and whether memory, connections, open files or working tables grow. The first process
- * runs from beginning to end; only the second one is killed and restarted.
+ * lost, doubled and unannounced, how soon it sold again after each fault, and whether memory, connections, open files or
+ * working tables grow. The first process runs from beginning to end; only the second one is killed and restarted.
  *
  *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60] [--rate 5]
  *
  * `--rate` sets the purchases a second and skips measuring the peak. Exits with 1 when something was lost, doubled or
- * unannounced, or grows.
+ * unannounced, recovered late, or grows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,6 +44,7 @@ const mostAtOnce = 100
 const sampleEveryMs = 10_000
 const samplesPerLine = 6
 const settleMs = 30_000
+const purchasesCompared = 50
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
 /** Rows that wait for somebody. Whatever stays in them grows for ever. */
@@ -119,11 +120,14 @@ async function soak(): Promise<boolean> {
   const purchases: Purchase[] = []
   const running = new Set<Promise<void>>()
   const problems: string[] = []
+  const tookSeconds: number[] = []
   const begin = (): Promise<void> => {
     const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
     purchases.push(purchase)
     const { baseUrl } = purchase.number % 2 === 0 ? one : other
+    const beganMs = performance.now()
     const bought = buy({ baseUrl, variantId, acknowledged: () => {}, over: () => false }, purchase)
+      .then(() => void tookSeconds.push((performance.now() - beganMs) / 1000))
       .catch((error: unknown) => void problems.push(String(error)))
       .finally(() => running.delete(bought))
     running.add(bought)
@@ -157,15 +161,20 @@ async function soak(): Promise<boolean> {
       (error: unknown) => problems.push(`sample: ${error}`),
     )
   }, sampleEveryMs)
+  const late: string[] = []
   for (let n = 0; performance.now() - startedMs < minutes * 60_000; n++) {
     await sleep(faultEveryMs / 2)
-    const [what, fault] = faults[n % faults.length] ?? faults[0]
+    const { what, happen, recoversWithin } = faults[n % faults.length] ?? faults[0]
+    const usual = median(tookSeconds.slice(-purchasesCompared))
     const beginsMs = performance.now()
-    await fault()
+    await happen()
     const beforeMs = performance.now()
     const number = purchases.length
     while (!purchases.slice(number).some(({ paid }) => paid) && performance.now() - beforeMs < 120_000) await sleep(100)
-    say(`${what}: sold again ${((performance.now() - beforeMs) / 1000).toFixed(1)} s after its end`)
+    const seconds = (performance.now() - beforeMs) / 1000
+    const line = `${what}: sold again ${seconds.toFixed(1)} s after its end; a purchase took ${usual.toFixed(1)} s before it`
+    if (seconds > recoversWithin) late.push(line)
+    say(`${line}${seconds > recoversWithin ? '  LATE' : ''}`)
     await sleep(Math.max(0, faultEveryMs / 2 - (performance.now() - beginsMs)))
   }
   clearInterval(load)
@@ -185,9 +194,10 @@ async function soak(): Promise<boolean> {
       .join(', '),
   )
   for (const problem of new Set(problems)) say(`problem: ${problem}`)
+  for (const one of late) say(`late: ${one}`)
   const grows = reportGrowth(samples, await figuresOf(db))
   await db.end()
-  return grows || told.lost + told.doubled + told.unannounced > 0 || problems.length > 0
+  return grows || told.lost + told.doubled + told.unannounced + late.length + problems.length > 0
 }
 
 /** As a service manager does: a start can meet a database that has no time for it. */
@@ -202,34 +212,67 @@ async function startAgain(weft: WeftProcess): Promise<void> {
   }
 }
 
-type Fault = readonly [what: string, run: () => Promise<void>]
+interface Fault {
+  readonly what: string
+  happen(): Promise<void>
+  /** Seconds after its end. */
+  readonly recoversWithin: number
+}
+const ofDatabase = 15
+const ofAnyOther = 30
 const during = (proxy: TcpProxy, begin: (proxy: TcpProxy) => void, ms: number) => async () => {
   begin(proxy)
   await sleep(ms)
   proxy.pass()
 }
 const faults: readonly [Fault, ...Fault[]] = [
-  ['connections to the database die without a word', async () => proxies.database.muteOpen()],
-  ['the webhook endpoint refuses for 20 s', during(hookProxy, (proxy) => proxy.drop(), 20_000)],
-  [
-    'a process is killed',
-    async () => {
+  {
+    what: 'connections to the database die without a word',
+    happen: async () => proxies.database.muteOpen(),
+    recoversWithin: ofDatabase,
+  },
+  {
+    what: 'the webhook endpoint refuses for 20 s',
+    happen: during(hookProxy, (proxy) => proxy.drop(), 20_000),
+    recoversWithin: ofAnyOther,
+  },
+  {
+    what: 'a process is killed',
+    async happen() {
       await other.kill({ database: false })
       await startAgain(other)
     },
-  ],
-  ['the SMTP server says nothing for 15 s', during(mailProxy, (proxy) => proxy.mute(), 15_000)],
-  ['the database refuses for 5 s', during(proxies.database, (proxy) => proxy.drop(), 5_000)],
-  ['the webhook endpoint says nothing for 15 s', during(hookProxy, (proxy) => proxy.mute(), 15_000)],
-  ['the database is slow for 10 s', during(proxies.database, (proxy) => proxy.delay(50), 10_000)],
-  [
-    'a process is restarted',
-    async () => {
+    recoversWithin: ofAnyOther,
+  },
+  {
+    what: 'the SMTP server says nothing for 15 s',
+    happen: during(mailProxy, (proxy) => proxy.mute(), 15_000),
+    recoversWithin: ofAnyOther,
+  },
+  {
+    what: 'the database refuses for 5 s',
+    happen: during(proxies.database, (proxy) => proxy.drop(), 5_000),
+    recoversWithin: ofDatabase,
+  },
+  {
+    what: 'the webhook endpoint says nothing for 15 s',
+    happen: during(hookProxy, (proxy) => proxy.mute(), 15_000),
+    recoversWithin: ofAnyOther,
+  },
+  {
+    what: 'the database is slow for 10 s',
+    happen: during(proxies.database, (proxy) => proxy.delay(50), 10_000),
+    recoversWithin: ofDatabase,
+  },
+  {
+    what: 'a process is restarted',
+    async happen() {
       other.signal('SIGTERM')
       if ((await other.ended()) !== 0) throw new Error('SIGTERM did not end with 0.')
       await startAgain(other)
     },
-  ],
+    recoversWithin: ofAnyOther,
+  },
 ]
 
 /** Of the process's own metrics, by their names there. */
@@ -305,27 +348,32 @@ async function outcomeOf(db: pg.Client, purchases: readonly Purchase[]) {
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The medians of the second and the last quarter: the first one fills caches. */
+const lowerQuartile = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 2] ?? 0
+
+/**
+ * Compares the second quarter with the last one; the first one fills caches. A fault raises many figures for a while, so
+ * the lower quartile is compared: what is left between the faults.
+ */
 function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, number>>): boolean {
   let grows = false
   const quarter = Math.max(1, samples.length >> 2)
   for (const key of Object.keys(last)) {
-    const of = (part: readonly Sample[]) => median(part.flatMap(({ figures }) => figures[key] ?? []))
+    const of = (part: readonly Sample[]) => lowerQuartile(part.flatMap(({ figures }) => figures[key] ?? []))
     const [before, after] = [of(samples.slice(quarter, 2 * quarter)), of(samples.slice(-quarter))]
-    const allowed = /^rss|_mb_/.test(key)
-      ? Math.max(40, before * 0.15)
-      : key.startsWith('files')
-        ? 15
-        : key === 'connections'
-          ? 4
-          : 50
-    const isGrowth = after - before > allowed
+    const isGrowth = after - before > allowedGrowth(key, before)
     grows ||= isGrowth
     say(
       `${key.padEnd(20)} ${String(before).padStart(6)} → ${String(after).padStart(6)}, at the end ${last[key]}${isGrowth ? '  GROWS' : ''}`,
     )
   }
   return grows
+}
+
+function allowedGrowth(key: string, before: number): number {
+  if (key.includes('_mb_')) return Math.max(40, before * 0.15)
+  if (key.startsWith('files')) return 15
+  return key === 'connections' ? 4 : 50
 }
 
 async function cleanUp(): Promise<void> {

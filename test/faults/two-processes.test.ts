@@ -12,6 +12,8 @@ const full = process.env.FULL === '1'
 const kills = Number(process.env.KILLS ?? (full ? 15 : 3))
 const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
+/** Shoppers wait while a process is away. More of them would only measure how fast the machine is. */
+const mostAtOnce = 40
 const toldWithinMs = 30_000
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const adminToken = 'admin-token-of-the-fault-tests'
@@ -51,17 +53,19 @@ test('with one of two processes killed again and again nothing is lost or double
   await listen(both[0], `http://${hooks.host}/hook`)
 
   const purchases: Purchase[] = []
-  const running: Promise<void>[] = []
+  const problems: unknown[] = []
+  const running = new Set<Promise<void>>()
   const timer = setInterval(() => {
+    if (running.size >= mostAtOnce) return
     // Some are declined first, some are canceled.
     const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
     const { baseUrl } = both[purchases.length % 2 === 0 ? 0 : 1]
     const shop: Shopping = { baseUrl, variantId, acknowledged: () => {}, over: () => false }
     purchases.push(purchase)
     const bought = buy(shop, purchase)
-    // Reported when it is awaited at the end.
-    bought.catch(() => undefined)
-    running.push(bought)
+      .catch((error: unknown) => void problems.push(error))
+      .finally(() => running.delete(bought))
+    running.add(bought)
   }, purchaseEveryMs)
   for (let n = 0; n < kills; n++) {
     await sleep(betweenKillsMs * (0.5 + random()))
@@ -73,6 +77,7 @@ test('with one of two processes killed again and again nothing is lost or double
   const lastKillMs = performance.now()
   clearInterval(timer)
   await Promise.all(running)
+  expect(problems).toEqual([])
   const placedMs = performance.now()
 
   const paid = purchases.filter((purchase) => purchase.paid)
@@ -135,7 +140,7 @@ test('with one of two processes killed again and again nothing is lost or double
   })
   expect(recoveredSeconds * 1000).toBeLessThan(toldWithinMs)
   expect(await both[0].command('doctor')).toEqual({ code: 0, output: 'All 61 rules hold.\n' })
-}, 600_000)
+}, 900_000)
 
 async function listen({ baseUrl }: WeftProcess, url: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/admin/webhook-endpoints`, {

@@ -19,6 +19,7 @@ let lines: string[]
 let watch: ReturnType<typeof createMailboxWatch>
 const reader = createMailReader()
 const mails = numberedMails()
+const outageMs = process.env.FULL === '1' ? 60_000 : 1000
 beforeAll(async () => {
   server = await startDovecot()
   weft = await startTestWeft()
@@ -94,7 +95,18 @@ test('a silently dead connection is replaced, and mail that arrives meanwhile is
 test('a silent server is followed again once it answers', async () => {
   proxy.mute()
   await server.deliver(user, mails(1))
-  await pause(process.env.FULL === '1' ? 60_000 : 1000)
+  await pause(outageMs)
+  proxy.pass()
+  await storedSince(2)
+})
+
+test.each([
+  ['breaks off in the middle of its answers', () => proxy.cutAnswersAfter(40)],
+  ['answers too late', () => proxy.delay(outageMs)],
+])('a server that %s is followed again once it behaves, and its mail is fetched', async (_how, begin) => {
+  begin()
+  await server.deliver(user, mails(1))
+  await pause(outageMs)
   proxy.pass()
   await storedSince(2)
 })

@@ -33,6 +33,8 @@ export interface PublishingShop {
   /** Where its media lie: `/{width}x{height}.jpg`, `/{width}x{height}.webp`, `/clip.mp4`. */
   readonly mediaUrl: string
   readonly image: string
+  /** Whether the server of its media breaks off every request. */
+  mediaAway(isAway: boolean): void
   platform(name: 'network_a' | 'network_b' | 'network_ab' | 'network_c', config?: object): Promise<string>
   post(platformId: string, body?: object): Promise<string>
   /** What a post with one image goes to both networks with. */
@@ -96,6 +98,7 @@ export async function startPublishingShop(
     clock,
     simulator,
     mediaUrl: media.url,
+    mediaAway: media.beAway,
     image,
     platform,
     post,
@@ -237,7 +240,9 @@ function sendPart(request: IncomingMessage, response: ServerResponse, file: Buff
 /** `?after=` delays by so many milliseconds. Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
 export async function mediaServer() {
   const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
+  let isAway = false
   const server = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy()
     const path = new URL(request.url ?? '/', 'http://media.example').pathname
     const size = /^\/(\d+)x(\d+)\.(jpg|webp)$/.exec(path)
     const afterMs = Number(new URL(request.url ?? '/', 'http://media.example').searchParams.get('after') ?? 0)
@@ -262,6 +267,9 @@ export async function mediaServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
+    beAway(away: boolean) {
+      isAway = away
+    },
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
   }
 }

@@ -63,6 +63,10 @@ const freeConnectionMs = 6_000
 const lockMs = 3_000
 /** The locks of a process that went silent are released after this long. */
 const idleInTransactionMs = 10_000
+/** The pool closes a connection that has been idle for so long. */
+const idleMs = 30_000
+/** The server ends a session that no pool has closed by then: its client went away without a word. */
+const idleSessionMs = 2 * idleMs
 const closesWithinMs = 300
 /** More connections only compete for caches: 16 on 2 cores are a quarter slower than 6. */
 const connectionsPerCore = 3
@@ -83,11 +87,11 @@ export function connectDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? connectionsPerCore * Math.max(2, availableParallelism()),
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: freeConnectionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c weft.process=${processId}`,
+    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c idle_session_timeout=${idleSessionMs} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c weft.process=${processId}`,
     application_name: 'weft',
   })
   pool.on('error', () => {
@@ -308,6 +312,18 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   names.set(text, name)
   return name
 }
+
+/** Keeps one connection for work that leaves it idle, such as under an advisory lock. */
+export const holdConnection = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`set idle_session_timeout = 0`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      // If this fails, the connection is lost, and the work has failed with the reason.
+      await sql`reset idle_session_timeout`.execute(connection).catch(() => {})
+    }
+  })
 
 /** The code and constraint of a PostgreSQL error; null for any other error. */
 export function databaseErrorOf(error: unknown): { readonly code: string; readonly constraint: string | null } | null {

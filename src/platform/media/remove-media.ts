@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import { type Database, holdConnection } from '../db/database.ts'
 import { mediaIdOf } from './media.rules.ts'
 import type { MediaStorage, StoredFile } from './ports.ts'
 import { findRemovals, forgetRemoval, freeRemovalLock, hasUploads, knownMediaIds, takeRemovalLock } from './store.ts'
@@ -53,7 +53,7 @@ async function removeUnknown({ db, storage }: RemovalDeps, files: readonly Store
 
 /** Skips the work while a backup copies files or another process removes some. The next run does it. */
 const alone = ({ db }: RemovalDeps, work: () => Promise<number>): Promise<number> =>
-  db.connection().execute(async (connection) => {
+  holdConnection(db, async (connection) => {
     if (!(await takeRemovalLock(connection))) return 0
     try {
       return await work()

@@ -48,12 +48,17 @@ export function createSocialMedia(deps: MediaDeps): SocialMedia {
     async fit(network, medium, { make, alone }) {
       if (medium.type === 'video') return fitVideo(deps, network, medium, alone)
       const done = await queue.run(() => fitImage(deps, network, medium, make))
-      return done?.done ?? problem('Too many pictures are worked on. Publish again in a moment.')
+      return done?.done ?? problem('Too many pictures are worked on. Publish again in a moment.', true)
     },
   }
 }
 
-const problem = (message: string): FitReport => ({ problem: message, changes: [], medium: null })
+const problem = (message: string, mayPass = false): FitReport => ({
+  problem: message,
+  mayPass,
+  changes: [],
+  medium: null,
+})
 
 async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make: boolean): Promise<FitReport> {
   const file = await openOrProblem(deps, medium.url)
@@ -64,9 +69,9 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const size = mimeType === 'image/bmp' ? null : await pictureWork.measure(bytes)
   if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
   const changes = imageChanges(network, { mimeType, bytes: bytes.length, size })
-  if (changes.length === 0) return { problem: null, changes, medium }
+  if (changes.length === 0) return { problem: null, mayPass: false, changes, medium }
   if (size === null) return problem(`${shown(medium)} is a BMP, which cannot be changed to fit: use JPEG or PNG.`)
-  if (!make) return { problem: null, changes, medium: null }
+  if (!make) return { problem: null, mayPass: false, changes, medium: null }
   const attempts = attemptsFor(network, size)
   const content = await pictureWork.fit(bytes, attempts, profileOf(network).image.bytes)
   if (!content) return problem(`${shown(medium)} is damaged: it cannot be decoded to its end.`)
@@ -74,7 +79,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const id = newId('pic', now.getTime())
   await insertCopy(deps.db, id, { content, mimeType: 'image/jpeg' }, new Date(now.getTime() + copiesKeptMs))
   const url = `${prefixOf(deps.baseUrl)}${signedLink(deps.linkSecret.reveal(), purpose, id)}.jpg`
-  return { problem: null, changes, medium: { ...medium, url } }
+  return { problem: null, mayPass: false, changes, medium: { ...medium, url } }
 }
 
 /** Videos are not converted. Their own data and their server's headers are checked against the limits. */
@@ -89,7 +94,7 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   const facts = isReel && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
   const unfit = facts === null ? null : reelProblem(facts)
   if (unfit !== null) return problem(`${shown(medium)} ${unfit}`)
-  return { problem: null, changes: [], medium }
+  return { problem: null, mayPass: false, changes: [], medium }
 }
 
 /** Servers may not support ranges. The network refuses what cannot be checked here. */
@@ -122,7 +127,7 @@ async function openOrProblem(deps: MediaDeps, url: string): Promise<MediumFile |
     return await open(deps, url, mostImageBytes)
   } catch (error) {
     if (!(error instanceof MediumUnreadable)) throw error
-    return problem(error.message)
+    return problem(error.message, error.mayPass)
   }
 }
 
@@ -135,13 +140,21 @@ async function open(deps: MediaDeps, url: string, maxBytes = mostVideoBytes): Pr
   }
   try {
     const { status, headers, body } = await deps.fetch(url, { timeoutMs: fetchMs, maxBytes, maxRedirects: 3 })
-    if (status !== 200) throw new MediumUnreadable(`${shown({ url })} could not be fetched: it answered ${status}.`)
+    if (status !== 200)
+      throw new MediumUnreadable(
+        `${shown({ url })} could not be fetched: it answered ${status}.`,
+        mayAnswerLater(status),
+      )
     return { bytes: body, mimeType: mimeTypeOf(body, headers['content-type']) }
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error
-    throw new MediumUnreadable(`${shown({ url })} could not be fetched: ${error.message}`)
+    throw new MediumUnreadable(`${shown({ url })} could not be fetched: ${error.message}`, isAway(error))
   }
 }
+
+const mayAnswerLater = (status: number): boolean => status === 429 || status >= 500
+const isAway = ({ code }: GuardedFetchError): boolean =>
+  ['dns_failed', 'connect_failed', 'timeout', 'network_error'].includes(code)
 
 /** The bytes decide the type. The server's header counts only for videos and types without a signature. */
 function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {

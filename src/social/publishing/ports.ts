@@ -3,8 +3,10 @@ import type { Medium } from '../networks/ports.ts'
 
 /** What one network needs of a medium. */
 export interface FitReport {
-  /** Why the network rejects it in any form. Null: it does not. */
+  /** Why the network will not take it; null: it will. */
   readonly problem: string | null
+  /** Whether a later try may find the problem gone. */
+  readonly mayPass: boolean
   /** Changes that make it fit, in words for people. */
   readonly changes: readonly string[]
   /** Where the network gets it. Null with a problem, or if no copy was requested. */

@@ -21,7 +21,9 @@ export async function rejectOrRepeat(
 ): Promise<Target | null> {
   const until = passesAt(fault)
   if (until) return holdTarget(deps, target, { fault, until, artifacts: again ?? target.artifacts }, step)
-  const waitMs = again === null ? null : nextTryMs(target.tries)
+  const now = deps.clock.now()
+  const lateMs = mayPass(fault) && connected.dueAt ? now.getTime() - connected.dueAt.getTime() : null
+  const waitMs = again === null ? null : nextTryMs(target.tries, lateMs)
   if (again === null || waitMs === null) {
     const told =
       again === null || !mayPass(fault)
@@ -35,7 +37,7 @@ export async function rejectOrRepeat(
       { ...step, outcome: 'rejected', fault, dead },
     )
   }
-  const nextAt = new Date(deps.clock.now().getTime() + waitMs)
+  const nextAt = new Date(now.getTime() + waitMs)
   // A target whose media were not checked yet starts there again.
   const state = target.state === 'idle' ? 'idle' : 'preparing'
   const change = {

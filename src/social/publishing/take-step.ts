@@ -20,7 +20,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
     const step = { phase: 'prepare', outcome: 'rejected', fault, ...stepBegins(deps) } as const
     return rejectOrRepeat(deps, target, fault, mayPass(fault) ? target.artifacts : null, connected, step)
   }
-  if (target.state === 'idle') return fitTarget(deps, target)
+  if (target.state === 'idle') return fitTarget(deps, target, connected)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
   // It waited for a limit, about which the network may report more now.
@@ -58,7 +58,7 @@ function holdBack(
 const closed = 'The network takes no more from this account for now.'
 
 /** Checks the media and makes copies if a limit of the network requires it. */
-async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target | null> {
+async function fitTarget(deps: PublishingDeps, target: Target, connected: Connected): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
   const alone = target.content.media.length === 1
@@ -67,9 +67,10 @@ async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target |
     if (report.medium) fitted.push(report.medium)
     else {
       const message = report.problem ?? 'The medium cannot be used.'
-      const fault: Fault = { class: 'invalid_content', message, code: null, retryAt: null }
+      const kind = report.mayPass ? 'transient' : 'invalid_content'
+      const fault: Fault = { class: kind, message, code: null, retryAt: null }
       const step: Step = { phase: 'prepare', outcome: 'rejected', fault, ...begun }
-      return saveTarget(deps, target, { state: 'rejected', fault }, step)
+      return rejectOrRepeat(deps, target, fault, report.mayPass ? target.artifacts : null, connected, step)
     }
   }
   const step: Step | null = fitted.length === 0 ? null : { phase: 'prepare', outcome: 'media fit', ...begun }

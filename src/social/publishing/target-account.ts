@@ -6,24 +6,29 @@ import type { PublishingDeps } from './deps.ts'
 import { nextTryMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
-export type Connected =
+export type Connected = {
+  /** When the post is due; null if it has no schedule. */
+  readonly dueAt: Date | null
+} & (
   | { readonly account: Account; readonly platform: ConnectedPlatform; readonly fault: null }
   | { readonly account: null; readonly platform: ConnectedPlatform | null; readonly fault: Fault }
+)
 
 /** Account of a target with current credentials, which may have changed since it started. */
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
+  const dueAt = post?.scheduled_at ? new Date(post.scheduled_at) : null
   const stored = post && (await deps.connect(deps.db, post.platform_id))
   const found = stored && (await freshened(deps, stored))
-  if (found?.fault) return { account: null, platform: stored, fault: found.fault }
+  if (found?.fault) return { dueAt, account: null, platform: stored, fault: found.fault }
   const platform = found?.platform
   // Continues although one token of the login died. The others may work, and the network will tell.
   const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
   const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
   if (!platform?.config || problem !== null)
-    return { account: null, platform: platform ?? null, fault: faultOf(problem) }
+    return { dueAt, account: null, platform: platform ?? null, fault: faultOf(problem) }
   const account = { network: target.network, id: target.accountId, config: platform.config }
-  return { account, platform, fault: null }
+  return { dueAt, account, platform, fault: null }
 }
 
 type Freshened =
@@ -48,7 +53,7 @@ export async function afterRefusal(
 ): Promise<{ readonly fault: Fault; readonly again: boolean }> {
   // Rejected bearer tokens have no code of their own. Those of OAuth 1.0a have, and renewal does not help them.
   const isBearer = fault.class === 'auth_expired' && fault.code === '401'
-  if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries) === null)
+  if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries, null) === null)
     return { fault, again: false }
   const credentials = await deps.freshen(platform.id, account.config.access_token)
   if (credentials.state === 'unavailable') return { fault: plainFault(credentials.fault), again: true }

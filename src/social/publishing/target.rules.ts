@@ -75,8 +75,18 @@ export const nextTryOfReadMs = 20 * second
 /** Failed reads count only until the post is shown as unclear, which takes two. */
 export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))
 
-/** Delay before a failed step is tried again. Null: no more tries. */
-export const nextTryMs = (tries: number): number | null => [2 * second, 15 * second][tries] ?? null
+/** A scheduled post that is later than this is left to a person. */
+export const latestMs = 15 * minute
+const awayMs = 25 * second
+
+/**
+ * How soon a failed step is repeated; null: no more. While a scheduled post may still go out late, it is repeated however
+ * often it failed. `lateMs`: the time since the post was due; null if it has no schedule.
+ */
+export function nextTryMs(tries: number, lateMs: number | null): number | null {
+  const isDue = lateMs !== null && lateMs >= 0 && lateMs + awayMs <= latestMs
+  return [2 * second, 15 * second][tries] ?? (isDue ? awayMs : null)
+}
 
 /** How long after its start a post that is certainly missing is still sent automatically. */
 export const sentLateMs = 24 * 60 * minute

@@ -1,11 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { holdPost, lockFreePost, type SocialPostView } from '../posts/index.ts'
-import { beginAlone, type PublishingDeps } from '../publishing/index.ts'
+import { beginAlone, latestMs, type PublishingDeps } from '../publishing/index.ts'
 import { duePostIds } from './store.ts'
 
 const atOnce = 200
 const sideBySide = 4
-const latestMs = 15 * 60_000
 
 /**
  * Starts due scheduled posts. Holds a post that is more than 15 minutes late for a person. Posts of a paused or

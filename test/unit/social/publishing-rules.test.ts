@@ -101,7 +101,12 @@ test('what failed where the post is no longer for is dropped', () => {
 test('an account is read ever more seldom, for a day, then a person is asked', () => {
   const waits = Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))
   expect([waits[0], waits[5], waits[29], waits[30]]).toEqual([10_000, 3_600_000, 3_600_000, null])
-  expect([nextTryMs(0), nextTryMs(1), nextTryMs(2)]).toEqual([2000, 15_000, null])
+})
+
+test('a failed step is repeated twice, and that of a scheduled post until it is 15 minutes late', () => {
+  expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, null))).toEqual([2000, 15_000, null, null])
+  expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, 60_000))).toEqual([2000, 15_000, 25_000, 25_000])
+  expect([-1, 0, 875_000, 875_001].map((lateMs) => nextTryMs(2, lateMs))).toEqual([null, 25_000, 25_000, null])
 })
 
 test('an account that cannot be read is asked every 20 seconds', () => {

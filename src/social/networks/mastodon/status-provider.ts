@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isMembers, type Members } from '../../credentials/index.ts'
 import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
-import { MediumUnreadable } from '../medium-unreadable.ts'
+import { MediumUnreadable, mediumFault } from '../medium-unreadable.ts'
 import type {
   Account,
   Artifacts,
@@ -102,7 +102,7 @@ async function upload(deps: StatusDeps, { config }: Account, { url, alt }: Mediu
     form.set('file', new Blob([new Uint8Array(bytes)], { type: mimeType }), 'medium')
   } catch (error) {
     if (!(error instanceof MediumUnreadable)) throw error
-    return { class: 'invalid_content', message: error.message, code: null, retryAt: null, definitive: true }
+    return mediumFault(error)
   }
   if (alt !== undefined) form.set('description', alt)
   const encoded = new Response(form)

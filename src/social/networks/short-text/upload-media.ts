@@ -1,7 +1,7 @@
 import { isMembers } from '../../credentials/index.ts'
 import { mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
-import { MediumUnreadable } from '../medium-unreadable.ts'
+import { MediumUnreadable, mediumFault } from '../medium-unreadable.ts'
 import type { Account, Artifacts, Content, Medium, Preparation } from '../ports.ts'
 import { type ShortTextDeps, unreadable } from './short-text-client.ts'
 import { type UploadDriver, uploadDriver } from './upload-driver.ts'
@@ -92,7 +92,7 @@ async function openOr(deps: ShortTextDeps, url: string) {
     return await deps.open(url)
   } catch (error) {
     if (!(error instanceof MediumUnreadable)) throw error
-    return { class: 'invalid_content', message: error.message, code: null, retryAt: null, definitive: true } as const
+    return mediumFault(error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Database, databaseErrorOf, type Queryable } from '../../../platform/db/database.ts'
+import { type Database, databaseErrorOf, holdConnection, type Queryable } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { conflict } from '../../../platform/http/page.ts'
 import { defaultRegion } from '../../regions/index.ts'
@@ -80,7 +80,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
     names: [...settings.regions.values()],
     channelId: settings.store.defaultSalesChannelId,
   }
-  return deps.db.connection().execute(async (connection) => {
+  return holdConnection(deps.db, async (connection) => {
     if (!(await lockImport(connection))) throw new OtherImportRuns()
     try {
       const staged = await stage(connection, request, shop)
