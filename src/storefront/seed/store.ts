@@ -14,7 +14,7 @@ export interface SettingsDocument {
   readonly shipping_options: readonly unknown[]
   readonly tax_rates: readonly unknown[]
   readonly discounts: readonly unknown[]
-  readonly feeds: readonly unknown[]
+  readonly feeds?: readonly unknown[]
 }
 
 /** Regions with their countries, shipping, taxes, discounts and feeds, from rows named as the columns are. */
@@ -48,7 +48,7 @@ export async function insertSettings(db: Queryable, settings: SettingsDocument):
       eligible_product_ids text[], active boolean)`.execute(db)
   await sql`
     insert into feed (id, name, format, region_id, country, store_country, created_at, updated_at)
-    select x.*, now(), now() from jsonb_to_recordset(${json(settings.feeds)}::jsonb)
+    select x.*, now(), now() from jsonb_to_recordset(${json(settings.feeds ?? [])}::jsonb)
       as x(id text, name text, format text, region_id text, country text, store_country text)`.execute(db)
 }
 
