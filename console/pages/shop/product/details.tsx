@@ -14,7 +14,7 @@ const ages = wordsBy(() => ({
   adult: t('Adult'),
 }))
 const genders = wordsBy(() => ({ male: t('Male'), female: t('Female'), unisex: t('Unisex') }))
-const units = ['g', 'kg', 'lb', 'oz'].map((value) => ({ value, label: value }))
+const units = (['g', 'kg', 'lb', 'oz'] as const).map((value) => ({ value, label: value }))
 
 interface DetailsProps {
   readonly product: Product
