@@ -1,6 +1,11 @@
-/** Draws all pictures of the demo shop into `sandbox/demo-shop/media`. Deterministic. */
+/**
+ * Draws all pictures of the demo shop into `sandbox/demo-shop/media`: SVG for browsers, and JPEG for product feeds,
+ * previews and networks, which take no SVG.
+ */
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { accessories } from './demo-media/accessories.ts'
 import { cloth } from './demo-media/cloth.ts'
 import { type Drawing, frame } from './demo-media/frame.ts'
@@ -24,10 +29,24 @@ export function drawPicture([file, kindAndShape, colours, motif, border, scale =
   return frame(look, draw(look), file.replace(/-2$/, '').replaceAll('-', ' '), standing.test(kindAndShape))
 }
 
-function drawAll(folder: string): void {
+/** Names the drawing that it was made from, so that a test finds a JPEG that is out of date. */
+const jpegOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .resize(640)
+    .jpeg({ quality: 68, mozjpeg: true })
+    .withExif({ IFD0: { ImageDescription: digestOf(svg) } })
+    .toBuffer()
+
+export const digestOf = (svg: string): string => createHash('sha256').update(svg).digest('hex')
+
+async function drawAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  for (const stale of readdirSync(folder)) if (stale.endsWith('.svg')) rmSync(join(folder, stale))
-  for (const picture of pictures) writeFileSync(join(folder, `${picture[0]}.svg`), drawPicture(picture))
+  for (const stale of readdirSync(folder)) if (/\.(svg|jpg)$/.test(stale)) rmSync(join(folder, stale))
+  for (const picture of pictures) {
+    const svg = drawPicture(picture)
+    writeFileSync(join(folder, `${picture[0]}.svg`), svg)
+    writeFileSync(join(folder, `${picture[0]}.jpg`), await jpegOf(svg))
+  }
 }
 
-if (import.meta.main) drawAll(join(import.meta.dirname, '../sandbox/demo-shop/media'))
+if (import.meta.main) await drawAll(join(import.meta.dirname, '../sandbox/demo-shop/media'))

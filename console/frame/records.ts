@@ -10,6 +10,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   discount: (id) => `/discounts/${id}`,
   category: (id) => `/categories?open=${id}`,
   collection: (id) => `/collections?open=${id}`,
+  feed: (id) => `/feeds?open=${id}`,
   import: (id) => `/imports?open=${id}`,
   social_post: (id) => `/social/posts/${id}`,
   social_platform: (id) => `/social/platforms?open=${id}`,

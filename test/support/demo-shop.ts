@@ -67,6 +67,16 @@ const settings = z.strictObject({
   regions: z.array(
     z.strictObject({ id: z.string(), name, currency, tax_inclusive: z.boolean(), countries: z.array(country).min(1) }),
   ),
+  feeds: z.array(
+    z.strictObject({
+      id: z.string(),
+      name,
+      format: z.enum(['google', 'openai', 'acp']),
+      region_id: z.string(),
+      country,
+      store_country: country,
+    }),
+  ),
   shipping_options: z.array(
     z.strictObject({
       id: z.string(),

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '../../scripts/demo-media/pictures.ts'
-import { drawPicture } from '../../scripts/draw-demo-media.ts'
+import { digestOf, drawPicture } from '../../scripts/draw-demo-media.ts'
 import { demoShopFolder, readDemoShop } from '../support/demo-shop.ts'
 
 const { catalog, settings } = readDemoShop()
@@ -23,7 +24,7 @@ describe('the demo catalogue', () => {
       topCategories: count(categories, ({ parent_id }) => parent_id === null),
       collections: collections.length,
       singleVariant: count(products, (product) => product.variants.length === 1),
-      pictures: readdirSync(join(demoShopFolder, 'media')).length,
+      pictures: readdirSync(join(demoShopFolder, 'media')).filter((file) => file.endsWith('.svg')).length,
     }).toEqual({
       products: 72,
       variants: 198,
@@ -137,12 +138,24 @@ describe('the demo catalogue', () => {
 })
 
 describe('the demo pictures', () => {
-  const files = readdirSync(join(demoShopFolder, 'media'))
+  const inFolder = readdirSync(join(demoShopFolder, 'media'))
+  const files = inFolder.filter((file) => file.endsWith('.svg'))
+  const names = files.map((file) => file.slice(0, -'.svg'.length))
   const read = (file: string) => readFileSync(join(demoShopFolder, 'media', file), 'utf8')
 
   test('are each shown once, and none that is shown is absent', () => {
     const shown = products.flatMap(({ media }) => media.map(({ url }) => url))
-    expect(shown.toSorted()).toEqual(files.map((file) => `/media/demo/${file}`).toSorted())
+    expect(shown.toSorted()).toEqual(names.map((name) => `/media/demo/${name}.jpg`).toSorted())
+    expect(inFolder.toSorted()).toEqual(names.flatMap((name) => [`${name}.jpg`, `${name}.svg`]).toSorted())
+  })
+
+  test('are there as JPEG of at most 64 KB, made from the drawing', async () => {
+    for (const name of names) {
+      const jpeg = readFileSync(join(demoShopFolder, 'media', `${name}.jpg`))
+      const { format, width, height, exif } = await sharp(jpeg).metadata()
+      expect([format, width, height, jpeg.length <= 65_536], name).toEqual(['jpeg', 640, 800, true])
+      expect(exif?.includes(digestOf(read(`${name}.svg`))), name).toBe(true)
+    }
   })
 
   test('are what the script draws, byte for byte', () => {

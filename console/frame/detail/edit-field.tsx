@@ -218,7 +218,7 @@ const partPatch =
     const [outer = '', inner = ''] = field.name.split('/')
     const saved = savedValue(field, typed)
     const others = (record as Readonly<Record<string, object | null>>)[outer]
-    return { [outer]: { ...others, [inner]: saved === '' ? undefined : saved } }
+    return { [outer]: { ...others, [inner]: isEmpty(saved as FieldValue) && !field.nullable ? undefined : saved } }
   }
 
 /** Fields of a record side by side, each edited where it stands. */

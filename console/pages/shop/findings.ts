@@ -31,10 +31,28 @@ const settingsPlaces: Readonly<Record<string, string>> = {
   'address-insecure': '/settings/system',
 }
 
-export const partOf = (finding: string): string => productParts[finding] ?? 'variants'
+/** The part that mends what a feed misses, by its attribute. */
+const feedParts: Readonly<Record<string, string>> = {
+  'image-link': 'pictures',
+  media: 'pictures',
+  title: 'words',
+  description: 'words',
+  brand: 'facts',
+  'product-type': 'facts',
+  gtin: 'identifiers',
+  barcodes: 'identifiers',
+  'shipping-weight': 'identifiers',
+}
+const feedPlaces: Readonly<Record<string, string>> = {
+  link: '/feeds',
+  'store-country': '/feeds',
+  shipping: '/settings/shipping',
+}
 
 /** Where a finding is fixed: the page and, on a product's page, the part of it. */
-export const fixPlace = (finding: string, productId: string | null): { readonly to: string; readonly hash?: string } =>
-  productId === null
-    ? { to: settingsPlaces[finding] ?? '/settings' }
-    : { to: `/products/${productId}`, hash: partOf(finding) }
+export function fixPlace(finding: string, productId: string | null): { readonly to: string; readonly hash?: string } {
+  const attribute = /^feed-[a-z]+-(.+)$/.exec(finding)?.[1] ?? ''
+  const elsewhere = feedPlaces[attribute] ?? (productId === null ? (settingsPlaces[finding] ?? '/settings') : undefined)
+  const hash = productParts[finding] ?? feedParts[attribute] ?? 'variants'
+  return elsewhere === undefined ? { to: `/products/${productId}`, hash } : { to: elsewhere }
+}

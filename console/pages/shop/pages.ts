@@ -9,6 +9,7 @@ import {
   Library,
   Package,
   Radio,
+  Rss,
   ShoppingBag,
   Users,
   Warehouse,
@@ -97,6 +98,12 @@ export const shopPages: Section = {
       scope: 'agent-readiness:read',
       icon: Bot,
       also: 'ask bench readiness trusted webhooks claude chatgpt gemini connect mcp ucp',
+    }),
+    page('/feeds', 'feeds', t('Feeds'), {
+      scope: 'feeds:read',
+      reads: '/admin/feeds',
+      icon: Rss,
+      also: 'google merchant chatgpt openai acp catalogue export push',
     }),
     page('/imports', 'imports', t('Imports'), {
       scope: 'imports:read',

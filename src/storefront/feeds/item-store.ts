@@ -73,9 +73,13 @@ export async function listProblems(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: FeedProblem[]; readonly count: number }> {
   const { rows } = await sql<FeedProblem & { count: number }>`
-    select product_id, variant_id, state = 'listed' as listed, problems, count(*) over ()::int as count from feed_item
-    where feed_id = ${feedId} and problems <> '[]' order by state = 'listed', product_id, variant_id
-    limit ${limit} offset ${offset}`.execute(db)
+    with page as (
+      select product_id, variant_id, state = 'listed' as listed, problems, count(*) over ()::int as count from feed_item
+      where feed_id = ${feedId} and problems <> '[]' order by state = 'listed', product_id, variant_id
+      limit ${limit} offset ${offset})
+    select page.*, p.title as product_title, v.title as variant_title
+    from page left join product p on p.id = page.product_id left join variant v on v.id = page.variant_id
+    order by page.listed, page.product_id, page.variant_id`.execute(db)
   const { rows: counted } =
     rows.length > 0
       ? { rows: [] }

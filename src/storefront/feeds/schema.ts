@@ -108,7 +108,9 @@ export type FeedFilter = z.infer<typeof FeedQuery>
 
 export const FeedProblem = z.object({
   product_id: z.string(),
+  product_title: z.string().nullable(),
   variant_id: z.string(),
+  variant_title: z.string().nullable(),
   listed: z.boolean(),
   problems: z.array(
     z.object({

@@ -14,9 +14,10 @@ export interface SettingsDocument {
   readonly shipping_options: readonly unknown[]
   readonly tax_rates: readonly unknown[]
   readonly discounts: readonly unknown[]
+  readonly feeds?: readonly unknown[]
 }
 
-/** Regions with countries, shipping, taxes and discounts, from rows with column names. */
+/** Regions with countries, shipping, taxes, discounts and feeds, from rows with column names. */
 export async function insertSettings(db: Queryable, settings: SettingsDocument): Promise<void> {
   const json = (rows: readonly unknown[]) => JSON.stringify(rows)
   await sql`
@@ -45,6 +46,10 @@ export async function insertSettings(db: Queryable, settings: SettingsDocument):
     select * from jsonb_to_recordset(${json(settings.discounts)}::jsonb) as x(id text, code text, title text, type text, percent_ppm integer, amount_minor bigint,
       currency text, min_subtotal_minor bigint, starts_at timestamptz, ends_at timestamptz, usage_limit integer, usage_limit_per_customer integer,
       eligible_product_ids text[], active boolean)`.execute(db)
+  await sql`
+    insert into feed (id, name, format, region_id, country, store_country, created_at, updated_at)
+    select x.*, now(), now() from jsonb_to_recordset(${json(settings.feeds ?? [])}::jsonb)
+      as x(id text, name text, format text, region_id text, country text, store_country text)`.execute(db)
 }
 
 export interface NewStore {

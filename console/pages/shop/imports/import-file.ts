@@ -18,6 +18,8 @@ export interface Plan {
   readonly format: string
   readonly columns: readonly string[]
   readonly unread: readonly string[]
+  /** Kept under their names, for exports. */
+  readonly kept: readonly string[]
   readonly fields: readonly string[]
   readonly mapping: Mapping
   readonly rows: number
@@ -48,6 +50,7 @@ export async function examined(file: File, asked: Asked): Promise<Plan> {
     format: preview.format,
     columns: preview.columns,
     unread: preview.unread_columns,
+    kept: preview.kept_columns,
     fields: preview.format === 'shopify-csv' ? [] : preview.fields,
     mapping,
     rows: preview.row_count,
@@ -73,7 +76,16 @@ const planned = (read: ReadPart, problems: readonly Problem[], problemCount: num
 async function examinedJson(file: File, { kind, currency }: Asked): Promise<Plan> {
   if (kind !== 'products') throw new Error(t('A JSON file can hold products only.'))
   const { import: report } = await act('post', '/admin/products/import', jsonCall(file, { currency, dry_run: true }))
-  const read = { format: report.format, columns: [], unread: [], fields: [], mapping: {}, sample: [], undoable: false }
+  const read = {
+    format: report.format,
+    columns: [],
+    unread: [],
+    kept: [],
+    fields: [],
+    mapping: {},
+    sample: [],
+    undoable: false,
+  }
   return planned({ ...read, rows: report.products }, report.problems, report.problem_count, report)
 }
 

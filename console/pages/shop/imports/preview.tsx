@@ -26,6 +26,13 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
           <p>{plan.unread.join(' · ')}</p>
         </section>
       ) : null}
+      {plan.kept.length > 0 ? (
+        <section className="note import-unread" aria-label={t('Columns that are kept as they are')}>
+          <h3>{tn('{count} column is kept as it is', '{count} columns are kept as they are', plan.kept.length)}</h3>
+          <p className="quiet">{t('Weft does not act on them. An export writes them back.')}</p>
+          <p>{plan.kept.join(' · ')}</p>
+        </section>
+      ) : null}
       {plan.fields.length > 0 ? <Mapping key={JSON.stringify(plan.mapping)} plan={plan} onMap={onMap} /> : null}
       {plan.sample.length > 0 ? <Sample plan={plan} /> : null}
     </>

@@ -4,7 +4,7 @@ import { field } from '../../../frame/do.ts'
 import { ListFrame } from '../../../frame/list.ts'
 import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
-import { findingTones, partOf, weights } from '../findings.ts'
+import { findingTones, fixPlace, weights } from '../findings.ts'
 import { useGroups } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
 import { openStock } from '../stock/stock-panel.tsx'
@@ -26,12 +26,17 @@ export function Findings({ product }: { product: Product }) {
               {t(problem)}{' '}
               <span className="quiet">{[t(mend), placesOf(name, examples, product)].filter(Boolean).join(' ')}</span>
             </span>
-            <a href={`#${partOf(name)}`}>{t('Fix it')}</a>
+            <Fix finding={name} product={product} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Fix({ finding, product }: { finding: string; product: Product }) {
+  const { to, hash } = fixPlace(finding, product.id)
+  return hash ? <a href={`#${hash}`}>{t('Fix it')}</a> : <Go to={to}>{t('Fix it')}</Go>
 }
 
 const aboutVariants = ['price-missing-in-region', 'option-missing', 'variant-without-price']

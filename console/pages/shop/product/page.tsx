@@ -7,6 +7,7 @@ import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/s
 import { Terms } from '../terms.tsx'
 import { AgentView } from './agent-view.tsx'
 import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
+import { Details, VariantDetails } from './details.tsx'
 import { Pictures } from './pictures.tsx'
 import { archive, changedWithProduct, duplicate, type Product, publish, remove } from './product.ts'
 import { addVariant, cancelSales, editOptions, scheduleSale } from './variant-actions.ts'
@@ -64,6 +65,8 @@ export default function ProductPage() {
       </Section>
       <Variants product={product} editable={editable} />
       <ProductStock product={product} />
+      <Details product={product} saver={saver} editable={editable} />
+      {product.variants.length > 0 ? <VariantDetails product={product} editable={editable} /> : null}
       <AgentView product={product} />
     </DetailFrame>
   )

@@ -1,0 +1,121 @@
+import { act, type RecordOf, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { countryOptions, languageOptions } from '../../../frame/places.ts'
+import { t, wordsBy } from '../../../frame/show.ts'
+
+export type Feed = RecordOf<'/admin/feeds/{id}'>
+type Region = RowOf<'/admin/regions'>
+
+export const formats = wordsBy<Feed['format']>(() => ({
+  google: t('Google product data'),
+  openai: t('OpenAI product feed'),
+  acp: t('Agentic Commerce Protocol'),
+}))
+
+export const pushMethods = wordsBy<'put' | 'acp'>(() => ({
+  put: t('The whole file, by PUT'),
+  acp: t('Changed products, by PATCH'),
+}))
+
+export const useRegions = (): readonly Region[] => useRead('/admin/regions', { limit: 100 }).data?.regions ?? []
+
+const countriesOf = (regions: readonly Region[]) => countryOptions(regions.flatMap(({ countries }) => countries))
+
+/** What a new feed asks; the rest has its default. */
+export const newFeedFields = (regions: readonly Region[]) => [
+  field.text('name', t('Name'), { required: true, placeholder: t('Google, India') }),
+  field.choice('format', t('Format'), formats.options(), { required: true, initial: 'google' }),
+  field.choice('region_id', t('Region'), recordOptions(regions, 'name'), {
+    required: true,
+    hint: t('Its prices and ways of delivery are listed.'),
+  }),
+  field.choice('country', t('Country'), countriesOf(regions), { hint: t('Empty: the first of the region.') }),
+  field.text('brand', t('Brand of products without a vendor'), { nullable: true }),
+  field.choice('store_country', t('Where the store is'), countryOptions(), {
+    nullable: true,
+    hint: t('OpenAI requires it.'),
+  }),
+]
+
+export const feedFields = (regions: readonly Region[], { region_id, format, locale }: Feed) => [
+  field.text('name', t('Name'), { required: true }),
+  field.toggle('enabled', t('Switched on')),
+  field.choice('region_id', t('Region'), recordOptions(regions, 'name'), { required: true }),
+  field.choice('country', t('Country'), countriesOf(regions.filter(({ id }) => id === region_id)), { required: true }),
+  field.choice('locale', t('Language of the linked pages'), languageOptions(locale), {
+    nullable: true,
+    none: t('As the shop'),
+  }),
+  field.text('brand', t('Brand of products without a vendor'), { nullable: true }),
+  field.choice('store_country', t('Where the store is'), countryOptions(), { nullable: true }),
+  field.text('link_template', t('Links to a website of your own'), {
+    nullable: true,
+    placeholder: 'https://shop.example/p/{handle}?variant={variant_id}',
+    none: t('The shop’s pages'),
+  }),
+  ...(format === 'openai' ? [field.toggle('checkout', t('Products can be bought in the chat'))] : []),
+  field.number('backorder_days', t('Backordered items arrive after, days'), { required: true, min: 1, max: 365 }),
+  field.number('refresh_minutes', t('Look for changes every, minutes'), { required: true, min: 5, max: 1440 }),
+]
+
+export const refreshNow = ({ id }: Feed) =>
+  perform({
+    run: () => act('post', '/admin/feeds/{id}/refresh', { id, body: {} }),
+    done: t('The refresh takes a few seconds.'),
+  })
+
+export const pushNow = ({ id }: Feed) =>
+  perform({
+    run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }),
+    done: t('It is sent within a minute.'),
+  })
+
+export const newAddresses = ({ id }: Feed) =>
+  perform({
+    confirm: {
+      title: t('Make new addresses?'),
+      text: t('The old ones stop at once. Enter the new ones wherever the feed is fetched.'),
+      yes: t('New addresses'),
+    },
+    run: () => act('post', '/admin/feeds/{id}/rotate-token', { id, body: {} }),
+    done: t('The feed has new addresses.'),
+  })
+
+/** Credentials stay with their address: another address needs them again. */
+export const openPushForm = ({ id, format, push }: Feed): void =>
+  openForm({
+    title: t('Where it is sent'),
+    fields: [
+      field.url('url', t('Address'), { required: true, initial: push?.url, placeholder: 'https://' }),
+      field.choice('method', t('How'), pushMethods.options(), {
+        required: true,
+        initial: push?.method ?? 'put',
+        except: format === 'acp' ? [] : ['acp'],
+      }),
+      field.secret('authorization', t('Authorization header'), {
+        autoComplete: 'off',
+        placeholder: 'Bearer …',
+        hint: push?.has_authorization ? t('Empty: it stays, unless the address changes.') : t('Kept encrypted.'),
+      }),
+      field.number('minutes', t('Every, minutes'), {
+        required: true,
+        min: 5,
+        max: 1440,
+        initial: push?.minutes ?? 60,
+      }),
+    ],
+    submit: t('Save'),
+    run: (values) => act('post', '/admin/feeds/{id}', { id, body: { push: values } }),
+    done: t('Saved. It is sent when something changes.'),
+  })
+
+export const stopPush = ({ id }: Feed) =>
+  perform({
+    confirm: {
+      title: t('Stop sending it?'),
+      text: t('Its address and credentials are forgotten. The feed can still be fetched.'),
+      yes: t('Stop'),
+    },
+    run: () => act('post', '/admin/feeds/{id}', { id, body: { push: null } }),
+    done: t('It is not sent any more.'),
+  })

@@ -1,0 +1,192 @@
+import { Alert, Group } from '@mantine/core'
+import type { RowOf } from '../../../api/index.ts'
+import { Act } from '../../../frame/do.ts'
+import { columnsOf, ListFrame, ResourcePage } from '../../../frame/list.ts'
+import { countryName } from '../../../frame/places.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { CopyText, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
+import {
+  type Feed,
+  feedFields,
+  formats,
+  newAddresses,
+  newFeedFields,
+  openPushForm,
+  pushMethods,
+  pushNow,
+  refreshNow,
+  stopPush,
+  useRegions,
+} from './feed.ts'
+
+const column = columnsOf<RowOf<'/admin/feeds'>>()
+const problem = columnsOf<RowOf<'/admin/feeds/{id}/problems'>>()
+
+export default function FeedsPage() {
+  const regions = useRegions()
+  return (
+    <ResourcePage
+      path="/admin/feeds"
+      type="feed"
+      noun={t('Feed')}
+      title={t('Feeds')}
+      lead={t('Your products as Google, ChatGPT and other agents read them, with the prices of one country.')}
+      wide
+      columns={[
+        column.text('name', t('Name'), { primary: true, sort: true }),
+        column.words('format', t('Format'), formats),
+        column('country', t('Country'), ({ country }) => countryName(country)),
+        column('listed_count', t('Listed'), ({ listed_count }) => formatNumber(listed_count), { align: 'end' }),
+        column.count('problem_count', t('With problems')),
+        column.ago('refreshed_at', t('Last refresh'), { none: t('Not yet') }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
+        column('state', t('State'), (feed) => <FeedState feed={feed} />),
+      ]}
+      filters={[{ key: 'format', label: t('Format'), options: formats.options() }]}
+      create={{
+        title: t('New feed'),
+        text: t('The feed has addresses that Google or an agent fetches. Nothing is sent by itself.'),
+        submit: t('Create feed'),
+        fields: newFeedFields(regions),
+      }}
+      empty={{
+        title: t('No feeds yet'),
+        text: t('A feed puts your products before Google Shopping, ChatGPT or another agent.'),
+      }}
+      top={(feed, editable) => <Top feed={feed} editable={editable} />}
+      sections={(feed, editable) => <Parts feed={feed} editable={editable} />}
+      fields={(feed) => (feed ? feedFields(regions, feed) : [])}
+      aside={(feed) => <FeedState feed={feed} />}
+      remove={{
+        label: t('Delete feed'),
+        text: ({ listed_count }) =>
+          tn(
+            'Its addresses stop at once. It lists {count} item.',
+            'Its addresses stop at once. It lists {count} items.',
+            listed_count,
+          ),
+      }}
+    />
+  )
+}
+
+function FeedState({ feed: { enabled, push, refreshed_at } }: { feed: Feed }) {
+  if (!enabled) return <State value="off" label={t('Off')} />
+  if (push?.state === 'failing') return <State value="error" label={t('Cannot be sent')} />
+  return refreshed_at ? (
+    <State value="active" label={t('Up to date')} />
+  ) : (
+    <State value="pending" label={t('Being made')} />
+  )
+}
+
+function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
+  const { push, listed_count, problem_count, refreshed_at } = feed
+  return (
+    <>
+      {push?.state === 'failing' ? (
+        <Alert color="red" variant="light" title={t('It could not be sent')}>
+          {push.message}
+        </Alert>
+      ) : null}
+      <Section title={t('What it lists')} action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}>
+        <Facts
+          facts={[
+            fact(t('Listed'), tn('{count} item', '{count} items', listed_count)),
+            fact(t('With problems'), tn('{count} item', '{count} items', problem_count)),
+            fact.ago(t('Last refresh'), refreshed_at),
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Parts({ feed, editable }: { feed: Feed; editable: boolean }) {
+  const { id, urls, problem_count } = feed
+  return (
+    <>
+      <Section title={t('Addresses')} action={editable && { label: t('New addresses'), run: () => newAddresses(feed) }}>
+        <div className="stack">
+          <p className="plain quiet">{t('Whoever knows an address can read the feed.')}</p>
+          {Object.entries(urls).map(([kind, url]) => (
+            <CopyText key={kind} label={kind} text={url} />
+          ))}
+        </div>
+      </Section>
+      <Push feed={feed} editable={editable} />
+      {problem_count > 0 ? (
+        <Section title={t('What it misses')} flush>
+          <ListFrame
+            embedded
+            title={t('What it misses')}
+            path="/admin/feeds/{id}/problems"
+            params={{ id }}
+            idOf={({ variant_id }) => variant_id}
+            to={({ product_id }) => `/products/${product_id}`}
+            columns={[
+              problem('product', t('Product'), ({ product_title, product_id }) => product_title ?? product_id, {
+                primary: true,
+              }),
+              problem('variant', t('Variant'), ({ variant_title }) => variant_title),
+              problem('problems', t('What is missing'), ({ problems }) => <Missing problems={problems} />),
+              problem('listed', t('State'), ({ listed }) =>
+                listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Left out')} />,
+              ),
+            ]}
+            searchable={false}
+            exportable={false}
+            empty={{ title: t('Nothing is missing') }}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** Each with the record that mends it, where that is not the product of the row. */
+const Missing = ({ problems }: { problems: RowOf<'/admin/feeds/{id}/problems'>['problems'] }) => (
+  <ul className="plain-list">
+    {problems.map(({ attribute, message, record }) => (
+      <li key={attribute}>
+        <code>{attribute}</code> {t(message)}{' '}
+        {record === 'shipping' ? <Go to="/settings/shipping">{t('Shipping')}</Go> : null}
+      </li>
+    ))}
+  </ul>
+)
+
+function Push({ feed, editable }: { feed: Feed; editable: boolean }) {
+  const { push } = feed
+  return (
+    <Section
+      title={t('Sending')}
+      aside={push ? <State value={push.state} /> : null}
+      action={editable && { label: push ? t('Change') : t('Set up'), run: () => openPushForm(feed) }}
+    >
+      {push ? (
+        <>
+          <Facts
+            facts={[
+              fact(t('Address'), push.url),
+              fact(t('How'), pushMethods.of(push.method)),
+              fact(t('Every, minutes'), formatNumber(push.minutes)),
+              fact(t('Authorization header'), push.has_authorization ? t('Set') : t('None')),
+              fact.ago(t('Last sent'), push.pushed_at),
+              fact.ago(t('Failing since'), push.failing_since),
+              fact.ago(t('Next attempt'), push.next_at),
+            ]}
+          />
+          {editable ? (
+            <Group mt="md" gap="xs">
+              <Act label={t('Send it now')} run={() => pushNow(feed)} />
+              <Act label={t('Stop sending')} run={() => stopPush(feed)} />
+            </Group>
+          ) : null}
+        </>
+      ) : (
+        <p className="plain quiet">{t('It is fetched at its addresses. It can also be sent to an address.')}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,169 @@
+import { act, session } from '../../../api/index.ts'
+import { field, openForm, TextAct, wordsBy } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, Nothing, t } from '../../../frame/show.ts'
+import { formats } from '../feeds/feed.ts'
+import { changedWithProduct as changes, type Product, type Variant } from './product.ts'
+
+const conditions = wordsBy(() => ({ new: t('New'), refurbished: t('Refurbished'), used: t('Used') }))
+const ages = wordsBy(() => ({
+  newborn: t('Newborn, up to 3 months'),
+  infant: t('Infant, 3 to 12 months'),
+  toddler: t('Toddler, 1 to 5 years'),
+  kids: t('Kids, 5 to 13 years'),
+  adult: t('Adult'),
+}))
+const genders = wordsBy(() => ({ male: t('Male'), female: t('Female'), unisex: t('Unisex') }))
+const units = (['g', 'kg', 'lb', 'oz'] as const).map((value) => ({ value, label: value }))
+
+interface DetailsProps {
+  readonly product: Product
+  readonly saver: Saver
+  readonly editable: boolean
+}
+
+/** What feeds, search engines and exports say of a product beside what the shop shows. */
+export function Details({ product, saver, editable }: DetailsProps) {
+  const { details } = product
+  return (
+    <Section
+      title={t('For feeds and search engines')}
+      id="details"
+      action={editable && { label: t('Add a metafield'), run: () => editMetafield(product) }}
+    >
+      <EditFields
+        record={product}
+        saver={saver}
+        editable={editable}
+        fields={[
+          field.text('details/seo_title', t('Title in search engines'), { none: t('As the title') }),
+          field.long('details/seo_description', t('Description in search engines'), { none: t('As the description') }),
+          field.text('details/google_product_category', t('Google product category'), {
+            hint: t('Its number or path in Google’s taxonomy.'),
+          }),
+          field.choice('details/condition', t('Condition'), conditions.options(), { none: t('New') }),
+          field.choice('details/age_group', t('Age group'), ages.options()),
+          field.choice('details/gender', t('Gender'), genders.options()),
+          field.choices('details/excluded_feeds', t('Left out of feeds'), formats.options(), { none: t('None') }),
+        ]}
+      />
+      <Rows rows={Object.entries(details.metafields ?? {}).map(([id, value]) => ({ id, value }))}>
+        {({ id, value }) => (
+          <>
+            <span>
+              <span className="edit-label">{id}</span> {value}
+            </span>
+            {editable ? (
+              <TextAct label={t('Edit {field}', { field: id })} run={() => editMetafield(product, id)} />
+            ) : null}
+          </>
+        )}
+      </Rows>
+      <Kept details={details} />
+    </Section>
+  )
+}
+
+/** What an import brought that has no field here: exports write it back. */
+function Kept({ details: { imported, description_html } }: Pick<Product, 'details'>) {
+  const cells = Object.entries({ ...imported, ...(description_html ? { 'Body (HTML)': description_html } : {}) })
+  if (cells.length === 0) return null
+  return (
+    <details className="above">
+      <summary>{t('Kept from the import')}</summary>
+      <Facts facts={cells.map(([column, cell]) => fact(column, cell))} />
+    </details>
+  )
+}
+
+const editMetafield = ({ id, details }: Product, name?: string): void =>
+  openForm({
+    title: name ?? t('Add a metafield'),
+    fields: [
+      ...(name === undefined
+        ? [
+            field.text('name', t('Name'), {
+              required: true,
+              placeholder: 'Fabric (product.metafields.custom.fabric)',
+              hint: t('The column of the export.'),
+            }),
+          ]
+        : []),
+      field.long('value', t('Value'), {
+        initial: name === undefined ? undefined : details.metafields?.[name],
+        hint: t('Empty: the metafield is removed.'),
+      }),
+    ],
+    submit: t('Save'),
+    run: ({ name: typed, value }) => {
+      const { [name ?? typed ?? '']: _, ...others } = details.metafields ?? {}
+      const metafields = value === undefined ? others : { ...others, [name ?? typed ?? '']: value }
+      return act('post', '/admin/products/{id}', { id, body: { details: { ...details, metafields } } })
+    },
+    changes,
+  })
+
+/** Identifiers, weight and cost of each variant. */
+export const VariantDetails = ({ product, editable }: Omit<DetailsProps, 'saver'>) => (
+  <Section title={t('Identifiers, weight and cost')} id="identifiers">
+    <Rows rows={product.variants}>
+      {(variant) => (
+        <>
+          <div>
+            <span className="edit-label">{variant.title}</span>
+            <div>{wordsOf(variant) || <Nothing>{t('Nothing is said')}</Nothing>}</div>
+          </div>
+          {editable ? (
+            <TextAct
+              label={t('Edit {field}', { field: variant.title })}
+              run={() => editVariantDetails(product, variant)}
+            />
+          ) : null}
+        </>
+      )}
+    </Rows>
+  </Section>
+)
+
+const wordsOf = ({ details }: Variant): string => {
+  const { gtin, barcode, mpn, weight_grams: grams, cost } = details
+  return [
+    gtin && `GTIN ${gtin}`,
+    barcode && `${t('Barcode')} ${barcode}`,
+    mpn && `MPN ${mpn}`,
+    grams !== undefined && t('{grams} g', { grams: formatNumber(grams) }),
+    cost && t('Cost {amount}', { amount: formatMoney(cost.amount, cost.currency) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function editVariantDetails({ id, media }: Product, { id: variant_id, title, details }: Variant): void {
+  const currency = details.cost?.currency ?? session().shop?.currencies[0] ?? 'USD'
+  openForm({
+    title,
+    fields: [
+      field.text('gtin', t('GTIN (EAN, UPC or ISBN)'), { initial: details.gtin, hint: t('With its check digit.') }),
+      field.text('barcode', t('Barcode, if it is no GTIN'), { initial: details.barcode }),
+      field.text('mpn', t('Number of the maker'), { initial: details.mpn }),
+      field.number('weight_grams', t('Weight in grams'), { initial: details.weight_grams, min: 0 }),
+      field.choice('weight_unit', t('Unit that exports write'), units, { initial: details.weight_unit }),
+      field.money('cost', t('Cost in {currency}', { currency }), { currency, initial: details.cost?.amount }),
+      field.choice(
+        'picture',
+        t('Its own picture'),
+        media.map(({ url, alt }, at) => ({ value: url, label: alt || t('Picture {number}', { number: at + 1 }) })),
+        { initial: details.picture },
+      ),
+    ],
+    submit: t('Save'),
+    run: ({ cost, ...said }) => {
+      const { imported } = details
+      const body = {
+        details: { imported, ...said, ...(cost === undefined ? {} : { cost: { amount: cost, currency } }) },
+      }
+      return act('post', '/admin/products/{id}/variants/{variant_id}', { id, variant_id, body })
+    },
+    changes,
+  })
+}
