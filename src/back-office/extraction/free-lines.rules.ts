@@ -1,6 +1,6 @@
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
-import { type ItemText, itemText } from './item-text.rules.ts'
+import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
@@ -124,7 +124,7 @@ export function freeTexts(
     return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
   })
   const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
-  return lines.map((line, at): ItemText => {
+  const blocks = lines.map((line, at): Block => {
     const { above = [], below = [] } = line.block.line ?? {}
     const parts = isAbove ? above.flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
@@ -146,8 +146,13 @@ export function freeTexts(
         pieces: [pieceOf(tidyText(text), language)],
       })),
     ]
-    return itemText({ ...line.block, cells }, 0, new Set(), language)
+    return { ...line.block, cells }
   })
+  return itemTexts(
+    blocks.map((block) => ({ block, used: new Set<Value>() })),
+    0,
+    language,
+  )
 }
 
 const tidyText = (text: string): string =>

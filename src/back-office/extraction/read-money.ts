@@ -6,7 +6,7 @@ import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
-import { itemText, nameColumn } from './item-text.rules.ts'
+import { itemTexts, nameColumn } from './item-text.rules.ts'
 import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
@@ -248,19 +248,26 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   }
 }
 
+const noText = { name: '', sku: null, options: null }
+
 function readItems(account: Account, { language, source }: MoneyContext): ReadItem[] {
   const { lines, set, strength, notation } = account
   if (!lines || !set) return []
-  const column = nameColumn(set)
   const usedOf = ({ block, quantityKey }: ReadLine): ReadonlySet<Value> =>
     new Set(
       [quantityKey, lines.roles.unit, lines.roles.total].flatMap((key) =>
         key === null ? [] : (block.values.get(key) ?? []),
       ),
     )
-  const texts = set.isFree ? freeTexts(lines.lines, usedOf, language) : null
+  const texts = set.isFree
+    ? freeTexts(lines.lines, usedOf, language)
+    : itemTexts(
+        lines.lines.map((line) => ({ block: line.block, used: usedOf(line) })),
+        nameColumn(set),
+        language,
+      )
   return lines.lines.map((line, at): ReadItem => {
-    const text = texts?.[at] ?? itemText(line.block, column, usedOf(line), language)
+    const text = texts[at] ?? noText
     const isSure = strength >= strengths.subtotal || line.isProven
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
