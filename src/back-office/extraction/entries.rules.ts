@@ -97,7 +97,7 @@ function looseSum(entry: Entry): StatedSum | null {
 
 const amountInText = /\d[.,]\d{2}(?!\d)/g
 const betweenItems =
-  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s\p{L})/u
+  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s[\p{L}\d])/u
 
 /** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
 function sentencesApart(row: Row): Row[] {
@@ -106,7 +106,7 @@ function sentencesApart(row: Row): Row[] {
   if ((cell.text.match(amountInText) ?? []).length < 2 || !/\p{L}{2,}\s\p{L}{2,}\s\p{L}{2,}/u.test(cell.text))
     return [row]
   const parts = cell.text
-    .split(/(?<=[\p{L}\d]{2}[.!?])\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .split(/(?<=[\p{L}\d]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => part.split(betweenItems))
   return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }

@@ -4,6 +4,7 @@ import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
 const longestLine = 400
@@ -123,10 +124,14 @@ export function freeTexts(
     const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
     return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
   })
-  const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
+  const words = new Set(named.map((parts) => parts.join(' ')))
+  // What every line says is a label.
+  const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
+  const isAbove =
+    areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
   const blocks = lines.map((line, at): Block => {
     const { above = [], below = [] } = line.block.line ?? {}
-    const parts = isAbove ? above.flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const parts = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
       0,
@@ -154,6 +159,10 @@ export function freeTexts(
     language,
   )
 }
+
+/** Below the last sentence, greeting or fact of the order. */
+const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
+  rows.slice(rows.findLastIndex((row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).length > 0) + 1)
 
 const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
@@ -209,7 +218,7 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
-    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu)))
+    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu)))
       counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }
@@ -218,9 +227,9 @@ function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
 function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
   let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
   for (let more = true; more; ) {
-    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:–—-]+([\p{Ll}àá][\p{L}.'’/]*|[àá])[\s:]*$/u.exec(kept) ?? []
+    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
     // `8 mm` stays whole.
-    more = whole !== '' && head.trim() !== '' && !/\d$/.test(head) && common.has(word)
+    more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || /^\p{Lu}/u.test(word)) && common.has(word)
     if (more) kept = head
   }
   for (const count of [3, 2, 1]) {

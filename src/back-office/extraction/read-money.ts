@@ -295,7 +295,10 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
  * as the units ordered where the total is for the units shipped.
  */
 function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
-  if (quantity === null || total === null || unitPrice !== null) return false
+  if (quantity === null) return false
+  // Two prices of one: the line holds two items.
+  if (total === null && block.values.has('role unit#2')) return true
+  if (total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))
   const [price] = prices.map((value) => priceOf(value, notation))
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
@@ -483,7 +486,10 @@ function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
   const behind = stated.slice(stated.lastIndexOf(total) + 1)
   return behind.every(
     ({ name, sum, value }) =>
-      value === total.value || ['total', 'paid', 'due', 'ignored', 'net'].includes(name) || sum.label.isGross,
+      value === total.value ||
+      ['paid', 'ignored', 'net'].includes(name) ||
+      (value < total.value && ['total', 'due'].includes(name)) ||
+      sum.label.isGross,
   )
 }
 
