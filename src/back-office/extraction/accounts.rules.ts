@@ -34,6 +34,7 @@ export function bestAccounts(
     // Sums have no quantity, items have.
     countedLines(account),
     -(account.lines?.repairs ?? 0),
+    -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
     account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,

@@ -15,14 +15,15 @@ export interface SlotText {
 const token = String.raw`#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)`
 const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
 /** An article number beside a name, the most explicit way first. */
-const affixes: readonly { readonly pattern: RegExp; readonly isDivided: boolean }[] = [
-  { pattern: new RegExp(String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`, 'su'), isDivided: true },
-  { pattern: new RegExp(String.raw`^${token}${divider}(?<name>\S.+)$`, 'su'), isDivided: true },
-  { pattern: new RegExp(String.raw`^(?<name>.+?)\s?[[(]${token}[\])]$`, 'su'), isDivided: true },
-  { pattern: new RegExp(String.raw`^(?<name>.+?)${divider}${token}$`, 'su'), isDivided: true },
-  { pattern: new RegExp(String.raw`^${token}\s(?<name>\S.+)$`, 'su'), isDivided: false },
-  { pattern: new RegExp(String.raw`^(?<name>.+\S)\s${token}$`, 'su'), isDivided: false },
-]
+const divided = [
+  String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`,
+  String.raw`^${token}${divider}(?<name>\S.+)$`,
+  String.raw`^(?<name>.+?)\s?[[(]${token}[\])]$`,
+  String.raw`^(?<name>.+?)${divider}${token}$`,
+].map((source) => new RegExp(source, 'su'))
+const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s${token}$`].map(
+  (source) => new RegExp(source, 'su'),
+)
 
 /** Letters with digits, a long number, or one with a point that is no amount of the line. */
 const isSure = (text: string): boolean =>
@@ -44,23 +45,30 @@ function areCodes(codes: readonly string[], names: readonly string[]): boolean {
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
-/** Names without the article numbers that all of them begin or end with. */
-export function codesApart(names: readonly string[]): CodedName[] {
-  const together = apartIn(names, true)
-  if (together) return together
-  return names.map((name) => apartIn([name], false)?.[0] ?? { name, code: null })
-}
+/** Names without the article numbers that signs divide from them. */
+export const codesApart = (names: readonly string[]): CodedName[] =>
+  apartIn(names, divided) ?? names.map((name) => apartIn([name], divided)?.[0] ?? { name, code: null })
 
-function apartIn(names: readonly string[], areAll: boolean): CodedName[] | null {
-  if (areAll && names.length < 2) return null
-  for (const { pattern, isDivided } of affixes) {
-    if (!areAll && !isDivided) continue
+/** Names without the article numbers that all of them begin or end with. */
+export const bareCodesApart = (names: readonly string[]): CodedName[] =>
+  (names.length > 1 ? apartIn(names, bare) : null) ?? names.map((name) => ({ name, code: null }))
+
+function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedName[] | null {
+  for (const pattern of patterns) {
     const found = names.map((text): CodedName => {
       const { name = '', code = null } = pattern.exec(text)?.groups ?? {}
       return { name, code }
     })
     const codes = found.flatMap(({ code }) => code ?? [])
-    if (codes.length === names.length && areCodes(codes, found.map(({ name }) => name)) && found.every(isNamed)) return found
+    const isEach = codes.length === names.length && found.every(isNamed)
+    if (
+      isEach &&
+      areCodes(
+        codes,
+        found.map(({ name }) => name),
+      )
+    )
+      return found
   }
   return null
 }

@@ -131,7 +131,8 @@ export function freeTexts(
     areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
   const blocks = lines.map((line, at): Block => {
     const { above = [], below = [] } = line.block.line ?? {}
-    const parts = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const said = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
       0,
@@ -225,7 +226,7 @@ function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
 
 /** Without the words that only lead to the number behind them. */
 function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
-  let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
+  let kept = text.replace(/(?:[\s(:=@*×,;–—-]|(?<![\p{L}\d])x)+$/u, '')
   for (let more = true; more; ) {
     const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
     // `8 mm` stays whole.
@@ -253,9 +254,16 @@ function withoutPosition(text: string, at: number, count: number): string {
 const isLabel = (text: string, language: Language): boolean =>
   ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
 
+/** `100 pcs` */
+const isMeasured = (text: string): boolean => {
+  const word = /^\d[\d.,]*\s?(\p{L}+)\.?$/u.exec(text)?.[1]
+  return word !== undefined && countedUnit(word.toLowerCase()) !== null
+}
+
 /** Words that are no label, unit, position or article number. */
 const isName = (text: string, language: Language): boolean =>
   lettersIn(text) > 1 &&
+  !isMeasured(text) &&
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
   countedUnit(text.toLowerCase()) === null &&

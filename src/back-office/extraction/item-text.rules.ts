@@ -1,4 +1,4 @@
-import { type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
+import { type CodedName, bareCodesApart, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
@@ -57,14 +57,19 @@ export function itemTexts(
   language: Language,
 ): ItemText[] {
   const all = blocks.map(({ block, used }) => partsOf(block, column, used, language))
-  const coded = codesApart(all.map(({ wideName }) => wideName))
-  const texts = all.map((parts, at) => itemText(parts, coded[at], language))
-  if (texts.every(({ sku }) => sku !== null)) return texts
+  const names = all.map(({ wideName }) => wideName)
+  const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
+  const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
+  const plain = read([])
+  if (isCoded(plain)) return plain
+  const texts = read(codesApart(names))
+  if (isCoded(texts)) return texts
   const codes = codesInSlots(
     all.map(({ slots }) => slots),
     texts.map(({ name }) => name),
   )
-  return texts.map((text, at) => ({ ...text, sku: text.sku ?? codes[at] ?? null }))
+  const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? codes[at] ?? null }))
+  return coded.some(({ sku }) => sku !== null) ? coded : read(bareCodesApart(names))
 }
 
 function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): Parts {

@@ -31,6 +31,8 @@ export interface ReadLine {
   readonly isProven: boolean
   /** Only less a discount of its own. */
   readonly isReduced: boolean
+  /** Only with a tax of its own. */
+  readonly isTaxed: boolean
 }
 
 export interface LineReading {
@@ -320,12 +322,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     total,
     isProven: false,
     isReduced: false,
+    isTaxed: false,
   }
   if (quantity === null || unitPrice === null || total === null) return line
   const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),
   )
-  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced } : null
+  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
@@ -336,7 +339,7 @@ function productsOf(
   per: number,
   roles: LineReading['roles'],
   notation: Notation,
-): { readonly amount: number; readonly per: number; readonly isReduced: boolean }[] {
+): { readonly amount: number; readonly per: number; readonly isReduced: boolean; readonly isTaxed?: boolean }[] {
   const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()]
     .filter(({ isPercent }) => isPercent)
@@ -370,7 +373,7 @@ function productsOf(
     })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per, isReduced: true },
-      { amount: whole * (1 + rate / 100), per, isReduced: false },
+      { amount: whole * (1 + rate / 100), per, isReduced: false, isTaxed: true },
     ]),
     ...reductions.slice(0, 4).map((amount) => ({ amount: whole - amount, per, isReduced: true })),
   ]

@@ -182,7 +182,8 @@ export function withoutConnector(name: string, language: Language): string {
   const [, head = '', word = ''] = found ?? []
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
-  return head !== '' && isConnector ? tidyName(head) : name
+  // `20 st` stays whole.
+  return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
 }
 
 /** `Blue / M`. */

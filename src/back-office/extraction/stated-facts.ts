@@ -374,9 +374,13 @@ export function dayAboveItems(
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
-  for (const { text, isAside, index } of entries) {
+  for (const [place, { text, isAside, index }] of entries.entries()) {
     const at = isAside ? -1 : text.indexOf(number)
     if (at < 0) continue
+    const next = entries[place + 1]?.text ?? ''
+    const isAlone = text.length - number.length < 3 && /^\S{8,10}$/.test(next)
+    const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
+    if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
     const behind = text.slice(at + number.length, at + number.length + 60)
     const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
     if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue
