@@ -33,6 +33,8 @@ export function bestAccounts(
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
     // Sums have no quantity, items have.
     countedLines(account),
+    -(account.lines?.repairs ?? 0),
+    -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
     account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,

@@ -61,6 +61,7 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
 
 const codesInLabel = (text: string): string[] =>
   [
+    ...text.matchAll(/(?:^|\s{2})([A-Z]{3})(?=\s{2}|$)/g),
     // `Total DKK 187.50`
     ...text.slice(0, 80).matchAll(/^\p{L}[\p{L} ]{2,30}?\s([A-Z]{3})[:\s]+-?\d/gu),
     ...text

@@ -81,7 +81,9 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
 function looseSum(entry: Entry): StatedSum | null {
   const { cells, sums, columns, isAside: isBeside, index, text } = entry
   const [first, last] = [cells[0], cells.at(-1)]
-  if (sums.length > 0 || columns || isBeside || !first || !last || cells.length > 2 || text.length > 160) return null
+  if (sums.length > 0 || columns || isBeside || !first || !last || text.length > 160) return null
+  // A rate may stand between the label and its amount.
+  if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent))) return null
   const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
   const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
@@ -97,7 +99,7 @@ function looseSum(entry: Entry): StatedSum | null {
 
 const amountInText = /\d[.,]\d{2}(?!\d)/g
 const betweenItems =
-  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s\p{L})/u
+  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s[\p{L}\d])/u
 
 /** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
 function sentencesApart(row: Row): Row[] {
@@ -106,7 +108,7 @@ function sentencesApart(row: Row): Row[] {
   if ((cell.text.match(amountInText) ?? []).length < 2 || !/\p{L}{2,}\s\p{L}{2,}\s\p{L}{2,}/u.test(cell.text))
     return [row]
   const parts = cell.text
-    .split(/(?<=[\p{L}\d]{2}[.!?])\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .split(/(?<=[\p{L}\d]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => part.split(betweenItems))
   return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
@@ -128,7 +130,8 @@ function sumsApart(row: Row, language: Language): Row[] {
 /** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
   const isDouble = ({ words, label }: StatedSum): boolean =>
-    label.name === 'total' && ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
+    (label.name === 'total' || label.name === 'subtotal') &&
+    ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
   const doubles = entries.filter(
     ({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble),
   )
@@ -242,12 +245,16 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
-  if (next.cells.length !== cells.length) return []
+  const isTable = entry.table !== null && next.width === entry.width && cells.length > 1
+  if (next.cells.length !== cells.length && !isTable) return []
+  const below = cells.map(({ column }, at) => (isTable ? next.cells.find((each) => each.column === column) : next.cells[at]))
   const exact = labels.filter((label) => label?.isExact)
   // A row of sums may have a label that no list has, or a rate among its amounts.
-  const isRow = exact.length > 2 && 2 * exact.length >= cells.length && exact.some((label) => label && isTotal(label))
+  const isNamed = exact.some((label) => label && isTotal(label))
+  const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
+  const isRow = isNamed && ((exact.length > 2 && 2 * exact.length >= cells.length) || (isTable && !areItems))
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
-  const values = next.cells.map(({ pieces }) => bareValue(pieces))
+  const values = below.map((cell) => (cell ? bareValue(cell.pieces) : null))
   if (
     (values.some((value) => value === null) && !isRow) ||
     (cells.length === 1 && !values.some((value) => value && isMoney(value)))
@@ -255,8 +262,8 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     return []
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
-    const evidence = `${cells[at]?.text ?? ''}  ${next.cells[at]?.text ?? ''}`
-    return label && value
+    const evidence = `${cells[at]?.text ?? ''}  ${below[at]?.text ?? ''}`
+    return label && value && (isMoney(value) || !isTable)
       ? [
           {
             index: entry.index,

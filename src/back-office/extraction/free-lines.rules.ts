@@ -1,9 +1,10 @@
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
-import { type ItemText, itemText } from './item-text.rules.ts'
+import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
 const longestLine = 400
@@ -123,10 +124,15 @@ export function freeTexts(
     const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
     return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
   })
-  const isAbove = named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
-  return lines.map((line, at): ItemText => {
+  const words = new Set(named.map((parts) => parts.join(' ')))
+  // What every line says is a label.
+  const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
+  const isAbove =
+    areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
+  const blocks = lines.map((line, at): Block => {
     const { above = [], below = [] } = line.block.line ?? {}
-    const parts = isAbove ? above.flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const said = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
       0,
@@ -146,9 +152,18 @@ export function freeTexts(
         pieces: [pieceOf(tidyText(text), language)],
       })),
     ]
-    return itemText({ ...line.block, cells }, 0, new Set(), language)
+    return { ...line.block, cells }
   })
+  return itemTexts(
+    blocks.map((block) => ({ block, used: new Set<Value>() })),
+    0,
+    language,
+  )
 }
+
+/** Below the last sentence, greeting or fact of the order. */
+const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
+  rows.slice(rows.findLastIndex((row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).length > 0) + 1)
 
 const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
@@ -204,18 +219,18 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
-    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)/gu)))
+    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu)))
       counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }
 
 /** Without the words that only lead to the number behind them. */
 function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
-  let kept = text.replace(/[\s(:=@*×x,;–—-]+$/u, '')
+  let kept = text.replace(/(?:[\s(:=@*×,;–—-]|(?<![\p{L}\d])x)+$/u, '')
   for (let more = true; more; ) {
-    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:–—-]+([\p{Ll}àá][\p{L}.'’/]*|[àá])[\s:]*$/u.exec(kept) ?? []
+    const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
     // `8 mm` stays whole.
-    more = whole !== '' && head.trim() !== '' && !/\d$/.test(head) && common.has(word)
+    more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || /^\p{Lu}/u.test(word)) && common.has(word)
     if (more) kept = head
   }
   for (const count of [3, 2, 1]) {
@@ -239,9 +254,16 @@ function withoutPosition(text: string, at: number, count: number): string {
 const isLabel = (text: string, language: Language): boolean =>
   ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
 
+/** `100 pcs` */
+const isMeasured = (text: string): boolean => {
+  const word = /^\d[\d.,]*\s?(\p{L}+)\.?$/u.exec(text)?.[1]
+  return word !== undefined && countedUnit(word.toLowerCase()) !== null
+}
+
 /** Words that are no label, unit, position or article number. */
 const isName = (text: string, language: Language): boolean =>
   lettersIn(text) > 1 &&
+  !isMeasured(text) &&
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
   countedUnit(text.toLowerCase()) === null &&

@@ -77,7 +77,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
     if (entry.columns) ({ columns, unit } = entry)
-    else if (entry.sums.length > 0) columns = entry.cells.length > 1 ? columns : null
+    else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (
       !isSumBelow &&
       !isFact(entry, language) &&

@@ -1,3 +1,4 @@
+import { type CodedName, bareCodesApart, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
@@ -38,7 +39,40 @@ interface Said {
   readonly isNear: boolean
 }
 
-export function itemText(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): ItemText {
+/** What stands in a block, by what it may be. */
+interface Parts {
+  readonly block: Block
+  readonly used: ReadonlySet<Value>
+  readonly first: Piece | undefined
+  readonly rest: readonly Said[]
+  /** With every number beside it that the reading does not use. */
+  readonly wideName: string
+  readonly slots: readonly SlotText[]
+}
+
+/** The texts of all items of a set. What one of them is shows in what the others have at the same place. */
+export function itemTexts(
+  blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
+  column: number | null,
+  language: Language,
+): ItemText[] {
+  const all = blocks.map(({ block, used }) => partsOf(block, column, used, language))
+  const names = all.map(({ wideName }) => wideName)
+  const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
+  const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
+  const plain = read([])
+  if (isCoded(plain)) return plain
+  const texts = read(codesApart(names))
+  if (isCoded(texts)) return texts
+  const codes = codesInSlots(
+    all.map(({ slots }) => slots),
+    texts.map(({ name }) => name),
+  )
+  const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? codes[at] ?? null }))
+  return coded.some(({ sku }) => sku !== null) ? coded : read(bareCodesApart(names))
+}
+
+function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isProper = (piece: Piece): boolean =>
     hasName(piece) && !(/\d/.test(piece.text) && /^[A-Z0-9._/-]{4,}$/.test(piece.text))
@@ -52,21 +86,44 @@ export function itemText(block: Block, column: number | null, used: ReadonlySet<
       .filter((piece) => piece !== first)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
-  const label = first?.labelled
-  const named = inName(
-    label ? (label.role === null ? (first?.text ?? '') : label.value) : first ? nameOf(first, used, language) : '',
-    language,
+  const begin = own?.pieces.findIndex((piece) => piece === first) ?? 0
+  const slots = cells.flatMap((cell, place): SlotText[] =>
+    cell.heading !== null && !textColumns.has(cell.heading)
+      ? []
+      : cell.pieces.flatMap((piece, line) =>
+          piece === first || piece.labelled || valuesIn(piece).some((value) => used.has(value))
+            ? []
+            : piece.text
+                .split(slotDivider)
+                .slice(0, 4)
+                .map((text, at) => ({
+                  slot: `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
+                  text: text.trim(),
+                })),
+        ),
   )
+  const wideName = first && !first.labelled ? nameOf(first, used, language, true) : ''
+  return { block, used, first, rest, wideName, slots }
+}
+
+const textColumns: ReadonlySet<string> = new Set(['name', 'sku'])
+const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
+const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
+
+function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
+  const label = first?.labelled
+  const said = label ? (label.role === null ? (first?.text ?? '') : label.value) : first ? nameOf(first, used, language, false) : ''
+  const named = inName(coded?.code ? coded.name : said, language)
   const options: string[] = [...named.options]
   const choices: string[] = []
-  let { sku } = named
-  for (const said of rest.toSorted(
+  let sku = coded?.code ?? named.sku
+  for (const each of rest.toSorted(
     (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
   )) {
-    sku ??= skuOf(said, language)
-    const option = optionOf(said)
+    sku ??= skuOf(each, language)
+    const option = optionOf(each)
     if (option !== null) options.push(option)
-    else if (isChoice(said, language)) choices.push(said.piece.labelled ? spoken(said.piece.labelled) : said.piece.text)
+    else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
   // Where one text is an option, others with labels that no list has are options, too.
   if (options.length > 0) options.push(...choices)
@@ -147,12 +204,13 @@ const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
 /** With the numbers beside it that turned out to be part of it. */
-function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): string {
+function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
   // Where none of its numbers counts or costs anything, all of the text is the name.
   if (!values.some((value) => used.has(value) || value.currencies.length > 0)) return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
-  const isPart = (value: Value): boolean => !used.has(value) && !isMoney(value) && value.role !== 'quantity'
+  const isPart = (value: Value): boolean =>
+    !used.has(value) && (isWide ? value.currencies.length === 0 : !isMoney(value)) && value.role !== 'quantity'
   for (const value of piece.leading.toReversed()) {
     if (!isPart(value)) break
     start = value.start
@@ -162,7 +220,7 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language): str
     // `Rope, 5 m` is a name, `Rope, 5` a name and a quantity.
     const isJoined =
       /^[\s(x×*]*$/.test(between) || (/^\s?,\s$/.test(between) && value.unit !== null && value.unit !== 'piece')
-    if (!isPart(value) || !isJoined) break
+    if (!isPart(value) || !(isJoined || isWide)) break
     end = value.end + (attached.exec(piece.text.slice(value.end))?.[0].length ?? 0)
   }
   return withoutConnector(tidyName(piece.text.slice(start, end)), language)

@@ -20,8 +20,9 @@ const longestValue = 300
  */
 export function withLabelledLines(rows: readonly Row[], language: Language): Row[] {
   const found: Row[] = []
+  const repeated = repeatedLabels(rows)
   for (let at = 0; at < rows.length; ) {
-    const group = groupAt(rows, at, language)
+    const group = groupAt(rows, at, language, repeated)
     if (group.length === 0) {
       const row = rows[at]
       if (row) found.push(row)
@@ -37,11 +38,22 @@ export function withLabelledLines(rows: readonly Row[], language: Language): Row
   return found
 }
 
+/** Words that stand before another text in several rows, as the fields of items do. */
+function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
+  const counted = new Map<string, number>()
+  for (const { cells } of rows) {
+    const [label, value, ...more] = cells.filter(({ text }) => text !== '')
+    if (label && value && more.length === 0 && !/\d/.test(label.text + value.text))
+      counted.set(label.text, (counted.get(label.text) ?? 0) + 1)
+  }
+  return new Set([...counted].filter(([, count]) => count > 1).map(([label]) => label))
+}
+
 /** The pairs that follow each other from there on, if they make an item. */
-function groupAt(rows: readonly Row[], from: number, language: Language): Pair[] {
+function groupAt(rows: readonly Row[], from: number, language: Language, repeated: ReadonlySet<string>): Pair[] {
   const pairs: Pair[] = []
   let at = from
-  for (let pair = pairAt(rows, at, language); pair; pair = pairAt(rows, at, language)) {
+  for (let pair = pairAt(rows, at, language, repeated); pair; pair = pairAt(rows, at, language, repeated)) {
     if (pairs.length > 0 && rows[at]?.table !== rows[from]?.table) break
     pairs.push(pair)
     at += pair.height
@@ -51,7 +63,7 @@ function groupAt(rows: readonly Row[], from: number, language: Language): Pair[]
   return pairs.length > 1 && (roles.has('name') || (roles.has('quantity') && isPriced)) ? pairs : []
 }
 
-function pairAt(rows: readonly Row[], at: number, language: Language): Pair | null {
+function pairAt(rows: readonly Row[], at: number, language: Language, repeated: ReadonlySet<string>): Pair | null {
   const filled = (rows[at]?.cells ?? []).filter(({ text }) => text !== '')
   const [first, second, ...more] = filled
   if (!first || more.length > 0) return null
@@ -60,8 +72,9 @@ function pairAt(rows: readonly Row[], at: number, language: Language): Pair | nu
   const value = second ?? (others.length === 0 && below?.table === rows[at]?.table ? alone : undefined)
   const label = first.text.replace(/\s?:$/, '')
   if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
-  const role = columnOf(label, language) ?? (first.text.endsWith(':') && second ? 'options' : null)
-  if (role === null || role === 'position' || role === 'other' || isLabel(value.text, language)) return null
+  const isField = second !== undefined && (first.text.endsWith(':') || repeated.has(first.text))
+  const role = columnOf(label, language) ?? (isField ? 'options' : null)
+  if (role === null || role === 'position' || (role === 'other' && !second) || isLabel(value.text, language)) return null
   // Sums have the words of columns, too.
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null

@@ -31,6 +31,8 @@ export interface ReadLine {
   readonly isProven: boolean
   /** Only less a discount of its own. */
   readonly isReduced: boolean
+  /** Only with a tax of its own. */
+  readonly isTaxed: boolean
 }
 
 export interface LineReading {
@@ -44,6 +46,8 @@ export interface LineReading {
   /** Headings or words name the quantity and what the amounts are. */
   readonly isStated: boolean
   readonly isQuantityStated: boolean
+  /** Lines whose quantity stands elsewhere than in the others. */
+  readonly repairs: number
 }
 
 const most = 1_000_000
@@ -118,7 +122,15 @@ function readingOfFree(
   isProven: boolean,
 ): LineReading {
   const sum = lines.reduce((all, line) => all + (line.total ?? computed(line, notation) ?? 0), 0)
-  return { lines, roles: { quantity: 'q', ...roles }, sum, isProven, isStated: false, isQuantityStated: !isProven }
+  return {
+    lines,
+    roles: { quantity: 'q', ...roles },
+    sum,
+    isProven,
+    isStated: false,
+    isQuantityStated: !isProven,
+    repairs: 0,
+  }
 }
 
 function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLine | null {
@@ -234,26 +246,34 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
   let sum: number | null = 0
+  let repairs = 0
   for (const block of set.blocks) {
     const line = lineAs(block, notation, roles)
-    if (!line) return null
-    lines.push(line)
-    const amount = line.total ?? computed(line, notation)
+    const own = line && (line.quantity !== null || roles.quantity === null) ? line : repaired(block, notation, roles)
+    const read = own ?? line
+    if (!read) return null
+    if (own && own !== line && 2 * ++repairs > set.blocks.length) return null
+    lines.push(read)
+    const amount = read.total ?? computed(read, notation)
     sum = sum === null || amount === null ? null : sum + amount
   }
   const isKnown = (key: string | null, names: readonly ColumnName[]): boolean =>
     key !== null && names.includes(set.roles.get(key) as ColumnName)
-  const counted = set.blocks.flatMap(({ values }) => values.get(roles.quantity ?? '') ?? [])
+  const counted = lines.flatMap(({ block, quantityKey }) => block.values.get(quantityKey ?? '') ?? [])
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
     value.isCount ||
     (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
+  // Where most lines say at one place that they count, the others count there, too.
+  const areMostlyExplicit =
+    3 * counted.filter(explicit).length >= 2 * counted.length &&
+    counted.every((value) => explicit(value) || (value.unit === null && /^\d+$/.test(value.digits)))
   const isQuantityStated =
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
-      (counted.length === set.blocks.length && counted.every(explicit) && !counted.every(({ isMeasure }) => isMeasure)))
+      (counted.length === set.blocks.length && areMostlyExplicit && !counted.every(({ isMeasure }) => isMeasure)))
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   return {
     lines,
@@ -265,7 +285,19 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
       isQuantityStated &&
       (roles.unit === null || isKnown(roles.unit, ['unit'])) &&
       (roles.total === null || isKnown(roles.total, ['amount'])),
+    repairs,
   }
+}
+
+/** A line whose quantity stands elsewhere than in the others: the only number that makes the product, or that counts. */
+function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
+  const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
+  const keys = [...block.values].filter(([, value]) => !taken.has(value) && value.currencies.length === 0 && !value.isPercent)
+  const lines = keys.flatMap(([quantity]) => lineAs(block, notation, { ...roles, quantity }) ?? [])
+  const proven = lines.filter(({ isProven, isReduced }) => isProven && !isReduced)
+  if (roles.unit !== null && roles.total !== null) return proven.length === 1 ? (proven[0] ?? null) : null
+  const counts = lines.filter(({ quantityKey }) => block.values.get(quantityKey ?? '')?.isCount)
+  return counts.length === 1 ? (counts[0] ?? null) : null
 }
 
 export function computed({ quantity, unitPrice, per }: ReadLine, { places }: Notation): number | null {
@@ -290,12 +322,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     total,
     isProven: false,
     isReduced: false,
+    isTaxed: false,
   }
   if (quantity === null || unitPrice === null || total === null) return line
   const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),
   )
-  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced } : null
+  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true } : null
 }
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
@@ -306,7 +339,7 @@ function productsOf(
   per: number,
   roles: LineReading['roles'],
   notation: Notation,
-): { readonly amount: number; readonly per: number; readonly isReduced: boolean }[] {
+): { readonly amount: number; readonly per: number; readonly isReduced: boolean; readonly isTaxed?: boolean }[] {
   const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()]
     .filter(({ isPercent }) => isPercent)
@@ -322,9 +355,9 @@ function productsOf(
         !taken.has(key) &&
         !/n[%$q]/.test(key) &&
         value.currencies.length === 0 &&
-        /^10{2,4}$|^10?[.,]000$/.test(value.digits),
+        /^10{2,4}$|^10?[., \u00a0\u202f]000$/.test(value.digits),
     )
-    .map(([, { digits }]) => Number(digits.replace(/[.,]/, '')))
+    .map(([, { digits }]) => Number(digits.replace(/\D/g, '')))
   const reductions = [...block.values]
     .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
     .map(Math.abs)
@@ -340,7 +373,7 @@ function productsOf(
     })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per, isReduced: true },
-      { amount: whole * (1 + rate / 100), per, isReduced: false },
+      { amount: whole * (1 + rate / 100), per, isReduced: false, isTaxed: true },
     ]),
     ...reductions.slice(0, 4).map((amount) => ({ amount: whole - amount, per, isReduced: true })),
   ]

@@ -28,7 +28,7 @@ export interface NumberToken {
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
-  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—])?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
 const perPattern =
@@ -98,7 +98,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
   const isPercent = percent !== '' && (isCurrencyAfter || after === '')
   if (isPercent) end += percent.length
-  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? [])]
+  // `90/-`: rupees without paise.
+  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...(dash.startsWith('/') ? ['INR'] : [])]
   const isBracketed = text[start - 1] === '(' && text[end] === ')' && currencies.length > 0
   const shared = {
     start,

@@ -70,7 +70,7 @@ function bare(text: string, start: number, end: number): Piece {
 export const tidyName = (text: string): string =>
   text
     .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+>-]+$/gu, '')
-    .replace(/^\d{1,3}\)\s+|\s[/x×]$|\s?[x×]?\s\p{Sc}$/gu, '')
+    .replace(/^\d{1,3}\)\s+|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
@@ -153,6 +153,7 @@ function roleOf(
   language: Language,
 ): ColumnName | null {
   if (token.isPercent) return null
+  if (token.isCount) return gaps[index]?.role === 'quantity' ? 'quantity' : null
   const before = gaps[index]
   const said = text.slice(before?.start ?? 0, before?.end ?? 0)
   if (before?.role) return before.role
@@ -181,7 +182,8 @@ export function withoutConnector(name: string, language: Language): string {
   const [, head = '', word = ''] = found ?? []
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
-  return head !== '' && isConnector ? tidyName(head) : name
+  // `20 st` stays whole.
+  return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
 }
 
 /** `Blue / M`. */

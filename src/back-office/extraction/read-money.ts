@@ -6,7 +6,7 @@ import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
-import { itemText, nameColumn } from './item-text.rules.ts'
+import { itemTexts, nameColumn } from './item-text.rules.ts'
 import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
@@ -248,19 +248,26 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   }
 }
 
+const noText = { name: '', sku: null, options: null }
+
 function readItems(account: Account, { language, source }: MoneyContext): ReadItem[] {
   const { lines, set, strength, notation } = account
   if (!lines || !set) return []
-  const column = nameColumn(set)
   const usedOf = ({ block, quantityKey }: ReadLine): ReadonlySet<Value> =>
     new Set(
       [quantityKey, lines.roles.unit, lines.roles.total].flatMap((key) =>
         key === null ? [] : (block.values.get(key) ?? []),
       ),
     )
-  const texts = set.isFree ? freeTexts(lines.lines, usedOf, language) : null
+  const texts = set.isFree
+    ? freeTexts(lines.lines, usedOf, language)
+    : itemTexts(
+        lines.lines.map((line) => ({ block: line.block, used: usedOf(line) })),
+        nameColumn(set),
+        language,
+      )
   return lines.lines.map((line, at): ReadItem => {
-    const text = texts?.[at] ?? itemText(line.block, column, usedOf(line), language)
+    const text = texts[at] ?? noText
     const isSure = strength >= strengths.subtotal || line.isProven
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
@@ -288,7 +295,10 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
  * as the units ordered where the total is for the units shipped.
  */
 function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
-  if (quantity === null || total === null || unitPrice !== null) return false
+  if (quantity === null) return false
+  // Two prices of one: the line holds two items.
+  if (total === null && block.values.has('role unit#2')) return true
+  if (total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))
   const [price] = prices.map((value) => priceOf(value, notation))
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
@@ -476,7 +486,10 @@ function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
   const behind = stated.slice(stated.lastIndexOf(total) + 1)
   return behind.every(
     ({ name, sum, value }) =>
-      value === total.value || ['total', 'paid', 'due', 'ignored', 'net'].includes(name) || sum.label.isGross,
+      value === total.value ||
+      ['paid', 'ignored', 'net'].includes(name) ||
+      (value < total.value && ['total', 'due'].includes(name)) ||
+      sum.label.isGross,
   )
 }
 

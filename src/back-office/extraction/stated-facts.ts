@@ -150,7 +150,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape =
-  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*([\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})/iu
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-]\d))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
 export function orderNumberIn(
@@ -162,9 +162,9 @@ export function orderNumberIn(
   const said = text.trim()
   const found = numberShape.exec(said)
   const token = found?.[1]?.replace(/[._/#-]+$/, '')
-  if (!found || !token || token.length < 2) return null
+  if (!found || !token || (token.length < 2 && !allowsShort)) return null
   const behind = said.slice(found[0].length)
-  if (beginsWithDay(said, context, 1) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(token)) return null
+  if (beginsWithDay(said, context, 1) || isDate(token)) return null
   if (
     /^\d+[.,]\d{2}$/.test(token) ||
     (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) ||
@@ -181,15 +181,26 @@ export function orderNumberIn(
   return token
 }
 
+/** `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
+function isDate(token: string): boolean {
+  const [, first, second, third] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2}|\d{4}|\d)$/.exec(token) ?? []
+  if (first === undefined || second === undefined || third === undefined) return false
+  const [day, month] = first.length > 2 ? [third, second] : [first, second]
+  return day.length < 3 && Number(day) <= 31 && Number(month) <= 31 && (first.length > 2 || third.length > 1)
+}
+
 /** The vendor's number: by its own label first, then by a bare mention, then those of buyer and invoice. */
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],
   ['order'],
   ['yours'],
   ['reference'],
+  [],
   ['invoiceNumber'],
-  ['buyerReference'],
+  ['buyerReference', 'yours', 'orderNumber', 'order', 'reference'],
 ]
+/** `PO-4711`: a number that a buyer gave. */
+const isBuyers = (value: string): boolean => /^P\.?O\.?(?![A-Z])/i.test(value)
 
 export function statedOrderNumber(
   subject: string,
@@ -203,18 +214,24 @@ export function statedOrderNumber(
     numbersOf(
       [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference' || name === 'yours'),
       context,
+      subject,
     ).map(({ value }) => value),
   )
-  for (const names of ranks) {
-    const own = names.includes('buyerReference') || names.includes('yours')
-    const keep = ({ value }: Found<string>): boolean => own || !buyers.has(value)
+  for (const [rank, names] of ranks.entries()) {
+    const isLast = rank === ranks.length - 1
+    const own = isLast || names.includes('yours')
+    const keep = ({ value }: Found<string>): boolean => (own || !buyers.has(value)) && (isLast || !isBuyers(value))
+    const numbered = names.length > 0 ? null : numberedLabel(subject, labelled, texts, context)
+    if (numbered && keep(numbered)) return { found: numbered, others: [] }
     const body = numbersOf(
       labelled.filter(({ name }) => names.includes(name)),
       context,
+      subject,
     ).filter(keep)
     const head = numbersOf(
       inSubject.filter(({ name }) => names.includes(name)),
       context,
+      subject,
     )
       .filter(keep)
       .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
@@ -224,13 +241,11 @@ export function statedOrderNumber(
     if (found)
       return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
   }
-  const numbered = numberedLabel(subject, labelled, texts, context)
-  if (numbered && !buyers.has(numbered.value)) return { found: numbered, others: [] }
   const lone = loneNumber(subject)
   return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
 }
 
-function numbersOf(texts: readonly Labelled[], context: DateContext): Found<string>[] {
+function numbersOf(texts: readonly Labelled[], context: DateContext, subject: string): Found<string>[] {
   const alone = texts.filter(({ isAlone }) => isAlone)
   return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(
     ({ name, text, evidence, isAlone }): Found<string>[] => {
@@ -241,7 +256,7 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
           name === 'yours' ||
           name === 'reference' ||
           (name === 'order' && (isAlone || /^#/.test(text))),
-        (name === 'orderNumber' || name === 'yours') && isAlone,
+        ((name === 'orderNumber' || name === 'yours') && isAlone) || isShortInSubject(text, subject),
       )
       if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
       return [{ value, source: 'text', confidence: 0.9, evidence }]
@@ -249,14 +264,20 @@ function numbersOf(texts: readonly Labelled[], context: DateContext): Found<stri
   )
 }
 
-const numberWord = String.raw`(?:no|nr|nro|num|number|nummer|numer|número|numéro|numero|č|n\.?\s?[°º]|n|id|#|№)\.?[°º]?`
+/** `Order no. 45` in the subject and in the text. */
+function isShortInSubject(text: string, subject: string): boolean {
+  const number = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*(\d{1,2})(?!\d)/iu.exec(text)?.[1]
+  return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
+}
+
+const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
 const numberedText = new RegExp(
   String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)(?:[\s.-]*${numberWord}|(?<=^n[°o]\s(?:de\s|d['’])\p{L}{4,20}))\s?[:.]?\s+(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|\s[·|/(,]|\s\p{Lu}\p{Ll})`,
   'iu',
 )
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?\b|votre|su\b|uw\b|vostr|po\b|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|\bbon\b|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb/i
+  /(?<!\p{L})(?:kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
@@ -353,9 +374,13 @@ export function dayAboveItems(
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
-  for (const { text, isAside, index } of entries) {
+  for (const [place, { text, isAside, index }] of entries.entries()) {
     const at = isAside ? -1 : text.indexOf(number)
     if (at < 0) continue
+    const next = entries[place + 1]?.text ?? ''
+    const isAlone = text.length - number.length < 3 && /^\S{8,10}$/.test(next)
+    const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
+    if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
     const behind = text.slice(at + number.length, at + number.length + 60)
     const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
     if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue

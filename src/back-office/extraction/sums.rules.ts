@@ -55,7 +55,7 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
 /** `Total | 100.00 | 19.00 | 119.00`: the first amounts of the row make the last. */
 function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
   const [net, tax, ...more] = others
-  if (label.name !== 'total' || !net || !tax || more.length > 0) return []
+  if ((label.name !== 'total' && label.name !== 'subtotal') || !net || !tax || more.length > 0) return []
   const [sum, first, second] = [value, net, tax].map((each) => minorOf(each, notation))
   const isMade = sum != null && first != null && second != null && first + second === sum
   return isMade
@@ -158,6 +158,9 @@ function readingsWithUnknown(
   const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
   if (hasTotal && at > 0) return []
   const last = unknown[at]
+  // An amount behind it could be a charge, or the total.
+  const isBeforeBalance = sums.slice(last ? sums.indexOf(last) : 0).some(({ name }) => name === 'ignored' || name === 'paid')
+  if (!hasTotal && !isBeforeBalance && unknown.slice(at + 1).some(({ value }) => value > 0)) return []
   const above = hasTotal ? unknown : unknown.slice(0, at)
   const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
   const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)

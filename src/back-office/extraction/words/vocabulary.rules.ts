@@ -284,7 +284,24 @@ function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
 export const factOf = (label: string, language: Language): FactName | null =>
   label.length > longestLabel
     ? null
-    : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language))
+    : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language) ?? numberOf(folded(label)))
+
+const numberWords = String.raw`(?:no|nr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)`
+const numbered = new RegExp(
+  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|d'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
+  'u',
+)
+const orderWords =
+  /^(?:(?:sales|web|shop|online|kauf|kunden|our|unsere|notre|nuestro|nostro|nosso|onze|vores|var|nase|nasze) ?)?(?:orders?|bestell(?:ung)?s?|auftrags?|commande|pedido|orden|ordine|ordre|bestelling|encomenda|zamowienia|bestallning(?:s|ens)?|objednavky|ऑर्डर)(?: confirmation|bestatigungs?)?$/
+const invoiceWords =
+  /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
+
+/** A label of a number that is made of known words: `Rechnungs-ID`, `Numer faktury`. */
+function numberOf(label: string): FactName | null {
+  const { behind, before } = numbered.exec(label)?.groups ?? {}
+  const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
+  return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
+}
 
 /** Every label of a fact, longest first: for labels within a sentence. */
 export const factLabels = (

@@ -1,0 +1,96 @@
+import { countedUnit } from './number-tokens.rules.ts'
+
+/** A name, and the article number that stood before or behind it. */
+export interface CodedName {
+  readonly name: string
+  readonly code: string | null
+}
+
+/** Something that a line says at one place. Lines of one order say the same kind of thing at the same place. */
+export interface SlotText {
+  readonly slot: string
+  readonly text: string
+}
+
+const token = String.raw`#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)`
+const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
+/** An article number beside a name, the most explicit way first. */
+const divided = [
+  String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`,
+  String.raw`^${token}${divider}(?<name>\S.+)$`,
+  String.raw`^(?<name>.+?)\s?[[(]${token}[\])]$`,
+  String.raw`^(?<name>.+?)${divider}${token}$`,
+].map((source) => new RegExp(source, 'su'))
+const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s${token}$`].map(
+  (source) => new RegExp(source, 'su'),
+)
+
+/** Letters with digits, a long number, or one with a point that is no amount of the line. */
+const isSure = (text: string): boolean =>
+  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$/.test(text) || /^\d{2,}\.\d{2,}$/.test(text)
+
+/** What may be an article number if the other lines have one at the same place. */
+const isPossible = (text: string): boolean =>
+  /^[A-Z0-9][A-Z0-9._/-]+$/i.test(text) &&
+  (/\d/.test(text) || text === text.toUpperCase()) &&
+  !/^\d{1,2}$/.test(text) &&
+  countedUnit(text.toLowerCase()) === null
+
+/** One line proves its code by its form; several lines by all having one, which differs as their names do. */
+function areCodes(codes: readonly string[], names: readonly string[]): boolean {
+  if (codes.length === 0 || !codes.every(isPossible)) return false
+  if (codes.length === 1) return codes.every(isSure)
+  const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
+  const areSteps = codes.every((code, at) => Number(code) - Number(codes[0]) === at * (Number(codes[1]) - Number(codes[0])))
+  return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
+}
+
+/** Names without the article numbers that signs divide from them. */
+export const codesApart = (names: readonly string[]): CodedName[] =>
+  apartIn(names, divided) ?? names.map((name) => apartIn([name], divided)?.[0] ?? { name, code: null })
+
+/** Names without the article numbers that all of them begin or end with. */
+export const bareCodesApart = (names: readonly string[]): CodedName[] =>
+  (names.length > 1 ? apartIn(names, bare) : null) ?? names.map((name) => ({ name, code: null }))
+
+function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedName[] | null {
+  for (const pattern of patterns) {
+    const found = names.map((text): CodedName => {
+      const { name = '', code = null } = pattern.exec(text)?.groups ?? {}
+      return { name, code }
+    })
+    const codes = found.flatMap(({ code }) => code ?? [])
+    const isEach = codes.length === names.length && found.every(isNamed)
+    if (
+      isEach &&
+      areCodes(
+        codes,
+        found.map(({ name }) => name),
+      )
+    )
+      return found
+  }
+  return null
+}
+
+const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
+
+/** The article numbers of lines that have one at the same place. */
+export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
+  const slots = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
+  for (const slot of slots) {
+    const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
+    const stated = codes.flatMap((code) => code ?? [])
+    const named = names.filter((_, at) => codes[at] !== null)
+    // Amounts that no heading names look like `443.42`, too.
+    const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named)) return codes
+  }
+  return lines.map(() => null)
+}
+
+/** `1 A-4711`: the line's own number stands in the same column. */
+function withoutPosition(text: string | null, at: number): string | null {
+  const [, position, code] = /^(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
+  return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1)) ? code : (text?.replace(/^#/, '') ?? null)
+}
