@@ -54,7 +54,7 @@ story('an experiment', (shop) => {
     await page.getByText('No visitors yet').waitFor()
     expect((await shop.admin('GET', `${path}/${id}`)).body.experiment.status).toBe('running')
 
-    await visit(id, key.body.site_key.token, { 'Current': 10, Shown: 1000 }, plan.body.required_total + 60)
+    await visit(id, key.body.site_key.token, { Current: 10, Shown: 1000 }, plan.body.required_total + 60)
     await page.reload()
     const { decision } = (await shop.admin('GET', `${path}/${id}/results`)).body
     expect(decision).toEqual({ decide: true, verdict: 'winner' })

@@ -55,7 +55,7 @@ export default function JourneysPage() {
       columns={[
         column(
           'what',
-          t('What happened'),
+          t('Event'),
           ({ event_type, event_name }) =>
             event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
           { primary: true },
@@ -70,7 +70,7 @@ export default function JourneysPage() {
       ]}
       filters={[
         { key: 'stage', label: t('Stage'), options: stages.options() },
-        { key: 'event_type', label: t('What happened'), options: stepTypes.options() },
+        { key: 'event_type', label: t('Event'), options: stepTypes.options() },
         { key: 'from_date', label: t('Since'), kind: 'since' },
       ]}
       to={placeOf}

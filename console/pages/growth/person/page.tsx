@@ -29,7 +29,7 @@ const tell = (id: string) =>
   openForm({
     title: t('Add activity'),
     fields: [
-      field.text('event_name', t('What happened'), { required: true, placeholder: t('Called about a size') }),
+      field.text('event_name', t('Event'), { required: true, placeholder: t('Called about a size') }),
       field.choice(
         'channel',
         t('Method'),

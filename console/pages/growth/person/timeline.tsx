@@ -22,7 +22,7 @@ export function PersonTimeline({ journey }: { journey: GetData<'/admin/ad-planni
   }))
   return (
     <Section
-      title={t('What happened')}
+      title={t('Timeline')}
       aside={<Go to={`/growth/conversions?q=${encodeURIComponent(id)}`}>{t('Conversions')}</Go>}
     >
       <Timeline newestFirst moments={moments} />

@@ -179,7 +179,7 @@ export function Activities({ id }: { id: string }) {
     })
   }
   return (
-    <Section title={t('What happened')}>
+    <Section title={t('Timeline')}>
       <ol className="history">
         {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
           <li key={sequence}>

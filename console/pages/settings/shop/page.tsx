@@ -139,7 +139,7 @@ function Defaults({ settings }: { settings: Settings }) {
           recordOptions(channels, 'name'),
           { required: true, shown: nameIn(channels, settings.default_sales_channel_id) },
         ),
-        field.tags('currencies', t('Region currencies'), { fixed: true, value: currencies }),
+        field.tags('currencies', t('Region currencies'), { fixed: true, value: currencies, none: t('None') }),
       ]}
     />
   )

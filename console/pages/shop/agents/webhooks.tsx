@@ -12,7 +12,7 @@ const orderLink = (id: string) => <Go to={`/orders/${id}`}>{t('Open order')}</Go
 
 const column = columnsOf<Webhook>()
 const columns = [
-  column('what', t('What happened'), ({ event_type }) => eventWords(event_type), { primary: true }),
+  column('what', t('Event'), ({ event_type }) => eventWords(event_type), { primary: true }),
   column('agent', t('Agent'), ({ profile }) => agentName(profile) ?? profile),
   column('order', t('Order'), ({ order_id }) => orderLink(order_id)),
   column.state('status', t('Status')),

@@ -161,7 +161,7 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
     ),
   ]
   return (
-    <Section title={t('What happened')}>
+    <Section title={t('Timeline')}>
       <Timeline moments={moments} />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read } from '../../../api/index.ts'
-import { Act, perform } from '../../../frame/do.ts'
+import { Act, GoAct, perform } from '../../../frame/do.ts'
 import { placeOf, Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { changedByImport, type Run } from './import-file.ts'
@@ -51,6 +51,12 @@ function Outcome({ run }: { run: Run }) {
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
         <div className="import-go">
+          <GoAct
+            primary
+            {...(run.kind === 'stock'
+              ? { label: t('View stock'), to: '/stock' }
+              : { label: t('View products'), to: '/products' })}
+          />
           <Button variant="default" className="danger" onClick={() => void undo(run)}>
             {t('Undo import')}
           </Button>

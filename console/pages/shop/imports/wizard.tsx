@@ -86,7 +86,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
               label={t('Price currency')}
               description={t('Used where the file names none.')}
               value={currency}
-              placeholder={t('Shop default')}
+              placeholder={[t('Shop default'), currencies[0]].filter(Boolean).join(': ')}
               data={currencies.map((code) => ({ value: code, label: code }))}
               onChange={(next) => {
                 setCurrency(next)

@@ -1,7 +1,7 @@
 import { act } from '../../../api/index.ts'
 import { field, openForm, perform } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
-import { buyerName, changedWithOrder, hasLeft, type Order, type Parcel, unitsIn } from './order.ts'
+import { buyerName, changedWithOrder, hasLeft, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 
 /** A note for colleagues; buyers and agents never see it. */
 export const openNote = ({ id }: Order): void =>
@@ -93,7 +93,7 @@ export const deliver = (order: Order, parcel: Parcel): Promise<boolean> =>
   perform({
     run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/deliver', parcelIn(order, parcel)),
     changes: ['emails'],
-    done: t('Marked as delivered. {name} gets an email.', { name: buyerName(order) }),
+    done: `${t('Marked as delivered.')} ${mailWords(buyerName(order))}`,
   })
 
 export function cancelParcel(order: Order, parcel: Parcel): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { may, useRead } from '../../../api/index.ts'
 import { field, openForm, TextAct } from '../../../frame/do.ts'
 import { EditField, Facts, fact, type Saver, Section, useSaver } from '../../../frame/record.ts'
-import { Go, Money, Nothing, State, Time, t } from '../../../frame/show.ts'
-import { agentName, fullName, placeText } from '../words.ts'
+import { Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { agentName, fullName, placeText, providerName } from '../words.ts'
 import { buyerName, hasLeft, type Order } from './order.ts'
 
 /** Who bought, by which agent, and how it was paid. */
@@ -70,7 +70,10 @@ function Payment({ order: { payment, payment_status, currency, totals } }: { ord
             fact(t('Paid'), <Money amount={payment.captured} currency={currency} />),
             fact(t('Refunded'), totals.refunded > 0 && <Money amount={totals.refunded} currency={currency} />),
             fact(t('When'), payment.paid_at && <Time at={payment.paid_at} />),
-            fact(t('Method'), [payment.provider, payment.method].filter(Boolean).join(', ')),
+            fact(
+              t('Method'),
+              [providerName(payment.provider), payment.method && stateWords(payment.method)].filter(Boolean).join(', '),
+            ),
             fact(
               t('Reference'),
               may('payments:read') ? <Go to={`/payments?open=${payment.id}`}>{reference}</Go> : reference,
@@ -94,7 +97,7 @@ function Origin({ order: { agent_profile, region_id, checkout_id, created_at } }
         facts={[
           fact(t('Agent'), agentName(agent_profile) ?? t('Created in the console')),
           fact(t('Region'), data?.region.name),
-          fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('Agent activity')}</Go>),
+          fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('View checkout')}</Go>),
           fact(t('Placed'), <Time at={created_at} />),
         ]}
       />

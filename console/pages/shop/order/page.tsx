@@ -2,7 +2,8 @@ import { Alert } from '@mantine/core'
 import { Ban, Mail, PackageCheck, StickyNote, Truck, Undo2 } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
-import { formatAgo, formatMoney, Go, State, stateWords, t, tn } from '../../../frame/show.ts'
+import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
+import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
 import { Aside } from './aside.tsx'
@@ -51,8 +52,8 @@ function leadOf(order: Order): string {
   const amount = formatMoney(order.totals.total, order.currency)
   const values = { name: buyerName(order), amount, when: formatAgo(order.created_at) }
   return agent === null
-    ? t('{name} spent {amount} {when}.', values)
-    : t('{name} spent {amount} through {agent} {when}.', { ...values, agent })
+    ? t('Placed {when} by {name} for {amount}.', values)
+    : t('Placed {when} by {name} through {agent} for {amount}.', { ...values, agent })
 }
 
 /** The one thing to do next: ship what is open, hand over what is packed, note what arrived. */
@@ -93,7 +94,7 @@ function OpenIssue({ order: { id } }: { order: Order }) {
   const issue = data?.payment_issues.find(({ order_id }) => order_id === id)
   if (!issue) return null
   return (
-    <Alert color="red" variant="light" title={stateWords(issue.kind)} role="alert">
+    <Alert color="red" variant="light" title={meaningOf(issue).title} role="alert">
       {issue.content} <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
     </Alert>
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { act } from '../../../api/index.ts'
 import { field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
-import { buyerName, type Order, type Parcel, unitsIn } from './order.ts'
+import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 import { UnitPicker } from './units.tsx'
 
 /** Ships a packed parcel, or everything that is open unless the person takes units out; three taps on a phone. */
@@ -43,7 +43,7 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
         return act('post', '/admin/orders/{id}/fulfillments', { id, body: { ...tracking, items, shipped: true } })
       }}
       changes={['emails']}
-      done={t('Shipped. {name} gets an email.', { name })}
+      done={`${t('Shipped.')} ${mailWords(name)}`}
       onDone={close}
       onCancel={close}
     >
@@ -58,7 +58,7 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
               onChange={(line, quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
             />
           )}
-          <small className="quiet">{t('{name} gets a shipping email.', { name })}</small>
+          <small className="quiet">{mailWords(name)}</small>
         </>
       )}
     </RecordForm>

@@ -11,7 +11,7 @@ import type { Order } from './order.ts'
 export function Thread({ order }: { order: Order }) {
   const note = may('orders:write') ? <TextAct label={t('Add a note')} run={() => openNote(order)} /> : null
   return (
-    <Section id="thread" title={t('What happened')} aside={note}>
+    <Section id="thread" title={t('Timeline')} aside={note}>
       <Timeline moments={useMoments(order)} />
     </Section>
   )

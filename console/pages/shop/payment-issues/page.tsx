@@ -9,7 +9,7 @@ import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './
 
 const column = columnsOf<Issue>()
 const columns = [
-  column('what', t('What happened'), (issue) => meaningOf(issue).title, { primary: true }),
+  column('what', t('Payment issue'), (issue) => meaningOf(issue).title, { primary: true }),
   column.money('amount', t('Amount')),
   column('money', t('Payment'), (issue) => <span className="quiet">{meaningOf(issue).money}</span>, { wide: true }),
   column('provider', t('Provider'), ({ provider }) => providerName(provider), { optional: true }),
@@ -44,7 +44,7 @@ export default function PaymentIssuesPage() {
         { label: t('Resolved'), search: { status: 'resolved' } },
       ]}
       filters={[
-        { key: 'kind', label: t('What happened'), options: kindOptions },
+        { key: 'kind', label: t('Payment issue'), options: kindOptions },
         { key: 'created_at[gte]', label: t('Since'), kind: 'since' },
       ]}
       empty={{

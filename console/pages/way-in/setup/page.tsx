@@ -44,7 +44,7 @@ export default function SetupPage() {
             hint: t('At least 12 characters. A few unrelated words work well.'),
           }),
         ]}
-        submit={t('Become the owner')}
+        submit={t('Create account')}
         run={async (values) => {
           await send('setup', { token, ...values })
           enter('/')
