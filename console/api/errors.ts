@@ -42,12 +42,12 @@ const isRefusal = (body: unknown): body is Refusal =>
 
 const unexplained = (status: number): string =>
   status >= 500
-    ? t('Weft could not answer ({status}). Try again in a moment.', { status })
-    : t('Weft refused this ({status}).', { status })
+    ? t('Weft could not respond ({status}). Try again in a moment.', { status })
+    : t('Weft rejected this request ({status}).', { status })
 
 /** What went wrong, in words for a person. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
-  if (error instanceof TypeError) return t('Weft cannot be reached. Check the connection; nothing was lost.')
+  if (error instanceof TypeError) return t('Can’t reach Weft. Check your connection. Nothing was lost.')
   return error instanceof Error ? error.message : String(error)
 }

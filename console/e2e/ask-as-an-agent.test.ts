@@ -5,13 +5,13 @@ story('ask as an agent', (shop) => {
   test('the owner sees what an agent is shown and takes it to the payment page', async () => {
     const { page, context, complaints, go } = await shop.owner()
     await go('/agents', 'Agents')
-    await page.getByRole('textbox', { name: 'What would a shopper say?' }).fill('chai mug')
+    await page.getByRole('textbox', { name: 'What would a shopper ask?' }).fill('chai mug')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    const add = page.getByRole('button', { name: 'Put Railway Station Chai Mug into the basket' })
+    const add = page.getByRole('button', { name: 'Add Railway Station Chai Mug to cart' })
     await add.click()
     await add.click()
-    await page.getByRole('button', { name: 'Begin the checkout' }).click()
-    const pay = page.getByRole('link', { name: 'Open the payment page' })
+    await page.getByRole('button', { name: 'Start checkout' }).click()
+    const pay = page.getByRole('link', { name: 'Open payment page' })
     await pay.waitFor()
 
     const { checkouts } = (await shop.admin('GET', '/admin/checkouts')).body
@@ -33,8 +33,8 @@ story('ask as an agent', (shop) => {
     await pay.click()
     await (await opened).getByText('Railway Station Chai Mug').first().waitFor()
 
-    await page.getByRole('link', { name: 'Watch this checkout' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Checkout without a name' }).waitFor()
+    await page.getByRole('link', { name: 'View this checkout' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Unnamed checkout' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

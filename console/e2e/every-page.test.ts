@@ -18,7 +18,7 @@ const looks = [360, 768, 1440].flatMap((width) =>
     .filter((colorScheme) => whole || (width === 1440 ? colorScheme === 'dark' : colorScheme === 'light'))
     .map((colorScheme) => ({ width, colorScheme })),
 )
-const notAllowed = 'Your role cannot open this page'
+const notAllowed = 'You don’t have access to this page'
 const pictures = process.env.CONSOLE_PICTURES
 
 story('every page of the console', (shop) => {

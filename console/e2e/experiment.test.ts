@@ -36,13 +36,13 @@ story('an experiment', (shop) => {
     await page.getByRole('button', { name: 'New experiment' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name', { exact: false }).first().fill('Free shipping')
-    await dialog.getByLabel('What you try').fill('Shown')
-    await dialog.getByLabel('Do so today').fill('20')
-    await dialog.getByLabel('Worth finding').fill('200')
-    await dialog.getByText(/visitors for each of the two/).waitFor()
-    await dialog.getByLabel('End it by itself when there is something to say').uncheck()
+    await dialog.getByLabel('New version').fill('Shown')
+    await dialog.getByLabel('Conversion rate today').fill('20')
+    await dialog.getByLabel('Smallest effect to detect').fill('200')
+    await dialog.getByText(/visitors per variant/).waitFor()
+    await dialog.getByLabel('End automatically when there is a clear result').uncheck()
     expect(await violationsOf(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Make experiment' }).click()
+    await dialog.getByRole('button', { name: 'Create experiment' }).click()
     await page.getByRole('heading', { level: 1, name: 'Free shipping' }).waitFor()
     const id = page.url().split('/').at(-1) ?? ''
     const made = (await shop.admin('GET', `${path}/${id}`)).body.experiment
@@ -51,19 +51,19 @@ story('an experiment', (shop) => {
 
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-    await page.getByText('Nobody has seen it yet').waitFor()
+    await page.getByText('No visitors yet').waitFor()
     expect((await shop.admin('GET', `${path}/${id}`)).body.experiment.status).toBe('running')
 
-    await visit(id, key.body.site_key.token, { 'As today': 10, Shown: 1000 }, plan.body.required_total + 60)
+    await visit(id, key.body.site_key.token, { Current: 10, Shown: 1000 }, plan.body.required_total + 60)
     await page.reload()
     const { decision } = (await shop.admin('GET', `${path}/${id}/results`)).body
     expect(decision).toEqual({ decide: true, verdict: 'winner' })
-    await page.getByText('There is a winner').waitFor()
+    await page.getByText('We have a winner').waitFor()
     await page.getByRole('img', { name: /^The difference by day/ }).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Decide' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
-    await page.getByText('Shown won').or(page.getByText('It is decided')).first().waitFor()
+    await page.getByText('Shown won').or(page.getByText('Completed')).first().waitFor()
 
     const { experiment } = (await shop.admin('GET', `${path}/${id}`)).body
     const shown = experiment.variants.find(({ name }: { name: string }) => name === 'Shown')

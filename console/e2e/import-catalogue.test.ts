@@ -26,24 +26,24 @@ story('importing a catalogue', (shop) => {
     await go('/products', 'Products')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor()
-    await page.getByRole('combobox', { name: 'Currency of its prices' }).click()
+    await page.getByRole('combobox', { name: 'Price currency' }).click()
     await page.getByRole('option', { name: 'USD' }).click()
 
     await page.getByLabel('File to import').setInputFiles(file('dear'))
-    const refused = page.getByRole('region', { name: 'Rows that are not taken' })
+    const refused = page.getByRole('region', { name: 'Skipped rows' })
     await refused.getByText('Line 3').waitFor()
     expect(await refused.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Variant Price')])
     expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true)
 
-    await page.getByRole('button', { name: 'Another file' }).click()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
     await page.getByLabel('File to import').setInputFiles(file('29.50'))
-    const unread = page.getByRole('region', { name: 'Columns that are not taken' })
+    const unread = page.getByRole('region', { name: 'Ignored columns' })
     await unread.getByText('Shelf').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await found()).toEqual([])
 
     await page.getByRole('button', { name: 'Import 3 rows' }).click()
-    await page.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await page.getByRole('button', { name: 'Undo import' }).waitFor()
     const products = await found()
     const pricesOf = (product: { title: string; variants: { sku: string; prices: object[] }[] }) => [
       product.title,
@@ -61,13 +61,13 @@ story('importing a catalogue', (shop) => {
       ],
     ])
 
-    await page.getByText('Line by line').click()
+    await page.getByText('Details by line').click()
     await page.getByRole('link', { name: 'Product', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: /^Loom/ }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Undo this import' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
-    await page.getByText('Everything was put back as it was.').waitFor()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('Import undone. Everything is as it was before.').waitFor()
     expect(await found()).toEqual([])
     expect(complaints).toEqual([])
   })

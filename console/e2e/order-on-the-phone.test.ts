@@ -14,7 +14,7 @@ story('an agent’s order', (shop) => {
     await page.getByRole('dialog').getByLabel('Tracking number').fill('SKY-1')
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Ship 2 items' }).tap()
-    await page.getByText('All done').waitFor()
+    await page.getByText('You’re all caught up').waitFor()
     const shipped = (await shop.admin('GET', `/admin/orders/${id}`)).body.order
     expect({
       state: shipped.state,
@@ -36,8 +36,8 @@ story('an agent’s order', (shop) => {
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('menuitem', { name: 'Refund' }).tap()
-    await page.getByText('An amount').tap()
-    await page.getByRole('button', { name: /^Half: / }).tap()
+    await page.getByText('Amount').tap()
+    await page.getByRole('button', { name: /^Half \(/ }).tap()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: /^Refund \$/ }).tap()
     await page.getByText('Partially refunded').first().waitFor()
@@ -64,8 +64,8 @@ story('an agent’s order', (shop) => {
     await go(`/orders/${id}`, `Order ${order.display_id}`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
-    await page.getByRole('button', { name: `One more of ${line.title}, ${line.variant_title}` }).click()
-    await page.getByLabel('They came back').check()
+    await page.getByRole('button', { name: `One more ${line.title}, ${line.variant_title}` }).click()
+    await page.getByLabel('Items were returned').check()
     await page.getByText('1 item came back. 1 item goes back into stock.').waitFor()
     const button = page.getByRole('button', { name: /^Refund \$/ })
     const said = await button.textContent()

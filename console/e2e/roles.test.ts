@@ -19,7 +19,7 @@ const offers: readonly (readonly [path: string, button: string, scope: string])[
   ['/stock-locations', 'New location', 'stock-locations:write'],
   ['/discounts', 'New discount', 'discounts:write'],
   ['/social', 'New post', 'social-posts:write'],
-  ['/inbox', 'Fetch mails', 'inbound-emails:write'],
+  ['/inbox', 'Fetch emails', 'inbound-emails:write'],
   ['/inventory-orders', 'New order', 'inventory-orders:write'],
   ['/materials', 'New material', 'raw-materials:write'],
   ['/materials?view=store', 'New item', 'inventory-items:write'],
@@ -28,18 +28,18 @@ const offers: readonly (readonly [path: string, button: string, scope: string])[
   ['/partners', 'New partner', 'partners:write'],
   ['/growth/experiments', 'New experiment', 'ad-planning:write'],
   ['/growth/segments', 'New segment', 'ad-planning:write'],
-  ['/growth/scores', 'Calculate now', 'ad-planning:write'],
+  ['/growth/scores', 'Update scores', 'ad-planning:write'],
   ['/settings/regions', 'New region', 'regions:write'],
   ['/settings/shipping', 'New shipping option', 'shipping-options:write'],
   ['/settings/taxes', 'New tax rate', 'tax-rates:write'],
   ['/settings/sales-channels', 'New sales channel', 'sales-channels:write'],
   ['/settings/keys', 'New key', 'publishable-keys:write'],
-  ['/settings/people', 'Invite somebody', 'users:write'],
+  ['/settings/people', 'Invite person', 'users:write'],
   ['/settings/api-tokens', 'New API token', 'api-tokens:write'],
   ['/settings/webhooks', 'New endpoint', 'webhook-endpoints:write'],
   ['/settings/mailboxes', 'Add mailbox', 'mailboxes:write'],
-  ['/settings/system', 'Check all records', 'doctor:write'],
-  ['/settings/system', 'Download a backup', 'backups:write'],
+  ['/settings/system', 'Run check', 'doctor:write'],
+  ['/settings/system', 'Download backup', 'backups:write'],
 ]
 
 story('a colleague of each role', (shop) => {
@@ -61,17 +61,17 @@ story('a colleague of each role', (shop) => {
     const { page } = boss
     const email = `${role.replace('_', '-')}@shop.example`
     await boss.go('/settings/people', 'People')
-    await page.getByRole('button', { name: 'Invite somebody' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByRole('button', { name: 'Invite person' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite person' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
     await dialog.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: roles[role], exact: true }).click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await confirmIfAsked(boss)
-    const shown = page.getByRole('dialog', { name: `${email} is invited` })
+    const shown = page.getByRole('dialog', { name: `${email} invited` })
     const link = (await shown.locator('pre').textContent()) ?? ''
     expect(link).toContain(`${shop.baseUrl}/console/accept-invitation#token=`)
-    await shown.getByRole('button', { name: 'I have kept it' }).click()
+    await shown.getByRole('button', { name: 'I saved it' }).click()
 
     const visit = await shop.stranger()
     await visit.page.goto(link)
@@ -94,7 +94,7 @@ story('a colleague of each role', (shop) => {
     expect(scopes.sort()).toEqual(body.roles.find((known: { role: string }) => known.role === role).scopes.sort())
     const listedIn = (page: Visit['page']) =>
       page
-        .getByRole('navigation', { name: 'Pages of the console' })
+        .getByRole('navigation', { name: 'Console pages' })
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const all = new Set(await listedIn(boss.page))
@@ -104,7 +104,7 @@ story('a colleague of each role', (shop) => {
       await visit.page.goto(shop.baseUrl + url)
       const h1 = visit.page.locator('main h1').first()
       await h1.waitFor()
-      const seen = (await h1.textContent()) !== 'Your role cannot open this page'
+      const seen = (await h1.textContent()) !== 'You don’t have access to this page'
       const [method = '', api = ''] = (needed ?? '').replace(/[{}]/g, '').split(' ')
       const status = needed === null ? 200 : (await call(visit, method, api, method === 'POST' ? {} : undefined)).status
       const isListed = (await listedIn(visit.page)).includes(url)
@@ -169,9 +169,9 @@ story('a colleague of each role', (shop) => {
       .getByRole('button', { name: 'Disable' })
       .click()
     await confirmIfAsked(boss)
-    await drawer.getByRole('button', { name: 'Enable again' }).waitFor()
+    await drawer.getByRole('button', { name: 'Enable' }).waitFor()
     expect((await call(gone, 'GET', '/admin/products?limit=1')).status).toBe(401)
-    await drawer.getByRole('button', { name: 'Enable again' }).click()
+    await drawer.getByRole('button', { name: 'Enable' }).click()
     await drawer.getByRole('button', { name: 'Disable' }).waitFor()
     const { body } = await shop.admin('GET', '/admin/users?role=marketing')
     expect(body.users.map(({ status }: { status: string }) => status)).toEqual(['active'])
@@ -190,7 +190,7 @@ story('a colleague of each role', (shop) => {
 
 /** The owner's session began a moment ago, or the console asks for the password again. */
 async function confirmIfAsked({ page }: Visit): Promise<void> {
-  const asked = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await asked.waitFor({ timeout: 1500 }).catch(() => {})
   if (!(await asked.isVisible())) return
   await asked.getByRole('textbox', { name: 'Password' }).fill(owner.password)

@@ -8,12 +8,12 @@ story('the server goes away', (shop) => {
     const { page, complaints, go } = await shop.owner()
     await go(`/orders/${id}`, `Order ${order.display_id}`)
     await page.getByRole('button', { name: 'Edit E-mail' }).click()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('countess@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('countess@example.com')
 
     await shop.weft.kill({ database: false })
     await page.getByRole('button', { name: 'Save E-mail' }).click()
     // The field stays open with what was typed until the server has answered.
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('countess@example.com')
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('countess@example.com')
     await shop.weft.start()
     await page.getByText('E-mail saved.').waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Edit E-mail' }).waitFor()
@@ -42,7 +42,7 @@ story('the server goes away', (shop) => {
     expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe(
       'Rings twice before the parcel is handed over',
     )
-    await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText('Rings twice before the parcel is handed over').waitFor()
     const { notes } = (await shop.admin('GET', `/admin/orders/${id}`)).body.order

@@ -23,7 +23,7 @@ story('a list of small records', (shop) => {
     await page.getByRole('option', { name: 'Liechtenstein' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Create region' }).click()
-    await page.getByText('Liechtenstein was created.').waitFor()
+    await page.getByText('Liechtenstein created.').waitFor()
     const made = { currency: 'CHF', countries: ['LI'], tax_inclusive: true }
     expect(await named('Liechtenstein')).toEqual([{ name: 'Liechtenstein', ...made }])
 
@@ -45,11 +45,11 @@ story('a list of small records', (shop) => {
   test('a view is saved under the name that the API has for its list', async () => {
     const visit = await shop.owner()
     const { page } = visit
-    await visit.go('/settings/emails?status=failed', 'E-mails')
+    await visit.go('/settings/emails?status=failed', 'Emails')
     await page.getByRole('button', { name: 'Views', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+    await page.getByRole('menuitem', { name: 'Save view…' }).click()
     await page.getByLabel('Name').fill('What failed')
-    await page.getByLabel('Show it to everybody').check()
+    await page.getByLabel('Share with everyone').check()
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByText('View saved.').waitFor()
     // Views belong to the person: the admin token has none.

@@ -15,7 +15,7 @@ story('a post', (shop) => {
     const { page } = visit
     await visit.go('/social/platforms', 'Platforms')
     await page.getByRole('button', { name: 'Connect a network' }).click()
-    await page.getByRole('button', { name: 'Go to the network' }).click()
+    await page.getByRole('button', { name: 'Continue to the network' }).click()
     await page.getByRole('radio', { name: /Asha/ }).check()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Platforms' }).waitFor()
@@ -35,7 +35,7 @@ story('a post', (shop) => {
     await page.locator('input[type=file]').setInputFiles(picture)
     await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
     const instagram = page.getByRole('region', { name: 'Instagram' })
-    await instagram.getByRole('button', { name: 'Write differently here' }).click()
+    await instagram.getByRole('button', { name: 'Use different text here' }).click()
     await instagram.getByLabel('Text on Instagram').fill('Woven slowly #indigo')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -43,7 +43,7 @@ story('a post', (shop) => {
     await instagram.getByText('Ready for this network').waitFor()
     await page.getByRole('radio', { name: 'Send for approval' }).check()
     await page.getByRole('button', { name: 'Send for approval' }).click()
-    await page.getByText('Waits for approval').waitFor()
+    await page.getByText('Needs approval').waitFor()
 
     const { name, status, variations, media_attachments } = await post()
     expect({ name, status, variations, media: Object.keys(media_attachments) }).toEqual({
@@ -60,9 +60,9 @@ story('a post', (shop) => {
     await page.getByRole('button', { name: 'Schedule…' }).click()
     // The middle of a month: the day after is in the same one.
     const year = new Date().getUTCFullYear() + 1
-    await page.getByLabel('Goes out at').fill(`${year}-03-15T09:30`)
+    await page.getByLabel('Publish at').fill(`${year}-03-15T09:30`)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await page.getByText(/^For Mar 15/).waitFor()
+    await page.getByText(/^Scheduled for Mar 15/).waitFor()
     expect((await post()).scheduled_at).toBe(`${year}-03-15T09:30:00.000Z`)
 
     await visit.go(`/social?day=${year}-03-15`, 'Posts')
@@ -80,8 +80,8 @@ story('a post', (shop) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Publish now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-    await page.getByRole('link', { name: 'See it on Instagram' }).waitFor({ timeout: 60_000 })
-    await page.getByRole('link', { name: 'See it on Facebook Page' }).waitFor()
+    await page.getByRole('link', { name: 'View on Instagram' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'View on Facebook Page' }).waitFor()
     const out = await post()
     expect([
       out.status,
@@ -94,7 +94,7 @@ story('a post', (shop) => {
       ],
     ])
 
-    await page.getByRole('button', { name: 'Read insights now' }).click()
+    await page.getByRole('button', { name: 'Refresh insights' }).click()
     await page.getByText('Insights are up to date.').waitFor()
     await page.getByRole('term').filter({ hasText: 'Reactions' }).waitFor()
     await visit.go('/social/insights', 'Insights')

@@ -22,7 +22,7 @@ story('two people edit the same product', (shop) => {
     await first.page.getByRole('button', { name: 'Save Vendor' }).click()
     await first.page.getByText('Vendor saved.').waitFor()
     await second.page.getByRole('button', { name: 'Save Vendor' }).click()
-    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
+    const conflict = second.page.getByRole('alert').filter({ hasText: 'Someone else changed this record' })
     await conflict.waitFor()
     await conflict.getByText('The weavers of Bhuj').waitFor()
     await conflict.getByText('The dyers of Kutch').waitFor()

@@ -11,14 +11,14 @@ story('a vendor’s mail', (shop) => {
 
     await go('/inbox', 'Inbox')
     await page.getByRole('link', { name: 'Order confirmation LW-7' }).click()
-    await page.getByRole('button', { name: 'Read the order' }).click()
-    await page.getByRole('heading', { name: 'What was bought' }).waitFor()
+    await page.getByRole('button', { name: 'Read order' }).click()
+    await page.getByRole('heading', { name: 'Items' }).waitFor()
     expect(await page.locator('mark', { hasText: 'Order number: LW-7' }).count()).toBe(1)
     expect(await violationsOf(page)).toEqual([])
 
     // The mail itself is shown without scripts and remote pictures.
-    await page.getByRole('button', { name: 'As it was sent' }).click()
-    const frame = page.getByTitle('The mail as it was sent')
+    await page.getByRole('button', { name: 'Original' }).click()
+    const frame = page.getByTitle('Original email')
     expect(await frame.getAttribute('sandbox')).toBe('')
     expect(await frame.getAttribute('srcdoc')).not.toMatch(/script|tracker\.example/)
     await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -27,24 +27,24 @@ story('a vendor’s mail', (shop) => {
     await page.getByRole('button', { name: 'Edit Order number' }).click()
     await page.getByRole('textbox', { name: 'Order number' }).fill('LW-7-A')
     await page.keyboard.press('Enter')
-    await page.getByText('corrected by a person').waitFor()
+    await page.getByText('corrected by hand').waitFor()
 
     // One item is one of ours, the other is new.
-    await page.getByRole('combobox', { name: 'In the store room' }).first().click()
+    await page.getByRole('combobox', { name: 'Inventory item' }).first().click()
     await page.getByRole('option', { name: 'Linen indigo, 150 cm' }).click()
-    await page.getByRole('button', { name: 'Add as a new item' }).click()
-    await page.getByRole('button', { name: 'Add and choose' }).click()
-    await page.getByRole('button', { name: 'Make the inventory order' }).click()
+    await page.getByRole('button', { name: 'Add as new item' }).click()
+    await page.getByRole('button', { name: 'Add and select' }).click()
+    await page.getByRole('button', { name: 'Create inventory order' }).click()
     await page.getByRole('heading', { level: 1, name: 'LW-7-A · Lindgren Weberei' }).waitFor()
 
     // The cloth comes in two parcels.
-    await page.getByRole('button', { name: 'Receive goods' }).click()
+    await page.getByRole('button', { name: 'Receive items' }).click()
     await page.getByRole('textbox', { name: 'Linen indigo, 150 cm' }).fill('20.5')
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
     await page.getByText('20.5 m of 42.5 m received').first().waitFor()
     const part = await shop.admin('GET', `/admin/inventory-items/${cloth.body.inventory_item.id}`)
     expect(part.body.inventory_item.on_hand).toBe(20.5)
-    await page.getByRole('button', { name: 'Receive goods' }).click()
+    await page.getByRole('button', { name: 'Receive items' }).click()
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
     await page.getByText('42.5 m of 42.5 m received').first().waitFor()
 

@@ -9,7 +9,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
     const { page, complaints } = await shop.stranger()
     await page.goto(link)
     await page.getByLabel('Your name').fill(owner.name)
-    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Email').fill(owner.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Become the owner' }).click()
@@ -21,7 +21,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
     ])
     const second = await shop.stranger()
     await second.page.goto(link)
-    await second.page.getByRole('heading', { level: 1, name: 'This shop has an owner' }).waitFor()
+    await second.page.getByRole('heading', { level: 1, name: 'This shop already has an owner' }).waitFor()
     expect([...complaints, ...second.complaints]).toEqual([])
   })
 
@@ -29,7 +29,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
     const { page, complaints } = await shop.stranger()
     await page.goto(`${shop.baseUrl}/console/orders?payment_status=paid`)
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Email').fill(owner.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password at all')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('alert').waitFor()
@@ -44,7 +44,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
       httpOnly: true,
       sameSite: 'Lax',
     })
-    await page.getByRole('button', { name: 'Account of Asha Rao' }).click()
+    await page.getByRole('button', { name: 'Asha Rao’s account' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
     expect(complaints).toEqual([])

@@ -37,7 +37,7 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
             leftSection={<span aria-hidden>{colorScheme === scheme ? '●' : '○'}</span>}
             onClick={() => setColorScheme(scheme)}
           >
-            {{ auto: t('Colours of the system'), light: t('Light colours'), dark: t('Dark colours') }[scheme]}
+            {{ auto: t('System theme'), light: t('Light theme'), dark: t('Dark theme') }[scheme]}
           </Menu.Item>
         ))}
         <Menu.Divider />

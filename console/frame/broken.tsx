@@ -10,7 +10,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }
     <p className="empty-title">
       {error instanceof ApiError && error.status === 404
         ? t('This record does not exist')
-        : t('This could not be read')}
+        : t('This could not be loaded')}
     </p>
     <p>{messageOf(error)}</p>
     {retry ? (
@@ -27,7 +27,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page">
       <h1>{isOutdated ? t('The console was updated') : t('Something went wrong')}</h1>
-      <p>{isOutdated ? t('Reload the page to continue with the new version.') : messageOf(error)}</p>
+      <p>{isOutdated ? t('Reload the page to use the new version.') : messageOf(error)}</p>
       <Button onClick={isOutdated ? () => location.reload() : reset}>
         {isOutdated ? t('Reload') : t('Try again')}
       </Button>
@@ -37,8 +37,8 @@ export function Broken({ error, reset }: ErrorComponentProps) {
 
 export const NotFound = () => (
   <div className="page">
-    <h1>{t('There is nothing here')}</h1>
-    <p>{t('The address may be misspelt, or the record may have been deleted.')}</p>
+    <h1>{t('Page not found')}</h1>
+    <p>{t('Check the address. The record may also have been deleted.')}</p>
     <Go to="/">{t('Go to Home')}</Go>
   </div>
 )

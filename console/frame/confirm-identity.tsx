@@ -12,9 +12,9 @@ export function ConfirmIdentity() {
       () =>
         new Promise<void>((resolve, reject) => {
           openDialog({
-            title: t('Confirm it is you'),
+            title: t('Confirm it’s you'),
             size: 'sm',
-            onClose: () => reject(new Error(t('Nothing was changed, because you did not confirm.'))),
+            onClose: () => reject(new Error(t('Nothing was changed because you did not confirm.'))),
             body: (close) => (
               <PasswordForm
                 onDone={() => {

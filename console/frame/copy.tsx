@@ -51,7 +51,7 @@ export const showOnce = (dialog: {
           <CopyText key={text.label} {...text} />
         ))}
         <div>
-          <Button onClick={close}>{t('I have kept it')}</Button>
+          <Button onClick={close}>{t('I saved it')}</Button>
         </div>
       </div>
     ),

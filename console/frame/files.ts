@@ -69,7 +69,7 @@ export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unkn
         await onUpload(await upload(picture))
       } catch (error) {
         const reason = messageOf(error)
-        notifyFailed(new Error(t('{file} was not taken. {reason}', { file: picture.name, reason })))
+        notifyFailed(new Error(t('{file} was not added. {reason}', { file: picture.name, reason })))
       }
       setSending((count) => count - 1)
     }

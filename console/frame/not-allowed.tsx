@@ -6,9 +6,9 @@ import { stateWords } from './state.tsx'
 export function NotAllowed() {
   return (
     <div className="page">
-      <h1>{t('Your role cannot open this page')}</h1>
+      <h1>{t('You don’t have access to this page')}</h1>
       <p>
-        {t('Your role is “{role}”. An owner can change it under Settings, People.', {
+        {t('Your role is “{role}”. An owner can change it in Settings > People.', {
           role: stateWords(session().user?.role ?? ''),
         })}
       </p>

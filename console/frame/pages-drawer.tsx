@@ -13,7 +13,7 @@ export default function PagesDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('Close') }}
       transitionProps={{ duration: 0 }}
     >
-      <nav className="side-drawer" aria-label={t('Pages of the console')}>
+      <nav className="side-drawer" aria-label={t('Console pages')}>
         <Navigation onGo={onClose} />
       </nav>
     </Drawer>

@@ -57,7 +57,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-controls="palette-hits"
           aria-activedescendant={hits[at] ? `palette-${at}` : undefined}
           aria-label={t('Search everything')}
-          placeholder={t('A page, an order, a product, a name …')}
+          placeholder={t('Page, order, product, name…')}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
@@ -85,7 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {hits.length === 0 ? <p className="palette-none">{t('Nothing was found.')}</p> : null}
+        {hits.length === 0 ? <p className="palette-none">{t('No results found.')}</p> : null}
       </Modal.Content>
     </Modal.Root>
   )

@@ -35,7 +35,7 @@ export default function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Text>{t('This change needs your password. Weft asks for it at most once in 15 minutes.')}</Text>
+        <Text>{t('Enter your password to make this change. You are asked at most once every 15 minutes.')}</Text>
         <PasswordInput
           name="password"
           label={t('Password')}

@@ -89,7 +89,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       fields: form.fields ?? fieldsFor(props, null),
       // The fields are those of the body: `path` decides both.
       run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: nested(values) } as never)),
-      done: form.done ?? ((record) => t('{name} was created.', { name: nameOf(props, record) })),
+      done: form.done ?? ((record) => t('{name} created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
     })
   return (

@@ -44,14 +44,14 @@ export function Shell() {
   return (
     <div className="shell">
       <a className="skip" href="#main">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <header className="top">
         <ActionIcon
           className="narrow-only"
           variant="subtle"
           size="xl"
-          aria-label={t('Open the menu')}
+          aria-label={t('Open menu')}
           onClick={() => setMenu(true)}
         >
           <MenuIcon size={22} aria-hidden />
@@ -71,7 +71,7 @@ export function Shell() {
         </button>
         <Account />
       </header>
-      <nav className="side" aria-label={t('Pages of the console')}>
+      <nav className="side" aria-label={t('Console pages')}>
         <Navigation />
       </nav>
       <main id="main" className="page" tabIndex={-1}>
@@ -92,7 +92,7 @@ function Account() {
     <ActionIcon
       variant="subtle"
       size="xl"
-      aria-label={t('Account of {name}', { name: session().user?.name ?? '' })}
+      aria-label={t('{name}’s account', { name: session().user?.name ?? '' })}
       aria-haspopup="menu"
       onClick={() => setWanted(true)}
     >

@@ -3,14 +3,14 @@ import { Kbd, Modal } from '@mantine/core'
 import { t } from '../messages/text.ts'
 
 const shortcuts = (): readonly (readonly [string, string])[] => [
-  ['Ctrl K', t('Find any record, page or action')],
+  ['Ctrl K', t('Find any record, page, or action')],
   ['?', t('This list')],
-  ['/', t('Search the list')],
+  ['/', t('Search this list')],
   ['j', t('Next row')],
   ['k', t('Previous row')],
-  ['x', t('Select the row')],
-  ['Enter', t('Open the row; save the field')],
-  ['Esc', t('Leave a field or a dialog')],
+  ['x', t('Select row')],
+  ['Enter', t('Open the row, or save the field')],
+  ['Esc', t('Leave a field or close a dialog')],
 ]
 
 export default function ShortcutList({ onClose }: { onClose: () => void }) {

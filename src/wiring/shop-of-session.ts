@@ -6,7 +6,7 @@ import { readSettings, type SettingsReader } from '../storefront/settings/index.
 interface ShopDeps {
   readonly db: Queryable
   readonly settings: SettingsReader
-  readonly config: Pick<Config, 'locales' | 'demo' | 'sandbox'>
+  readonly config: Pick<Config, 'locales' | 'demo' | 'sandbox' | 'mail'>
   readonly baseUrl: string
 }
 
@@ -21,9 +21,17 @@ export const shopOfSession =
       time_zone: store.time_zone,
       default_locale: store.default_locale,
       locales: config.locales,
-      currencies: [...new Set([...regions.values()].map(({ currency }) => currency))].sort(),
+      currencies: currenciesOf(regions, store.default_region_id),
       base_url: baseUrl,
       demo: config.demo,
       sandbox: config.sandbox,
+      sends_mail: config.mail.smtp !== null,
     }
   }
+
+/** The default region's currency first: prices without a currency are in it. */
+function currenciesOf(regions: ReadonlyMap<string, { readonly currency: string }>, defaultId: string | null): string[] {
+  const first = (regions.get(defaultId ?? '') ?? regions.values().next().value)?.currency
+  const others = [...regions.values()].map(({ currency }) => currency).sort()
+  return [...new Set(first === undefined ? others : [first, ...others])]
+}

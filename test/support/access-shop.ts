@@ -40,6 +40,7 @@ export const shownShop = {
   base_url: 'https://shop.example',
   demo: false,
   sandbox: true,
+  sends_mail: true,
 }
 
 export interface Answer {

@@ -55,7 +55,7 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/settings/api-tokens', heading: 'API tokens', call: 'GET /admin/api-tokens?limit=1' },
   { path: '/settings/webhooks', heading: 'Webhooks', call: 'GET /admin/webhook-endpoints?limit=1' },
   { path: '/settings/mailboxes', heading: 'Mailboxes', call: 'GET /admin/mailboxes?limit=1' },
-  { path: '/settings/emails', heading: 'E-mails', call: 'GET /admin/emails?limit=1' },
+  { path: '/settings/emails', heading: 'Emails', call: 'GET /admin/emails?limit=1' },
   { path: '/settings/audit-log', heading: 'Audit log', call: 'GET /admin/audit-log?limit=1' },
   { path: '/settings/system', heading: 'System', call: 'GET /admin/system' },
   { path: '/social', heading: 'Posts', call: 'GET /admin/social-posts?limit=1' },

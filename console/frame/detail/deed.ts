@@ -48,13 +48,13 @@ export function deedWords(
 function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'>, who: string): string {
   const refused = (after as Fields | null)?.outcome === 'refused'
   if (/^(logIn|startConsoleSession)/.test(operation))
-    return refused ? t('{who} could not log in', { who }) : t('{who} logged in', { who })
+    return refused ? t('{who} failed to log in', { who }) : t('{who} logged in', { who })
   if (/^(logOut|endConsoleSession)/.test(operation)) return t('{who} logged out', { who })
   if (operation === 'createBackup') return t('{who} downloaded a backup', { who })
   if (operation === 'confirmConsoleSession')
-    return refused ? t('{who} failed to confirm the password', { who }) : t('{who} confirmed the password', { who })
+    return refused ? t('{who} entered a wrong password', { who }) : t('{who} confirmed their password', { who })
   const words = operation.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return refused ? t('{who} was refused: {what}', { who, what: words }) : t('{who} did: {what}', { who, what: words })
+  return refused ? t('{who} was denied: {what}', { who, what: words }) : t('{who}: {what}', { who, what: words })
 }
 
 /** Which record, in words: “Region “Euro area””, or the kind alone where the entry holds no name. */
@@ -85,4 +85,4 @@ export function valueWords(value: unknown): string {
 
 /** Who did it: a person by their address, a program by its name. */
 export const callerWords = ({ kind, label }: AuditEntry['caller']): string =>
-  kind === 'operator' ? t('The admin token') : kind === 'anonymous' ? t('Somebody unknown') : label
+  kind === 'operator' ? t('Admin token') : kind === 'anonymous' ? t('Someone') : label

@@ -147,7 +147,7 @@ export function EditField(props: EditProps) {
         )}
       </div>
       {conflict ? (
-        <Alert color="yellow" variant="light" title={t('Somebody else has changed this record')} role="alert">
+        <Alert color="yellow" variant="light" title={t('Someone else changed this record')} role="alert">
           <Stack gap="xs">
             <div>
               {t('Now:')} {reading}

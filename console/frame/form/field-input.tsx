@@ -100,7 +100,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
     return (
       <PasswordInput
         {...common}
-        visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         autoComplete={field.autoComplete ?? 'off'}
         value={typeof value === 'string' ? value : ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

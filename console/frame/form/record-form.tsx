@@ -59,7 +59,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     event.preventDefault()
     const missing = shown.filter(({ required, name }) => required && isEmpty(values[name]))
     if (missing.length > 0)
-      return setProblems(Object.fromEntries(missing.map(({ name }) => [name, t('Fill this in.')])))
+      return setProblems(Object.fromEntries(missing.map(({ name }) => [name, t('Enter a value.')])))
     setBusy(true)
     setProblems({})
     setGeneral(null)

@@ -92,8 +92,8 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const addButton = props.add ? <Act primary {...props.add} /> : null
   const clear = () => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))
   const nothingMatches = {
-    title: t('Nothing matches'),
-    text: t('No record fits the search and filters above.'),
+    title: t('No results'),
+    text: t('No results. Try changing the search or filters.'),
     action: <Act label={t('Clear filters')} run={clear} />,
   }
 

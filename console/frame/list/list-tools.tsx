@@ -172,7 +172,7 @@ function FilterField({ filter: { key, label, options, kind }, state }: { filter:
       {kind === 'since' ? (
         <TextInput
           type="date"
-          label={t('{label}, until', { label })}
+          label={t('{label} until', { label })}
           value={lastDay(state.search[untilOf(key)])}
           onChange={({ currentTarget }) => state.set({ [untilOf(key)]: endOf(currentTarget.value) })}
         />
@@ -195,7 +195,7 @@ function Chips({ filters, state }: { filters: readonly Filter[]; state: ListStat
     const words = value && (kind === 'since' ? value.slice(0, 10) : (shown?.(value) ?? optionWords(options, value)))
     return [
       ...(words ? [{ key, label, words }] : []),
-      ...(until ? [{ key: untilOf(key), label: t('{label}, until', { label }), words: lastDay(until) }] : []),
+      ...(until ? [{ key: untilOf(key), label: t('{label} until', { label }), words: lastDay(until) }] : []),
     ]
   })
   if (on.length === 0) return null

@@ -13,9 +13,9 @@ import { useSearchState } from '../search-state.ts'
 
 const saveView = (page: string, query: string) =>
   openForm({
-    title: t('Save this view'),
-    text: t('The search, filters, sorting and columns as they are now.'),
-    fields: [field.text('title', t('Name'), { required: true }), field.toggle('is_shared', t('Show it to everybody'))],
+    title: t('Save view'),
+    text: t('Saves the current search, filters, sort order, and columns.'),
+    fields: [field.text('title', t('Name'), { required: true }), field.toggle('is_shared', t('Share with everyone'))],
     submit: t('Save view'),
     run: (values) => act('post', '/admin/saved-views', { body: { page, query, ...values } }),
     done: t('View saved.'),
@@ -49,9 +49,7 @@ export function SavedViews() {
           </Menu.Item>
         ))}
         {views.length > 0 ? <Menu.Divider /> : null}
-        <Menu.Item onClick={() => saveView(page, new URLSearchParams(search).toString())}>
-          {t('Save this view…')}
-        </Menu.Item>
+        <Menu.Item onClick={() => saveView(page, new URLSearchParams(search).toString())}>{t('Save view…')}</Menu.Item>
         {views
           .filter(({ own }) => own)
           .map(({ id, title }) => (

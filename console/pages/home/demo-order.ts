@@ -20,7 +20,7 @@ export async function placeDemoOrder() {
   const variant = found.products
     .flatMap(({ variants }) => variants)
     .find(({ availability, price }) => availability.available && price !== null)
-  if (!variant) throw new Error(t('Nothing in the shop can be bought.'))
+  if (!variant) throw new Error(t('Nothing in your shop can be bought yet.'))
   const { answer: session } = await act('post', '/admin/agent-bench/checkouts', {
     body: {
       context,

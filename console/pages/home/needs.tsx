@@ -8,7 +8,7 @@ import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
 
 const kindOf = (kind: string): NeedKind =>
-  needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('Look'), all: '/' }
+  needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('View'), all: '/' }
 
 /** What waits for a person, the most urgent first, each with the one action that settles it. */
 export function NeedsYou() {
@@ -32,13 +32,13 @@ export function NeedsYou() {
 const AllDone = () => (
   <div className="empty all-done">
     <span className="weave" aria-hidden />
-    <p className="empty-title">{t('All done')}</p>
-    <p>{t('Nothing waits for you. New orders, mails and problems appear here by themselves.')}</p>
+    <p className="empty-title">{t('You’re all caught up')}</p>
+    <p>{t('New orders, emails, and problems that need you will appear here.')}</p>
   </div>
 )
 
 function Groups({ groups }: { groups: readonly NeedGroup[] }) {
-  const words = { now: t('Now'), soon: t('Soon'), later: t('When there is time') }
+  const words = { now: t('Now'), soon: t('Soon'), later: t('Later') }
   return urgencies.map((urgency) => {
     const own = groups.filter(({ kind }) => kindOf(kind).urgency === urgency)
     return own.length === 0 ? null : (
@@ -114,7 +114,7 @@ function Settle({ need, kind: { settle, to, action } }: { need: Need; kind: Need
     )
   return place ? (
     <Button component={Go} to={place} variant="default" {...look}>
-      {settle ? t('Look') : action}
+      {settle ? t('View') : action}
     </Button>
   ) : null
 }

@@ -16,11 +16,11 @@ export default function HomePage() {
         title={t('Home')}
         lead={
           shop?.demo
-            ? t('{name}, this is the demo shop: nothing in it is sold or sent. {today}.', {
+            ? t('Hi {name}. This is a demo shop: no real orders or payments. {today}.', {
                 name: user?.name ?? '',
                 today,
               })
-            : t('Hello {name}. Today is {today}.', { name: user?.name ?? '', today })
+            : t('Hi {name}. Today is {today}.', { name: user?.name ?? '', today })
         }
       />
       <div className="beside">

@@ -29,8 +29,8 @@ export function Setup() {
   }
   return (
     <Section
-      title={isDemo ? t('First steps') : t('Your own shop in 30 minutes')}
-      aside={<TextAct label={t('Put aside')} run={dismiss} />}
+      title={isDemo ? t('First steps') : t('Set up your shop in 30 minutes')}
+      aside={<TextAct label={t('Hide')} run={dismiss} />}
     >
       <ol className="home-lines setup">
         {isDemo && mayOrder && orders.data?.count === 0 ? <DemoOrder /> : null}
@@ -43,13 +43,9 @@ export function Setup() {
       <Progress
         value={(done / steps.length) * 100}
         my="xs"
-        aria-label={t('{done} of {all} steps are done', { done: formatNumber(done), all: formatNumber(steps.length) })}
+        aria-label={t('{done} of {all} steps done', { done: formatNumber(done), all: formatNumber(steps.length) })}
       />
-      <TextAct
-        label={all ? t('Show the next steps only') : t('Show all steps')}
-        expanded={all}
-        run={() => setAll(!all)}
-      />
+      <TextAct label={all ? t('Show fewer steps') : t('Show all steps')} expanded={all} run={() => setAll(!all)} />
     </Section>
   )
 }
@@ -58,19 +54,19 @@ const DemoOrder = () => (
   <li>
     <CircleDashed size={20} aria-label={t('Open')} role="img" />
     <div>
-      <b>{t('Ship a first order')}</b>
+      <b>{t('Ship your first order')}</b>
       <span className="quiet">
-        {t('Buys one piece as an agent would and marks it as paid. Then it waits below to be shipped.')}
+        {t('Places a test order as an agent would and marks it as paid. It then appears below, ready to ship.')}
       </span>
     </div>
     <Act
       primary
-      label={t('Place a demo order')}
+      label={t('Place a test order')}
       run={() =>
         perform({
           run: placeDemoOrder,
           changes: ['orders', 'overview', 'stock'],
-          done: ({ order }) => t('Order {number} was placed.', { number: order.display_id }),
+          done: ({ order }) => t('Order {number} placed.', { number: order.display_id }),
         })
       }
     />
@@ -82,7 +78,7 @@ const Look = () => (
     <CircleDashed size={20} aria-label={t('Open')} role="img" />
     <div>
       <Go to="/agents">{t('See what an agent sees')}</Go>
-      <span className="quiet">{t('Ask in a shopper’s words, and get exactly what an agent gets.')}</span>
+      <span className="quiet">{t('Ask like a shopper and see exactly what an agent receives.')}</span>
     </div>
     <GoAct label={t('Ask')} to="/agents" />
   </li>

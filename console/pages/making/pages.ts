@@ -13,7 +13,7 @@ export const makingPages: Section = {
       icon: Inbox,
       also: 'mail vendor confirmation extract',
     }),
-    page('/inbox/$id', 'mail', t('Mail'), { scope: 'inbound-emails:read', reads: '/admin/inbound-emails/{id}' }),
+    page('/inbox/$id', 'mail', t('Email'), { scope: 'inbound-emails:read', reads: '/admin/inbound-emails/{id}' }),
     page('/inventory-orders', 'inventory-orders', t('Inventory orders'), {
       scope: 'inventory-orders:read',
       reads: '/admin/inventory-orders',

@@ -21,7 +21,7 @@ export function Appearance() {
   const shop = session().shop?.time_zone ?? 'UTC'
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = [
-    { value: shopZone, label: t('The shop’s: {zone}', { zone: shop }) },
+    { value: shopZone, label: t('Shop time zone: {zone}', { zone: shop }) },
     ...Intl.supportedValuesOf('timeZone').map((zone) => ({
       value: zone,
       label: zone === own ? t('{zone} (this device)', { zone }) : zone,
@@ -43,12 +43,12 @@ export function Appearance() {
             label={t('Colours')}
             value={colorScheme}
             onChange={(next) => setColorScheme(next as typeof colorScheme)}
-            options={optionList({ auto: t('As the system'), light: t('Light'), dark: t('Dark') })}
+            options={optionList({ auto: t('Same as system'), light: t('Light'), dark: t('Dark') })}
           />
         </div>
         <Select
           label={t('Time zone')}
-          description={t('Now it is {time} there.', {
+          description={t('The time there is {time}.', {
             time: formatDate(new Date().toISOString(), { timeStyle: 'short' }),
           })}
           searchable

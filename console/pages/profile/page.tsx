@@ -26,7 +26,7 @@ export default function ProfilePage() {
   }
   return (
     <>
-      <PageHead title={t('Profile')} lead={t('Your account. Nobody but you sees this page.')} />
+      <PageHead title={t('Profile')} lead={t('Your account. Only you can see this page.')} />
       <div className="columns">
         <div className="stack">
           <Section title={t('You')}>
@@ -34,7 +34,7 @@ export default function ProfilePage() {
               <EditField field={field.text('name', t('Name'), { required: true })} value={user.name} saver={saver} />
               <Facts
                 facts={[
-                  fact(t('E-mail'), user.email),
+                  fact(t('Email'), user.email),
                   fact(t('Role'), stateWords(user.role)),
                   fact.time(t('Last login'), user.last_login_at),
                 ]}
@@ -42,8 +42,8 @@ export default function ProfilePage() {
             </div>
           </Section>
           <Section title={t('Password')}>
-            <p>{t('Changing it logs you out everywhere else.')}</p>
-            <Act label={t('Change the password')} run={openPassword} />
+            <p>{t('Changing your password logs you out on all other devices.')}</p>
+            <Act label={t('Change password')} run={openPassword} />
           </Section>
           <SecondFactor onChanged={changed} />
         </div>
@@ -58,13 +58,13 @@ export default function ProfilePage() {
 
 const openPassword = (): void =>
   openForm({
-    title: t('Change the password'),
-    text: t('Long beats complicated: a few unrelated words are best.'),
-    submit: t('Change the password'),
+    title: t('Change password'),
+    text: t('Length matters most: use a few unrelated words.'),
+    submit: t('Change password'),
     fields: [
       field.secret('current_password', t('Current password'), { required: true, autoComplete: 'current-password' }),
       field.secret('password', t('New password'), { required: true, autoComplete: 'new-password' }),
     ],
     run: (body) => act('post', '/admin/users/me/password', { body }),
-    done: t('The password is changed. You are logged out everywhere else.'),
+    done: t('Password changed. You are logged out on all other devices.'),
   })

@@ -15,34 +15,34 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const isOn = session().user?.totp_enabled === true
   const enrol = () =>
     openDialog({
-      title: t('Turn the second factor on'),
+      title: t('Turn on two-step authentication'),
       body: (close) => <Enrol close={close} onChanged={onChanged} />,
     })
   const remove = () =>
     openForm({
-      title: t('Turn the second factor off'),
-      text: t('The password alone is then enough to log in.'),
-      submit: t('Turn it off'),
+      title: t('Turn off two-step authentication'),
+      text: t('You will then log in with your password alone.'),
+      submit: t('Turn off'),
       danger: true,
       fields: [passwordField()],
       run: async (body) => {
         await act('post', '/admin/users/me/totp/remove', { body })
         await loadSession()
       },
-      done: t('The second factor is off.'),
+      done: t('Two-step authentication is off.'),
       onDone: onChanged,
     })
   return (
     <Section
-      title={t('Second factor')}
+      title={t('Two-step authentication')}
       aside={<State value={isOn ? 'enabled' : 'off'} label={isOn ? t('On') : t('Off')} />}
     >
       <Text mb="md">
         {isOn
-          ? t('Logging in asks for a code of your authenticator app.')
-          : t('With it, a stolen password alone does not open the shop. You need an authenticator app on your phone.')}
+          ? t('You need a code from your authenticator app to log in.')
+          : t('Protects your account if your password is stolen. You need an authenticator app on your phone.')}
       </Text>
-      {isOn ? <Act label={t('Turn it off')} run={remove} /> : <Act label={t('Turn it on')} run={enrol} primary />}
+      {isOn ? <Act label={t('Turn off')} run={remove} /> : <Act label={t('Turn on')} run={enrol} primary />}
     </Section>
   )
 }
@@ -58,7 +58,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
     return (
       <RecordForm
         fields={[passwordField()]}
-        submit={t('Go on')}
+        submit={t('Continue')}
         onCancel={close}
         run={(body) => act('post', '/admin/users/me/totp', { body })}
         onDone={({ totp }) => setSecret(totp)}
@@ -66,11 +66,11 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
     )
   return (
     <Stack>
-      <Text>{t('Scan this with your authenticator app, then type the code that it shows.')}</Text>
-      <QrCode text={secret.otpauth_url} label={t('QR code of the second factor')} />
+      <Text>{t('Scan this with your authenticator app, then enter the code it shows.')}</Text>
+      <QrCode text={secret.otpauth_url} label={t('QR code for two-step authentication')} />
       <details>
-        <summary>{t('I cannot scan it')}</summary>
-        <p>{t('Type this key into the app:')}</p>
+        <summary>{t('I can’t scan it')}</summary>
+        <p>{t('Enter this key in the app:')}</p>
         <code className="secret">{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
       </details>
       <RecordForm
@@ -78,7 +78,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
         fields={[
           field.text('code', t('Code from your authenticator app'), { required: true, autoComplete: 'one-time-code' }),
         ]}
-        submit={t('Turn it on')}
+        submit={t('Turn on')}
         onCancel={close}
         run={async ({ code }) => {
           const { totp } = await act('post', '/admin/users/me/totp/confirm', {
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <Stack>
       <Text>
         {t(
-          'The second factor is on. Keep these codes: each of them logs you in once, should the phone be lost. They are not shown again.',
+          'Two-step authentication is on. Save these recovery codes: each one logs you in once if you lose your phone. They are not shown again.',
         )}
       </Text>
       <ol className="recovery-codes">
@@ -117,7 +117,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <Group justify="flex-end">
         <Act label={t('Print')} run={() => window.print()} />
         <Act label={copied ? t('Copied') : t('Copy')} run={copy} />
-        <Act label={t('I have kept them')} run={onDone} primary />
+        <Act label={t('I saved the codes')} run={onDone} primary />
       </Group>
     </Stack>
   )

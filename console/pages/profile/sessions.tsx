@@ -7,21 +7,21 @@ import { browserName } from './browser-name.ts'
 const end = (sessionId: string) =>
   perform({
     run: () => act('delete', '/admin/users/me/sessions/{sessionId}', { sessionId }),
-    done: t('That session is over.'),
+    done: t('Session ended.'),
   })
 
 /** Where the person is logged in, and the way to end what is not theirs. */
 export function Sessions() {
   const { data } = useRead('/admin/users/me/sessions', { limit: 50 })
   return (
-    <Section title={t('Where you are logged in')}>
+    <Section title={t('Active sessions')}>
       <ul className="sessions stack">
         {data?.sessions.map(({ id, user_agent, address, last_used_at, current }) => {
-          const browser = browserName(user_agent) ?? t('A program')
+          const browser = browserName(user_agent) ?? t('Program')
           return (
             <li key={id}>
               <div>
-                <b>{browser}</b> {current ? <State value="active" label={t('This one')} /> : null}
+                <b>{browser}</b> {current ? <State value="active" label={t('Current session')} /> : null}
                 <div className="quiet">
                   {address} · <Time at={last_used_at} ago />
                 </div>

@@ -77,7 +77,7 @@ export const settingsPages: Section = {
       icon: AtSign,
       also: 'imap inbox vendor mail',
     }),
-    page('/settings/emails', 'emails', t('E-mails'), {
+    page('/settings/emails', 'emails', t('Emails'), {
       scope: 'emails:read',
       reads: '/admin/emails',
       icon: Mails,

@@ -10,9 +10,9 @@ export const findingTones: Readonly<Record<Finding['severity'], Tone>> = {
 }
 
 export const weights = wordsBy<Finding['severity']>(() => ({
-  blocks: t('Cannot be bought'),
-  hinders: t('Hinders'),
-  helps: t('Would help'),
+  blocks: t('Can’t be bought'),
+  hinders: t('Blocking'),
+  helps: t('Recommended'),
 }))
 
 /** The part of a product's page that mends a finding. */

@@ -7,11 +7,11 @@ type Policies = GetData<'/admin/settings/policies'>['policies']
 type Part = keyof Policies
 
 const starts = wordsBy(() => ({
-  delivery: t('From delivery'),
-  dispatch: t('From dispatch'),
-  order: t('From the order'),
+  delivery: t('After delivery'),
+  dispatch: t('After dispatch'),
+  order: t('After the order'),
 }))
-const payers = wordsBy(() => ({ shop: t('The shop pays'), customer: t('The buyer pays') }))
+const payers = wordsBy(() => ({ shop: t('You pay'), customer: t('Customer pays') }))
 const methods = wordsBy(() => ({ by_mail: t('By mail'), in_store: t('In the store') }))
 const refunds = wordsBy(() => ({ money: t('Refund'), exchange: t('Exchange'), store_credit: t('Store credit') }))
 
@@ -24,16 +24,16 @@ const returned = <Value extends FieldValue>(initial: Value) => ({
 
 const fieldsOf: Readonly<Record<Part, () => FieldSpec[]>> = {
   returns: () => [
-    field.toggle('final_sale', t('Final sale: only faulty goods are taken back')),
-    field.number('window_days', t('Days to send it back'), { ...returned(14), min: 1 }),
+    field.toggle('final_sale', t('Final sale: only faulty items can be returned')),
+    field.number('window_days', t('Return window (days)'), { ...returned(14), min: 1 }),
     field.choice('counted_from', t('Counted'), starts.options(), returned('delivery')),
-    field.choice('paid_by', t('Return postage'), payers.options(), returned('customer')),
-    field.choices('methods', t('How it comes back'), methods.options(), returned(['by_mail'])),
-    field.choices('refund_as', t('What the buyer gets'), refunds.options(), returned(['money'])),
+    field.choice('paid_by', t('Return shipping'), payers.options(), returned('customer')),
+    field.choices('methods', t('Return method'), methods.options(), returned(['by_mail'])),
+    field.choices('refund_as', t('Refund as'), refunds.options(), returned(['money'])),
   ],
   shipping: () => [
-    field.number('handling_days_min', t('Leaves the shop after, working days at least'), { required: true, min: 0 }),
-    field.number('handling_days_max', t('Working days at most'), { required: true, min: 0 }),
+    field.number('handling_days_min', t('Handling time from (working days)'), { required: true, min: 0 }),
+    field.number('handling_days_max', t('Handling time to (working days)'), { required: true, min: 0 }),
     field.choice('duties', t('Import duties'), payers.options(), { nullable: true }),
   ],
   warranty: () => [field.number('months', t('Months'), { required: true, min: 1 })],
@@ -84,7 +84,7 @@ export function Terms({ product, editable }: TermsProps) {
       : act('put', '/admin/products/{id}/policies', { id: product, body })
   const labels: Readonly<Record<Part, string>> = {
     returns: t('Returns'),
-    shipping: t('Delivery'),
+    shipping: t('Shipping'),
     warranty: t('Warranty'),
   }
   const change = (part: Part) =>
@@ -110,15 +110,15 @@ export function Terms({ product, editable }: TermsProps) {
             <div>
               <span className="edit-label">{labels[id]}</span>
               <div>
-                {holds[id] ?? <Nothing>{t('Nothing is said')}</Nothing>}
-                {product !== undefined && said[id] === null && holds[id] !== null ? ` (${t('as the shop')})` : null}
+                {holds[id] ?? <Nothing>{t('Not specified')}</Nothing>}
+                {product !== undefined && said[id] === null && holds[id] !== null ? ` (${t('shop default')})` : null}
               </div>
             </div>
             {editable ? (
               <span>
                 <TextAct label={t('Edit {field}', { field: labels[id] })} run={() => change(id)} />{' '}
                 {said[id] === null ? null : (
-                  <TextAct label={product === undefined ? t('Clear') : t('As the shop')} run={() => clear(id)} />
+                  <TextAct label={product === undefined ? t('Clear') : t('Shop default')} run={() => clear(id)} />
                 )}
               </span>
             ) : null}

@@ -40,5 +40,5 @@ export function agentName(profile: string | null): string | null {
 
 /** A payment provider as people know it. */
 export const providerName = (provider: string): string =>
-  ({ stripe: 'Stripe', payu: 'PayU', sandbox: t('Sandbox'), manual: t('Taken by a person') })[provider] ??
+  ({ stripe: 'Stripe', payu: 'PayU', sandbox: t('Sandbox'), manual: t('Recorded by hand') })[provider] ??
   stateWords(provider)

@@ -16,11 +16,12 @@ export interface ShopOfSession {
   readonly time_zone: string
   readonly default_locale: string
   readonly locales: readonly string[]
-  /** Currencies of the shop's regions: ISO 4217, sorted. */
+  /** Currencies of the shop's regions: ISO 4217, the default region's first. */
   readonly currencies: readonly string[]
   readonly base_url: string
   readonly demo: boolean
   readonly sandbox: boolean
+  readonly sends_mail: boolean
 }
 
 export type ReadShop = () => Promise<ShopOfSession>

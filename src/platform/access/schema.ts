@@ -157,10 +157,14 @@ export const ConsoleSession = z
         time_zone: z.string().meta({ description: 'An IANA name.' }),
         default_locale: z.string(),
         locales: z.array(z.string()).readonly(),
-        currencies: z.array(z.string()).readonly().meta({ description: 'Of the regions, in upper case.' }),
+        currencies: z
+          .array(z.string())
+          .readonly()
+          .meta({ description: 'Of the regions, in upper case; the default region’s first.' }),
         base_url: z.string(),
         demo: z.boolean(),
         sandbox: z.boolean(),
+        sends_mail: z.boolean().meta({ description: 'false: no mail server is set, so e-mails are held.' }),
       })
       .nullable()
       .meta({ description: 'null: nobody is logged in.' }),

@@ -36,14 +36,14 @@ const rowsOf = ({ models, markov, shapley }: Compared, by: 'platform' | 'campaig
     })),
     {
       key: 'markov',
-      name: t('What would be lost without it'),
+      name: t('Based on what would be lost without it'),
       note: t('Markov: learned from all visits'),
       channels: named(markov.channels),
     },
     {
       key: 'shapley',
       name: t('Fair share'),
-      note: t('Shapley: all on the way alike'),
+      note: t('Shapley: equal weight along the way'),
       channels: named(shapley.channels),
     },
   ]
@@ -67,14 +67,14 @@ export function Models() {
   return (
     <div className="below">
       <Section
-        title={t('Who brought the purchases?')}
+        title={t('Credit for purchases')}
         aside={
           <div className="inline">
             <Switcher
-              label={t('By')}
+              label={t('Group by')}
               value={by}
               onChange={(next) => setBy(next === 'campaign' ? 'campaign' : 'platform')}
-              options={optionList({ platform: t('Where from'), campaign: t('Campaign') })}
+              options={optionList({ platform: t('Source'), campaign: t('Campaign') })}
             />
             <PeriodPicker />
           </div>
@@ -95,12 +95,12 @@ export function Models() {
               ))}
             </ul>
             <p className="quiet">
-              {tn('{count} purchase is shared out.', '{count} purchases are shared out.', data.totals.conversions)}{' '}
-              {data.truncated ? t('Only the newest part of it is counted.') : ''}
+              {tn('Based on {count} purchase.', 'Based on {count} purchases.', data.totals.conversions)}{' '}
+              {data.truncated ? t('Only the most recent visits are included.') : ''}
             </p>
           </>
         ) : data ? (
-          <p className="quiet">{t('No purchase with a known visit in these days.')}</p>
+          <p className="quiet">{t('No purchases with a known visit in this period.')}</p>
         ) : null}
       </Section>
     </div>

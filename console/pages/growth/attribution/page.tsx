@@ -11,9 +11,9 @@ type Link = RowOf<'/admin/ad-planning/attribution'>
 const column = columnsOf<Link>()
 
 const methods = wordsBy(() => ({
-  exact_utm_match: t('Sure'),
-  fuzzy_name_match: t('A guess'),
-  manual: t('By hand'),
+  exact_utm_match: t('Exact match'),
+  fuzzy_name_match: t('Close match'),
+  manual: t('Manual'),
   unresolved: t('Unknown'),
 }))
 
@@ -26,17 +26,17 @@ export default function AttributionPage() {
   return (
     <ListFrame
       title={t('Attribution')}
-      lead={t('Several visits lead to an order. Each way of sharing the credit shows advertising in another light.')}
+      lead={t('Several visits can lead to one order. Each attribution model divides the credit differently.')}
       path="/admin/ad-planning/attribution"
       columns={[
         column(
           'link',
-          t('Link’s campaign'),
+          t('Campaign in link'),
           ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
           { primary: true },
         ),
-        column.words('platform', t('Where from'), platforms),
-        column.text('utm_source', t('Link’s source')),
+        column.words('platform', t('Source'), platforms),
+        column.text('utm_source', t('Source in link')),
         column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
         column('method', t('Match'), ({ resolution_method, resolution_confidence }) => (
           <State
@@ -44,7 +44,7 @@ export default function AttributionPage() {
             tone={tones[resolution_method]}
             label={
               resolution_method === 'fuzzy_name_match'
-                ? t('A guess, {share}', { share: formatPercent(resolution_confidence, 0) })
+                ? t('Close match, {share}', { share: formatPercent(resolution_confidence, 0) })
                 : methods.of(resolution_method)
             }
           />
@@ -52,28 +52,28 @@ export default function AttributionPage() {
         column.ago('session_started_at', t('Visited'), { sort: true }),
       ]}
       filters={[
-        { key: 'platform', label: t('Where from'), options: platforms.options() },
+        { key: 'platform', label: t('Source'), options: platforms.options() },
         {
           key: 'resolution_method',
           label: t('Match'),
           options: methods.options(),
         },
-        { key: 'utm_campaign', label: t('Link’s campaign') },
-        { key: 'utm_source', label: t('Link’s source') },
-        { key: 'utm_medium', label: t('Link’s medium') },
+        { key: 'utm_campaign', label: t('Campaign in link') },
+        { key: 'utm_source', label: t('Source in link') },
+        { key: 'utm_medium', label: t('Medium in link') },
       ]}
       tabs={[
         { label: t('All visits'), search: {} },
-        { label: t('Guesses'), search: { resolution_method: 'fuzzy_name_match' } },
+        { label: t('Close matches'), search: { resolution_method: 'fuzzy_name_match' } },
         { label: t('Unknown'), search: { resolution_method: 'unresolved' } },
-        { label: t('By hand'), search: { resolution_method: 'manual' } },
+        { label: t('Manual'), search: { resolution_method: 'manual' } },
       ]}
       onOpen={editable ? (link) => openResolveForm(link, campaigns) : undefined}
-      actions={editable && settings ? <Act label={t('How credit is shared')} run={() => openRules(settings)} /> : null}
+      actions={editable && settings ? <Act label={t('Attribution settings')} run={() => openRules(settings)} /> : null}
       above={<Models />}
       empty={{
         title: t('No visits yet'),
-        text: t('Each visit of your website appears here with the campaign behind its link.'),
+        text: t('Visits to your website appear here with the campaign from their link.'),
       }}
     />
   )

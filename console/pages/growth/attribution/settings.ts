@@ -10,7 +10,7 @@ type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
 export const openResolveForm = (link: Link, campaigns: readonly { id: string; name: string }[]): void =>
   openForm({
     title: t('Where did this visit come from?'),
-    text: t('What you say stays, whatever links are matched later. The credit of its orders is shared anew.'),
+    text: t('Your choice is kept when links are matched again. The credit for its orders is recalculated.'),
     fields: [field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), { nullable: true })],
     record: link,
     submit: t('Save'),
@@ -23,19 +23,19 @@ const atLeastOne = { required: true, min: 1 } as const
 /** The numbers of all ways of sharing; everything is shared anew when they change. */
 export const openRules = (settings: Settings): void =>
   openForm({
-    title: t('How credit is shared'),
-    text: t('All credits are shared anew after a change. That takes seconds to minutes.'),
+    title: t('Attribution settings'),
+    text: t('A change recalculates all credit. This takes up to a few minutes.'),
     record: settings,
     fields: [
-      field.choice('default_model', t('Usual way'), models.options(), { required: true }),
-      field.number('lookback_days', t('Visits count for a purchase, days before'), atLeastOne),
-      field.number('engagement_lookback_days', t('Visits count for anything else, days before'), atLeastOne),
-      field.number('half_life_days', t('“Later visits more”: half the credit for this many days earlier'), atLeastOne),
-      field.percent('position_first_ppm', t('“First and last most”: share of the first visit'), { required: true }),
-      field.percent('position_last_ppm', t('“First and last most”: share of the last visit'), { required: true }),
-      field.percent('fuzzy_threshold_ppm', t('Campaign names match from this likeness'), { required: true }),
+      field.choice('default_model', t('Default model'), models.options(), { required: true }),
+      field.number('lookback_days', t('Attribution window for purchases (days)'), atLeastOne),
+      field.number('engagement_lookback_days', t('Attribution window for other conversions (days)'), atLeastOne),
+      field.number('half_life_days', t('Time decay: half-life (days)'), atLeastOne),
+      field.percent('position_first_ppm', t('First and last visit most: share of the first visit'), { required: true }),
+      field.percent('position_last_ppm', t('First and last visit most: share of the last visit'), { required: true }),
+      field.percent('fuzzy_threshold_ppm', t('Minimum similarity for campaign names'), { required: true }),
     ],
     submit: t('Save'),
     run: (body) => act('put', '/admin/ad-planning/attribution/settings', { body }),
-    done: t('Saved. Credits are being shared anew.'),
+    done: t('Saved. Recalculating credit.'),
   })

@@ -60,7 +60,7 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
   return (
     <Stack>
       <p className="quiet plain">
-        {t('In {currency}. Days are those of UTC. A day that is entered again is replaced.', { currency })}
+        {t('In {currency}. Days are in UTC. A new entry replaces the existing one for that day.', { currency })}
       </p>
       <div className="costs-grid">
         {lastDays().map((day, index) => {
@@ -72,15 +72,15 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
               label={formatDay(day, { weekday: 'short' })}
               inputMode="decimal"
               value={typed[day] ?? (before ? plainMoney(before.spend, before.currency) : '')}
-              error={wrong(day) ? t('Not an amount') : undefined}
+              error={wrong(day) ? t('Enter a valid amount') : undefined}
               onChange={({ currentTarget }) => setTyped({ ...typed, [day]: currentTarget.value })}
             />
           )
         })}
       </div>
       <Textarea
-        label={t('Or paste them from a table')}
-        description={t('A line a day: day, cost, clicks, impressions.')}
+        label={t('Or paste from a spreadsheet')}
+        description={t('One line per day: date, cost, clicks, impressions.')}
         placeholder={'2026-11-02\t12.50\t40\t1200'}
         autosize
         minRows={3}
@@ -90,11 +90,11 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
       />
       {pasted.trim() === '' ? null : (
         <output className="quiet">
-          {tn('{count} day was read.', '{count} days were read.', fromTable.days.length)}{' '}
+          {tn('Found {count} day.', 'Found {count} days.', fromTable.days.length)}{' '}
           {fromTable.leftOut > 0
             ? tn(
-                '{count} line without a day or a cost is left out.',
-                '{count} lines without a day or a cost are left out.',
+                'Skipping {count} line without a date or cost.',
+                'Skipping {count} lines without a date or cost.',
                 fromTable.leftOut,
               )
             : ''}

@@ -49,12 +49,12 @@ const shopCurrencies = () => (session().shop?.currencies ?? []).map((code) => co
 const states = () => stateOptions('active', 'paused', 'ended')
 
 const nameField = () => field.text('name', t('Name'), { required: true })
-const platformField = () => field.choice('platform', t('Where'), platforms.options(), { required: true })
+const platformField = () => field.choice('platform', t('Platform'), platforms.options(), { required: true })
 const aliasesField = () =>
-  field.tags('aliases', t('Names that its links carry'), {
-    hint: t('What stands in utm_campaign, where it is not the name itself.'),
+  field.tags('aliases', t('Names in links'), {
+    hint: t('The value of utm_campaign in your links, if it differs from the name.'),
   })
-const idField = () => field.text('external_id', t('Its id on the network'), { nullable: true })
+const idField = () => field.text('external_id', t('ID on the ad platform'), { nullable: true })
 
 export default function CampaignsPage() {
   const currencies = shopCurrencies()
@@ -62,13 +62,13 @@ export default function CampaignsPage() {
     <ResourcePage
       path="/admin/ad-planning/campaigns"
       type="ad_campaign"
-      noun={t('About it')}
+      noun={t('Details')}
       title={t('Campaigns')}
-      lead={t('What each advertising campaign cost, and what the orders behind it were worth.')}
+      lead={t('The cost of each advertising campaign, and the revenue from its orders.')}
       columns={[
         column.text('name', t('Campaign'), { primary: true, sort: true }),
-        column.words('platform', t('Where'), platforms),
-        column.state('status', t('State')),
+        column.words('platform', t('Platform'), platforms),
+        column.state('status', t('Status')),
         column('spend', t('Spent'), (campaign) => <Sums campaign={campaign} of="spend" />, { align: 'end' }),
         column(
           'conversions',
@@ -76,23 +76,21 @@ export default function CampaignsPage() {
           ({ totals }) => formatNumber(totals.reduce((all, { conversions }) => all + conversions, 0)),
           { align: 'end', wide: true },
         ),
-        column('revenue', t('Brought'), (campaign) => <Sums campaign={campaign} of="revenue" />, { align: 'end' }),
+        column('revenue', t('Revenue'), (campaign) => <Sums campaign={campaign} of="revenue" />, { align: 'end' }),
         column('return', t('Return'), (campaign) => <ReturnWords campaign={campaign} />, { align: 'end' }),
-        column.money('daily_budget', t('Budget a day'), { optional: true }),
+        column.money('daily_budget', t('Daily budget'), { optional: true }),
         column.time('starts_at', t('From'), { optional: true }),
-        column.time('ends_at', t('Until'), { optional: true }),
+        column.time('ends_at', t('Ends'), { optional: true }),
         column.ago('created_at', t('Added'), { optional: true, sort: true }),
-        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+        column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'platform', label: t('Where'), options: platforms.options() },
-        { key: 'status', label: t('State'), options: states() },
+        { key: 'platform', label: t('Platform'), options: platforms.options() },
+        { key: 'status', label: t('Status'), options: states() },
       ]}
       empty={{
         title: t('No campaigns yet'),
-        text: t(
-          'Add your advertising campaigns with the names their links carry. Visits that came before are matched as well.',
-        ),
+        text: t('Add your campaigns with the names their links use. Earlier visits are matched too.'),
       }}
       create={{
         title: t('Add campaign'),
@@ -103,13 +101,13 @@ export default function CampaignsPage() {
           aliasesField(),
           field.choice(
             'currency',
-            t('Currency it is billed in'),
+            t('Billing currency'),
             currencies.map((value) => ({ value, label: value })),
             { nullable: true, initial: currencies[0] ?? null },
           ),
           idField(),
         ],
-        done: ({ name }) => t('{name} was added.', { name }),
+        done: ({ name }) => t('{name} added.', { name }),
       }}
       top={(campaign, editable) => (
         <>
@@ -119,19 +117,18 @@ export default function CampaignsPage() {
       )}
       fields={(campaign) => [
         nameField(),
-        field.choice('status', t('State'), states(), {
+        field.choice('status', t('Status'), states(), {
           required: true,
           shown: (status) => <State value={String(status)} />,
         }),
         platformField(),
         aliasesField(),
         idField(),
-        field.money('daily_budget', t('Budget a day'), { nullable: true, currency: campaign?.currency ?? undefined }),
+        field.money('daily_budget', t('Daily budget'), { nullable: true, currency: campaign?.currency ?? undefined }),
       ]}
       remove={{
         label: t('Delete campaign'),
-        text: () =>
-          t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.'),
+        text: () => t('Its visits become unmatched until another campaign uses their name. Its costs are deleted.'),
       }}
       wide
     />
@@ -141,26 +138,26 @@ export default function CampaignsPage() {
 function Result({ campaign }: { campaign: Campaign }) {
   const { totals } = campaign
   return (
-    <Section title={t('What came of it')} aside={<ReturnWords campaign={campaign} />}>
+    <Section title={t('Performance')} aside={<ReturnWords campaign={campaign} />}>
       {totals.length === 0 ? (
-        <p className="quiet">{t('No cost and no conversion is known yet.')}</p>
+        <p className="quiet">{t('No costs or conversions yet.')}</p>
       ) : (
         <Facts
           facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
             const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
             return [
               fact(t('Spent'), money(spend)),
-              fact(t('Brought'), money(revenue)),
+              fact(t('Revenue'), money(revenue)),
               fact(
-                t('Cost of a conversion'),
-                conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
+                t('Cost per conversion'),
+                conversions === 0 ? t('No conversions yet') : money(Math.round(spend / conversions)),
               ),
             ]
           })}
         />
       )}
       <Group mt="md" gap="xs">
-        <GoAct label={t('See its conversions')} to={`/growth/conversions?ad_campaign_id=${campaign.id}`} />
+        <GoAct label={t('View conversions')} to={`/growth/conversions?ad_campaign_id=${campaign.id}`} />
         <GoAct label={t('Forecasts')} to={`/growth/forecasts?ad_campaign_id=${campaign.id}`} />
       </Group>
     </Section>
@@ -172,7 +169,7 @@ function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }
   const days = (data?.campaign_days ?? []).toReversed()
   const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
   return (
-    <Section title={t('Costs')} action={editable && { label: t('Enter costs'), run: () => openCosts(campaign) }}>
+    <Section title={t('Costs')} action={editable && { label: t('Add costs'), run: () => openCosts(campaign) }}>
       {days.length > 0 ? (
         <DayColumns
           label={t('Costs by day')}
@@ -180,7 +177,7 @@ function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }
           format={(value) => formatMoney(value, currency)}
         />
       ) : (
-        <p className="quiet">{t('Enter what each day cost, or paste it from a table. Then the return is known.')}</p>
+        <p className="quiet">{t('Enter the cost of each day, or paste it from a spreadsheet, to see the return.')}</p>
       )}
     </Section>
   )

@@ -45,28 +45,28 @@ function Conversions({ above }: { above: ReactNode }) {
         }),
         column.ago('converted_at', t('When'), { sort: true }),
         column('conversion_value', t('Value'), (row) => <Value conversion={row} />, { align: 'end', sort: true }),
-        column.words('platform', t('Where from'), platforms),
+        column.words('platform', t('Source'), platforms),
         column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
-        column.text('utm_source', t('Link’s source'), { optional: true }),
-        column('source', t('Known from'), ({ source }) => sourceWords()[source], { optional: true }),
-        column.ago('created_at', t('Stored'), { optional: true, sort: true }),
+        column.text('utm_source', t('Source in link'), { optional: true }),
+        column('source', t('Recorded by'), ({ source }) => sourceWords()[source], { optional: true }),
+        column.ago('created_at', t('Recorded'), { optional: true, sort: true }),
       ]}
       filters={[
         { key: 'conversion_type', label: t('Conversion'), options: conversionTypes.options() },
-        { key: 'platform', label: t('Where from'), options: platforms.options() },
+        { key: 'platform', label: t('Source'), options: platforms.options() },
         { key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') },
         { key: 'from_date', label: t('Since'), kind: 'since' },
-        { key: 'utm_source', label: t('Link’s source') },
-        { key: 'utm_campaign', label: t('Link’s campaign') },
+        { key: 'utm_source', label: t('Source in link') },
+        { key: 'utm_campaign', label: t('Campaign in link') },
       ]}
       tabs={tabsOf('conversion_type', {
         purchase: t('Purchases'),
-        lead_form_submission: t('Addresses left'),
+        lead_form_submission: t('Leads'),
         add_to_cart: t('Carts'),
       })}
       empty={{
         title: t('No conversions yet'),
-        text: t('Every order counts by itself. The website’s script tells of carts and forms.'),
+        text: t('Orders are counted automatically. The website script adds carts and forms.'),
       }}
       sections={(conversion) => (
         <>
@@ -78,7 +78,7 @@ function Conversions({ above }: { above: ReactNode }) {
   )
 }
 
-const sourceWords = () => ({ order: t('An order'), event: t('The website'), manual: t('By hand') })
+const sourceWords = () => ({ order: t('Order'), event: t('Website'), manual: t('Manual') })
 
 function About({ conversion }: { conversion: Conversion }) {
   const { person_id: person, order_id: order, analytics_session_id: visit, ad_campaign_id: campaign } = conversion
@@ -88,9 +88,9 @@ function About({ conversion }: { conversion: Conversion }) {
         fact(t('Value'), conversion.conversion_value !== 0 && <Value conversion={conversion} />),
         fact.time(t('When'), conversion.converted_at),
         fact(t('Person'), person && <PersonLink id={person} />),
-        fact(t('Order'), order && <Go to={`/orders/${order}`}>{t('See the order')}</Go>),
-        fact(t('Visit'), visit && <Go to={`/growth/visits?open=${visit}`}>{t('See the visit')}</Go>),
-        fact(t('Where from'), platforms.of(conversion.platform)),
+        fact(t('Order'), order && <Go to={`/orders/${order}`}>{t('View order')}</Go>),
+        fact(t('Visit'), visit && <Go to={`/growth/visits?open=${visit}`}>{t('View visit')}</Go>),
+        fact(t('Source'), platforms.of(conversion.platform)),
         fact(t('Campaign'), campaign && <CampaignName id={campaign} />),
       ]}
     />
@@ -104,9 +104,9 @@ function Credits({ conversion }: { conversion: Conversion }) {
   const credits = data?.credits.filter((credit) => credit.model === model) ?? []
   if (!data || data.credits.length === 0) return null
   return (
-    <Section title={t('Who gets the credit')}>
+    <Section title={t('Credit')}>
       <Select
-        aria-label={t('Way of sharing the credit')}
+        aria-label={t('Attribution model')}
         data={models.options()}
         value={model}
         allowDeselect={false}

@@ -29,7 +29,7 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={t('Growth')}
-        lead={t('Where buyers come from, and which advertising was worth its money.')}
+        lead={t('Where your customers come from, and which ads pay off.')}
         actions={<PeriodPicker />}
       />
       {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
@@ -42,9 +42,9 @@ function Figures({ data, from, days }: { data: Dashboard; from: string; days: nu
   if (data.attribution.total_sessions + data.conversions.total === 0 && data.campaign_roi.length === 0)
     return (
       <Empty
-        title={t('Nothing was counted in these days')}
-        text={t('Put the script on your website, and tell Weft your campaigns: then this page shows what works.')}
-        action={<Go to="/growth/visits">{t('Set up the website script')}</Go>}
+        title={t('No data for this period')}
+        text={t('Add the script to your website and add your campaigns to see what works.')}
+        action={<Go to="/growth/visits">{t('Set up website script')}</Go>}
       />
     )
   const trend = daysOf(data.daily_trend, from, days, new Date())
@@ -64,7 +64,7 @@ function Figures({ data, from, days }: { data: Dashboard; from: string; days: nu
         title={t('Conversions')}
         to="/growth/conversions"
         value={formatNumber(data.conversions.total)}
-        note={t('Purchases, carts, addresses and goals of your own')}
+        note={t('Purchases, carts, leads, and your own goals')}
         days={trend.map(({ day, conversions }) => ({ day, value: conversions }))}
         format={(value) => formatNumber(value)}
       />
@@ -100,7 +100,7 @@ interface FigureProps {
 }
 
 const Figure = ({ title, to, value, note, days, format }: FigureProps) => (
-  <Section title={title} aside={<Go to={to}>{t('See all')}</Go>}>
+  <Section title={title} aside={<Go to={to}>{t('View all')}</Go>}>
     <p className="plain big figure">{value}</p>
     <p className="quiet plain small below">{note}</p>
     <DayColumns label={t('{title} by day', { title })} days={days} format={format} />
@@ -111,9 +111,9 @@ function Sources({ data }: { data: Dashboard }) {
   const { top_sources: sources } = data.attribution
   if (sources.length === 0) return null
   return (
-    <Section title={t('Where visits come from')} aside={<Go to="/growth/attribution">{t('Attribution')}</Go>}>
+    <Section title={t('Visits by source')} aside={<Go to="/growth/attribution">{t('Attribution')}</Go>}>
       <Bars
-        label={t('Visits by where they came from')}
+        label={t('Visits by source')}
         bars={sources.map(({ platform, sessions }) => ({
           key: platform,
           name: platforms.of(platform),
@@ -132,7 +132,7 @@ function Campaigns({ data }: { data: Dashboard }) {
   const money = (value: number, currency: string | null) =>
     currency === null ? formatNumber(value) : formatMoney(value, currency)
   return (
-    <Section title={t('What campaigns brought')} aside={<Go to="/growth/campaigns">{t('Campaigns')}</Go>}>
+    <Section title={t('Revenue by campaign')} aside={<Go to="/growth/campaigns">{t('Campaigns')}</Go>}>
       <Bars
         label={t('Revenue by campaign')}
         bars={rows.map(({ campaign_id, campaign_name, currency, spend, revenue, roi }) => ({
@@ -163,7 +163,7 @@ function Running({ data }: { data: Dashboard }) {
   const list = data.experiments.list.slice(0, 5)
   if (list.length === 0) return null
   return (
-    <Section title={t('Experiments')} aside={<Go to="/growth/experiments">{t('See all')}</Go>}>
+    <Section title={t('Experiments')} aside={<Go to="/growth/experiments">{t('View all')}</Go>}>
       <ul className="plain-list">
         {list.map(({ id, name, status }) => (
           <li key={id} className="inline ends">
@@ -179,9 +179,9 @@ function SegmentSizes({ data }: { data: Dashboard }) {
   const list = data.segments.list.filter(({ customer_count }) => customer_count > 0).slice(0, 6)
   if (list.length === 0) return null
   return (
-    <Section title={t('Biggest segments')} aside={<Go to="/growth/segments">{t('See all')}</Go>}>
+    <Section title={t('Largest segments')} aside={<Go to="/growth/segments">{t('View all')}</Go>}>
       <Bars
-        label={t('People in the biggest segments')}
+        label={t('People in the largest segments')}
         bars={list.map(({ id, name, customer_count, color }) => ({
           key: id,
           name,

@@ -11,19 +11,19 @@ const start = ({ experiment: { id, name, status, variants } }: Results) =>
         ? undefined
         : {
             title: t('Start {name}?', { name }),
-            text: t('From now on its {count} variants, what decides and the currency stay as they are.', {
+            text: t('Its {count} variants, metric, and currency can’t be changed after the start.', {
               count: variants.length,
             }),
             yes: t('Start'),
           },
     run: () => act('post', '/admin/ad-planning/experiments/{id}/start', { id, body: {} }),
-    done: status === 'paused' ? t('It goes on.') : t('Started. New visitors are shown one of the variants.'),
+    done: status === 'paused' ? t('Resumed.') : t('Started. New visitors now see one of the variants.'),
   })
 
 const pause = ({ experiment: { id } }: Results) =>
   perform({
     run: () => act('post', '/admin/ad-planning/experiments/{id}/pause', { id, body: {} }),
-    done: t('Paused. Nobody new takes part; who takes part keeps their variant.'),
+    done: t('Paused. No new visitors are added. Current visitors keep their variant.'),
   })
 
 /** The variant that the figures speak for; null: none, so the control stays. */
@@ -34,23 +34,21 @@ const stop = (results: Results): void => {
   const { experiment, statistics, decision } = results
   const control = experiment.variants.find(({ is_control }) => is_control)
   openForm({
-    title: decision.decide ? t('Decide') : t('Stop without an answer'),
+    title: decision.decide ? t('Decide') : t('Stop without a result'),
     text: decision.decide
       ? t(
-          'New visitors get the variant you choose from now on. {count} visitors took part. It cannot be started again.',
+          'New visitors get the variant you choose. {count} visitors took part. You can’t start the experiment again.',
           { count: formatNumber(statistics.total_samples) },
         )
-      : t(
-          'The figures do not allow a decision yet: what you choose is your own choice, not a finding. It cannot be started again.',
-        ),
+      : t('There is not enough data for a decision. You choose without evidence and can’t start the experiment again.'),
     fields: [
-      field.choice('winner', t('From now on everybody gets'), recordOptions(experiment.variants, 'name'), {
+      field.choice('winner', t('Variant for everyone from now on'), recordOptions(experiment.variants, 'name'), {
         required: true,
         initial: leaderOf(results) ?? control?.id ?? null,
       }),
-      field.long('reason', t('Why')),
+      field.long('reason', t('Reason')),
     ],
-    submit: decision.decide ? t('Decide') : t('Stop it'),
+    submit: decision.decide ? t('Decide') : t('Stop experiment'),
     danger: !decision.decide,
     run: ({ winner, reason }) =>
       act('post', '/admin/ad-planning/experiments/{id}/stop', { id: experiment.id, body: { winner, reason } }),
@@ -62,7 +60,7 @@ const remove = ({ experiment: { id, name }, statistics }: Results) =>
   perform({
     confirm: {
       title: t('Delete {name}?', { name }),
-      text: t('Its figures of {count} visitors are deleted. This cannot be undone.', {
+      text: t('Deletes the data of {count} visitors. You can’t undo this.', {
         count: formatNumber(statistics.total_samples),
       }),
       danger: true,
@@ -76,7 +74,7 @@ export function nextFor(results: Results): DetailAction | null {
   if (!may('ad-planning:write')) return null
   const { status } = results.experiment
   if (status === 'draft') return { label: t('Start'), run: () => start(results) }
-  if (status === 'paused') return { label: t('Go on'), run: () => start(results) }
+  if (status === 'paused') return { label: t('Resume'), run: () => start(results) }
   if (status === 'running' && results.decision.decide) return { label: t('Decide'), run: () => stop(results) }
   return null
 }
@@ -89,7 +87,7 @@ export function actionsFor(results: Results): (DetailAction | false)[] {
     status === 'running' && { label: t('Pause'), run: () => pause(results) },
     going &&
       !(status === 'running' && results.decision.decide) && {
-        label: t('Stop without an answer'),
+        label: t('Stop without a result'),
         run: () => stop(results),
       },
     status !== 'running' && { label: t('Delete'), run: () => remove(results), danger: true },

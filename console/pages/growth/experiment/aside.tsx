@@ -13,42 +13,42 @@ export function Aside({ results }: { results: Results }) {
   const decided = experiment.status === 'completed'
   return (
     <>
-      <Section title={t('The plan')}>
+      <Section title={t('Plan')}>
         <EditFields
           record={experiment}
           saver={saver}
           editable={may('ad-planning:write')}
           fields={[
             field.text('name', t('Name'), { required: true }),
-            field.long('hypothesis', t('What you expect')),
+            field.long('hypothesis', t('Hypothesis')),
             field.number('target_sample_size', t('Planned visitors'), {
               min: 1,
               fixed: decided || results.statistics.planned_look !== null,
             }),
-            field.toggle('auto_stop', t('Ends by itself'), { fixed: decided }),
+            field.toggle('auto_stop', t('End automatically'), { fixed: decided }),
           ]}
         />
       </Section>
-      <Section title={t('Facts')}>
+      <Section title={t('Details')}>
         <Facts
           facts={[
-            fact(t('Decided by'), metrics.of(experiment.primary_metric)),
-            fact(t('What changes'), experimentTypes.of(experiment.experiment_type)),
+            fact(t('Metric'), metrics.of(experiment.primary_metric)),
+            fact(t('Where'), experimentTypes.of(experiment.experiment_type)),
             fact(
-              t('Worth finding'),
+              t('Smallest effect to detect'),
               experiment.minimum_detectable_effect !== null && formatPercent(experiment.minimum_detectable_effect, 0),
             ),
-            fact(t('How sure'), formatPercent(experiment.confidence_level, 0)),
+            fact(t('Confidence level'), formatPercent(experiment.confidence_level, 0)),
             fact.time(t('Started'), experiment.started_at),
             fact.time(t('Ended'), experiment.ended_at),
-            fact(t('Ran'), experiment.started_at !== null && tn('{count} day', '{count} days', runtime.days)),
+            fact(t('Duration'), experiment.started_at !== null && tn('{count} day', '{count} days', runtime.days)),
             fact(t('Why it ended'), experiment.stop_reason),
           ]}
         />
       </Section>
       {decided ? null : (
         <Section title={t('On your website')}>
-          <p className="quiet">{t('Your pages ask for the variant of each visitor:')}</p>
+          <p className="quiet">{t('Use this on your pages to get each visitor’s variant:')}</p>
           <code className="wraps small">{`POST /experiments/${experiment.id}/assign`}</code>
         </Section>
       )}

@@ -25,7 +25,7 @@ export function IntervalSection({ results }: { results: Results }) {
   const control = experiment.variants.find(({ is_control }) => is_control)
   return (
     <Section
-      title={t('Becoming sure, day by day')}
+      title={t('Confidence over time')}
       aside={
         treatments.length > 1 ? (
           <Select
@@ -40,7 +40,7 @@ export function IntervalSection({ results }: { results: Results }) {
     >
       <p className="quiet">
         {t(
-          '{metric}: {variant} less {control}. The difference lies within the band. It decides once the band has left the line.',
+          '{metric}: {variant} minus {control}. The difference is within the band. The result is clear once the band no longer touches the line.',
           {
             metric: metrics.of(experiment.primary_metric),
             variant: variant?.name ?? '',
@@ -52,18 +52,18 @@ export function IntervalSection({ results }: { results: Results }) {
         <IntervalChart
           label={
             last?.range
-              ? t('The difference by day. On the last day it lies between {low} and {high}.', {
+              ? t('The difference by day. On the last day it is between {low} and {high}.', {
                   low: words(last.range.lower),
                   high: words(last.range.upper),
                 })
-              : t('The difference by day')
+              : t('Difference by day')
           }
           days={days}
           format={words}
-          words={{ middle: t('As it was seen'), range: t('Where the difference lies'), zero: t('No difference') }}
+          words={{ middle: t('Observed'), range: t('Likely difference'), zero: t('No difference') }}
         />
       ) : (
-        <p className="quiet">{t('There is nothing to see yet: both variants need visitors, and some who did it.')}</p>
+        <p className="quiet">{t('No data yet. Both variants need visitors and conversions.')}</p>
       )}
     </Section>
   )

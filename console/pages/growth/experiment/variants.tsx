@@ -40,12 +40,14 @@ export function Variants({ results }: { results: Results }) {
         </div>
         {statistics.sample_ratio?.mismatch ? (
           <p className="danger">
-            {t('The visitors are not split as planned. A redirect or a script loses some: trust nothing above.')}
+            {t(
+              'The visitors were not split as planned, for example because a redirect or script loses some. Do not rely on these results.',
+            )}
           </p>
         ) : null}
         {statistics.ignored_conversions > 0 ? (
           <p className="quiet">
-            {t('{count} purchases in another currency are left out.', {
+            {t('Not counted: {count} purchases in another currency.', {
               count: formatNumber(statistics.ignored_conversions),
             })}
           </p>
@@ -58,7 +60,7 @@ export function Variants({ results }: { results: Results }) {
 
 function comparedWords(comparison: Comparison | undefined): string {
   if (!comparison || comparison.improvement_percent === null) return ''
-  const change = t('{change} against today.', {
+  const change = t('{change} compared with today.', {
     change: formatNumber(comparison.improvement_percent / 100, {
       style: 'percent',
       signDisplay: 'always',
@@ -66,24 +68,24 @@ function comparedWords(comparison: Comparison | undefined): string {
     }),
   })
   if (!comparison.bayesian) return change
-  return `${change} ${t('Better with a probability of {share}.', {
+  return `${change} ${t('{share} probability of being better.', {
     share: formatPercent(comparison.bayesian.probability_to_beat_control, 0),
   })}`
 }
 
-const guardrails = () => ({ ok: t('Fine'), harmed: t('Got worse'), unclear: t('Not clear yet') }) as const
+const guardrails = () => ({ ok: t('OK'), harmed: t('Got worse'), unclear: t('Not clear yet') }) as const
 const guardrailTones = { ok: 'good', harmed: 'bad', unclear: 'quiet' } as const
 
 function OtherMetrics({ comparisons }: { comparisons: readonly Comparison[] }) {
   if (comparisons.length === 0) return null
   return (
-    <Section title={t('What else is watched')}>
+    <Section title={t('Guardrails')}>
       <ul className="plain-list">
         {comparisons.map(({ metric, variant_id, variant_name, guardrail, improvement_percent }) => (
           <li key={`${metric} ${variant_id}`}>
             <b>{metrics.of(metric)}</b>, {variant_name}:{' '}
             {improvement_percent === null
-              ? t('nothing to compare')
+              ? t('nothing to compare with')
               : formatNumber(improvement_percent / 100, {
                   style: 'percent',
                   signDisplay: 'always',

@@ -7,14 +7,14 @@ import { plannedLookWords, verdictWords } from './words.ts'
 type Verdict_ = Results['decision']['verdict']
 
 const titles = (): Readonly<Record<Verdict_, string>> => ({
-  no_data: t('Nobody has seen it yet'),
-  wait: t('Too early to say'),
-  winner: t('There is a winner'),
-  loser: t('Keep what you do today'),
-  no_difference: t('No difference was found'),
-  guardrail_harmed: t('Stop: something got worse'),
-  sample_ratio_mismatch: t('Something is broken'),
-  decided: t('It is decided'),
+  no_data: t('No visitors yet'),
+  wait: t('Too early to tell'),
+  winner: t('We have a winner'),
+  loser: t('Keep the current version'),
+  no_difference: t('No difference found'),
+  guardrail_harmed: t('Stop: a metric got worse'),
+  sample_ratio_mismatch: t('Something is wrong'),
+  decided: t('Completed'),
 })
 
 const tones: Readonly<Record<Verdict_, string>> = {
@@ -35,11 +35,11 @@ export function Verdict({ results }: { results: Results }) {
   return (
     <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
       <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
-        {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : verdictWords(results)}
+        {isDraft ? t('No one sees it yet. Check the variants, then start it.') : verdictWords(results)}
       </p>
       {progress.percent === null || isDraft ? null : (
         <div className="near above">
-          <Progress value={progress.percent} aria-label={t('Visitors of those that were planned')} />
+          <Progress value={progress.percent} aria-label={t('Visitors so far, out of the planned number')} />
           <span className="quiet figure">
             {t('{count} of {planned} visitors', {
               count: formatNumber(progress.total_samples),

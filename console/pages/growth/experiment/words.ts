@@ -41,25 +41,25 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
   const { target_sample_size: target, minimum_detectable_effect: effect } = experiment
   const look = statistics.planned_look
   if (target === null)
-    return t('No number of visitors was planned. You may look every day: the interval below holds at every look.')
+    return t('No number of visitors is planned. You can check any day: the interval below is always valid.')
   if (look)
     return look.comparisons.some(({ is_significant }) => is_significant)
-      ? t('At the planned look on {day}, after {count} visitors, the test found a difference. It is not repeated.', {
+      ? t('The planned test on {day}, after {count} visitors, found a difference. It is not repeated.', {
           day: formatDate(look.looked_at),
           count: formatNumber(look.total_samples),
         })
-      : t('At the planned look on {day}, after {count} visitors, the test found nothing. It is not repeated.', {
+      : t('The planned test on {day}, after {count} visitors, found no difference. It is not repeated.', {
           day: formatDate(look.looked_at),
           count: formatNumber(look.total_samples),
         })
   const plan = t(
-    'The plain test is taken once, when {count} visitors have come. Until then only the interval below decides, and you may look at it every day.',
+    'The planned test runs once, after {count} visitors. Until then the interval below decides, and you can check it any day.',
     {
       count: formatNumber(target),
     },
   )
   if (effect === null || progress.power === null) return plan
-  return `${plan} ${t('If the true difference is {effect}, the plan finds it {times} times in 100.', {
+  return `${plan} ${t('If the true difference is {effect}, the test finds it {times} times out of 100.', {
     effect: formatPercent(effect, 0),
     times: formatNumber(progress.power * 100, 0),
   })}`
@@ -74,17 +74,17 @@ export function verdictWords({ decision, statistics, experiment, progress }: Res
   switch (decision.verdict) {
     case 'decided': {
       const winner = experiment.variants.find(({ id }) => id === experiment.winner)
-      return t('{variant} was chosen. New visitors see it from now on.', { variant: winner?.name ?? '' })
+      return t('{variant} chosen. New visitors see it from now on.', { variant: winner?.name ?? '' })
     }
     case 'no_data':
-      return t('Do not decide yet: nobody has seen this experiment so far.')
+      return t('Too early to decide: no one has seen this experiment yet.')
     case 'sample_ratio_mismatch':
       return t(
-        'Do not decide: the variants did not get the shares of visitors that were planned, which chance does not explain. Find out why (a redirect that loses people, a variant that fails to load), then start a new experiment.',
+        'Do not decide. The visitors were not split as planned, and chance does not explain it. Find the cause, such as a redirect or a variant that fails to load, then start a new experiment.',
       )
     case 'guardrail_harmed': {
       const harmed = comparisons.find(({ guardrail }) => guardrail === 'harmed')
-      return t('Stop: {variant} makes this worse, which was not to happen: {metric}.', {
+      return t('Stop: {variant} makes a guardrail metric worse ({metric}).', {
         variant: harmed?.variant_name ?? '',
         metric: metrics.of(harmed?.metric ?? ''),
       })
@@ -98,23 +98,23 @@ export function verdictWords({ decision, statistics, experiment, progress }: Res
         .toSorted((one, other) => Math.abs(other.improvement_percent ?? 0) - Math.abs(one.improvement_percent ?? 0))
       const found = { variant: best?.variant_name ?? '', metric: metrics.of(best?.metric ?? '') }
       return best?.lift
-        ? t('Take {variant}. {metric}: {change}, likely between {low} and {high}.', {
+        ? t('Choose {variant}. {metric}: {change}, likely between {low} and {high}.', {
             ...found,
             change: change(best.lift.estimate),
             low: change(best.lift.lower),
             high: change(best.lift.upper),
           })
-        : t('Take {variant}: it is better. {metric}.', found)
+        : t('Choose {variant}: it is better. {metric}.', found)
     }
     case 'loser':
-      return t('Keep what you do today: {metric} got worse.', { metric: metrics.of(experiment.primary_metric) })
+      return t('Keep the current version: {metric} got worse.', { metric: metrics.of(experiment.primary_metric) })
     case 'no_difference':
       return t(
-        'No difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
+        'No difference found with the planned number of visitors. Keep the simpler version. A smaller difference may still exist.',
       )
     case 'wait':
       return progress.target_samples === null
-        ? t('Do not decide yet: nothing is certain so far. Set a number of visitors to know when to stop.')
-        : t('Do not decide yet: nothing is certain so far.')
+        ? t('Too early to decide: the result is not clear. Set a number of visitors to know when to stop.')
+        : t('Too early to decide: the result is not clear.')
   }
 }

@@ -15,10 +15,12 @@ export function openExperimentForm(open: (id: string) => void): void {
     size: 'lg',
     fields: [
       field.text('name', t('Name'), { required: true, placeholder: t('Free shipping in the headline') }),
-      field.text('control_name', t('What you do today'), { required: true, initial: t('As today') }),
-      field.text('treatment_name', t('What you try'), { required: true, placeholder: t('With free shipping') }),
-      field.text('hypothesis', t('What you expect'), { placeholder: t('More visitors buy when they see it at once.') }),
-      field.choice('primary_metric', t('What decides'), metrics.options(), {
+      field.text('control_name', t('Current version'), { required: true, initial: t('Current') }),
+      field.text('treatment_name', t('New version'), { required: true, placeholder: t('Free shipping') }),
+      field.text('hypothesis', t('Hypothesis'), {
+        placeholder: t('More visitors buy when they see free shipping right away.'),
+      }),
+      field.choice('primary_metric', t('Metric'), metrics.options(), {
         required: true,
         initial: 'conversion_rate',
       }),
@@ -32,9 +34,9 @@ export function openExperimentForm(open: (id: string) => void): void {
           when: ({ primary_metric }) => primary_metric === 'revenue',
         },
       ),
-      field.toggle('auto_stop', t('End it by itself when there is something to say'), { initial: true }),
+      field.toggle('auto_stop', t('End automatically when there is a clear result'), { initial: true }),
     ],
-    submit: t('Make experiment'),
+    submit: t('Create experiment'),
     draft: 'new-experiment',
     children: (values) => <PlanFields values={values} plan={plan} />,
     run: (values) =>
@@ -46,7 +48,7 @@ export function openExperimentForm(open: (id: string) => void): void {
           target_sample_size: plan.target,
         },
       }),
-    done: t('Made. Nothing is shown to anybody until you start it.'),
+    done: t('Experiment created. No one sees it until you start it.'),
     onDone: ({ experiment }) => open(experiment.id),
   })
 }
@@ -79,9 +81,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
     return (
       <NumberInput
         label={t('Planned visitors')}
-        description={t(
-          'The plain test is taken once, when this many have come. Until then only a clear result counts.',
-        )}
+        description={t('The planned test runs once, after this many visitors. Until then only a clear result counts.')}
         value={target}
         min={1}
         onChange={(value) => setTarget(value ?? 0)}
@@ -91,7 +91,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberInput
-          label={t('Do so today')}
+          label={t('Conversion rate today')}
           unit="%"
           value={baseline}
           min={0.01}
@@ -99,26 +99,29 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
           onChange={(value) => setBaseline(value ?? 0)}
         />
         <NumberInput
-          label={t('Worth finding')}
+          label={t('Smallest effect to detect')}
           unit="%"
           value={effect}
           min={1}
           max={1000}
           onChange={(value) => setEffect(value ?? 0)}
         />
-        <NumberInput label={t('Visitors a day')} value={perDay} min={1} onChange={(value) => setPerDay(value ?? 0)} />
+        <NumberInput label={t('Visitors per day')} value={perDay} min={1} onChange={(value) => setPerDay(value ?? 0)} />
       </SimpleGrid>
       {valid && data ? (
-        <Alert color="indigo" variant="light" title={t('The plan')}>
+        <Alert color="indigo" variant="light" title={t('Plan')}>
           {data.required_total === null || data.required_per_variant === null
-            ? t('So large a difference is not possible: more than everybody would have to do it.')
-            : `${t('To see {before} become {after} you need {each} visitors for each of the two, {total} in all.', {
-                before: formatPercent(baseline / 100, 2),
-                after: formatPercent((baseline / 100) * (1 + effect / 100), 2),
-                each: formatNumber(data.required_per_variant),
-                total: formatNumber(data.required_total),
-              })} ${howLong(data.days)} ${t(
-                'If the difference is there, the experiment finds it 80 times in 100; if there is none, it is wrong at most 5 times in 100.',
+            ? t('The difference is too large: the rate would exceed 100%.')
+            : `${t(
+                'To detect a change from {before} to {after} you need {each} visitors per variant, {total} in total.',
+                {
+                  before: formatPercent(baseline / 100, 2),
+                  after: formatPercent((baseline / 100) * (1 + effect / 100), 2),
+                  each: formatNumber(data.required_per_variant),
+                  total: formatNumber(data.required_total),
+                },
+              )} ${howLong(data.days)} ${t(
+                'If there is a difference, the test finds it 80 times out of 100. If there is none, it is wrong at most 5 times out of 100.',
               )}`}
         </Alert>
       ) : null}
@@ -129,6 +132,6 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
 const howLong = (days: number | null): string => {
   if (days === null) return ''
   const whole = Math.ceil(days)
-  const time = tn('That takes about {count} day.', 'That takes about {count} days.', whole)
-  return whole > 120 ? `${time} ${t('Try something bolder: a larger difference needs fewer visitors.')}` : time
+  const time = tn('This takes about {count} day.', 'This takes about {count} days.', whole)
+  return whole > 120 ? `${time} ${t('Try a bigger change: larger differences need fewer visitors.')}` : time
 }

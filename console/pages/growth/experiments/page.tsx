@@ -12,7 +12,7 @@ const states = wordsBy(() => ({
   running: t('Running'),
   draft: t('Draft'),
   paused: t('Paused'),
-  completed: t('Decided'),
+  completed: t('Completed'),
 }))
 
 export const ExperimentState = ({ status }: { status: Experiment['status'] }) => (
@@ -20,10 +20,10 @@ export const ExperimentState = ({ status }: { status: Experiment['status'] }) =>
 )
 
 export const experimentTypes = wordsBy(() => ({
-  landing_page: t('A page'),
-  ad_creative: t('An advertisement'),
-  audience: t('An audience'),
-  budget: t('A budget'),
+  landing_page: t('Page'),
+  ad_creative: t('Ad'),
+  audience: t('Audience'),
+  budget: t('Budget'),
   bidding: t('Bidding'),
 }))
 
@@ -40,24 +40,24 @@ export default function ExperimentsPage() {
   return (
     <ListFrame
       title={t('Experiments')}
-      lead={t('Show some visitors one thing and the others another, and find out which works better.')}
+      lead={t('Show two versions to different visitors and find out which one works better.')}
       path="/admin/ad-planning/experiments"
       to={({ id }) => `/growth/experiments/${id}`}
       columns={[
         column.text('name', t('Experiment'), { primary: true, sort: true }),
-        column('state', t('State'), ({ status }) => <ExperimentState status={status} />),
+        column('state', t('Status'), ({ status }) => <ExperimentState status={status} />),
         column('outcome', t('Outcome'), outcome),
-        column.words('primary_metric', t('Decided by'), metrics),
+        column.words('primary_metric', t('Metric'), metrics),
         column.count('target_sample_size', t('Planned visitors'), { wide: true }),
         column.ago('started_at', t('Started')),
         column.ago('ended_at', t('Ended'), { optional: true }),
-        column.words('experiment_type', t('What changes'), experimentTypes, { optional: true }),
-        column.ago('created_at', t('Made'), { optional: true, sort: true }),
+        column.words('experiment_type', t('Where'), experimentTypes, { optional: true }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
         {
           key: 'experiment_type',
-          label: t('What changes'),
+          label: t('Where'),
           options: experimentTypes.options(),
         },
       ]}
@@ -65,7 +65,7 @@ export default function ExperimentsPage() {
       add={may('ad-planning:write') && { label: t('New experiment'), run: add }}
       empty={{
         title: t('No experiments yet'),
-        text: t('Two headlines, two prices of shipping, two pictures: try them on real visitors before you decide.'),
+        text: t('Test two headlines, shipping prices, or pictures with real visitors before you decide.'),
       }}
     />
   )

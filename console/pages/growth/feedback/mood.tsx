@@ -26,7 +26,7 @@ export function Mood() {
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="columns below">
-      <Section title={t('How it sounds')}>
+      <Section title={t('Sentiment')}>
         <div className="share" aria-hidden>
           {parts.map(({ value, count }) => (
             <span key={value} style={{ flexGrow: count, background: colours[value] }} />
@@ -45,7 +45,7 @@ export function Mood() {
         </ul>
         {stats.top_keywords.length > 0 ? (
           <p className="quiet plain small above">
-            {t('Said most: {words}', {
+            {t('Most used words: {words}', {
               words: stats.top_keywords
                 .slice(0, 8)
                 .map(({ keyword }) => keyword)
@@ -60,14 +60,14 @@ export function Mood() {
             {formatNumber(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })}
           </p>
           <p className="quiet plain small above">
-            {t('Net promoter score of {total} people: {promoters} recommend you, {detractors} warn of you.', {
+            {t('Net promoter score from {total} people: {promoters} promoters, {detractors} detractors.', {
               total: formatNumber(nps.total),
               promoters: formatNumber(nps.promoters),
               detractors: formatNumber(nps.detractors),
             })}{' '}
             {nps.margin === null
               ? ''
-              : t('Chance alone may move it by {margin}.', {
+              : t('Margin of error: {margin}.', {
                   margin: formatNumber(nps.margin, 0),
                 })}
           </p>

@@ -26,11 +26,11 @@ export default function FeedbackPage() {
       noun={t('Feedback')}
       title={t('Feedback')}
       columns={[
-        column('content', t('Said'), ({ content }) => content?.slice(0, 160) || t('A rating without words'), {
+        column('content', t('Comment'), ({ content }) => content?.slice(0, 160) || t('Rating without a comment'), {
           primary: true,
         }),
         column('rating', t('Rating'), ratingWords),
-        column('sentiment_label', t('Sounds'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
+        column('sentiment_label', t('Sentiment'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
         column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
           none: t('Unknown'),
         }),
@@ -38,7 +38,7 @@ export default function FeedbackPage() {
         column.ago('created_at', t('When'), { sort: true }),
       ]}
       filters={[
-        { key: 'sentiment_label', label: t('Sounds'), options: sentiments.options() },
+        { key: 'sentiment_label', label: t('Sentiment'), options: sentiments.options() },
         { key: 'from_date', label: t('Since'), kind: 'since' },
       ]}
       tabs={tabsOf('sentiment_label', {
@@ -50,19 +50,19 @@ export default function FeedbackPage() {
       above={<Mood />}
       empty={{
         title: t('No feedback yet'),
-        text: t('Ratings and words of your customers arrive here. The shop itself reads how they sound.'),
+        text: t('Ratings and comments from your customers appear here with their sentiment.'),
       }}
       create={{
         title: t('Add feedback'),
-        text: t('What somebody told you: on the phone, in a letter, at a fair.'),
+        text: t('Feedback you got by phone, by letter, or in person.'),
         submit: t('Add feedback'),
         fields: [
-          field.long('content', t('What was said')),
+          field.long('content', t('Comment')),
           field.number('rating', t('Rating'), { min: 0, max: 10 }),
           field.choice(
             'scale',
-            t('Rating of'),
-            { 5: t('Five points (1 to 5)'), 10: t('Ten points (0 to 10)') },
+            t('Rating scale'),
+            { 5: t('1 to 5'), 10: t('0 to 10') },
             { initial: '5', when: ({ rating }) => typeof rating === 'number' },
           ),
         ],
@@ -70,7 +70,7 @@ export default function FeedbackPage() {
       remove={{
         label: t('Delete feedback'),
         title: t('Delete this feedback?'),
-        text: () => t('The words, the rating and what was read from them are deleted. Scores are calculated anew.'),
+        text: () => t('Deletes the comment, the rating, and its sentiment. Scores are recalculated.'),
       }}
       sections={(feedback) => <About feedback={feedback} />}
     />
@@ -79,8 +79,8 @@ export default function FeedbackPage() {
 
 const About = ({ feedback }: { feedback: Feedback }) => (
   <>
-    <Section title={t('What was said')} aside={<SentimentState label={feedback.sentiment_label} />}>
-      <p className="plain wraps lines">{feedback.content ?? t('A rating without words')}</p>
+    <Section title={t('Comment')} aside={<SentimentState label={feedback.sentiment_label} />}>
+      <p className="plain wraps lines">{feedback.content ?? t('Rating without a comment')}</p>
     </Section>
     <Facts
       facts={[
@@ -89,7 +89,7 @@ const About = ({ feedback }: { feedback: Feedback }) => (
         fact(t('From'), stateWords(feedback.source)),
         fact.time(t('When'), feedback.created_at),
         fact(
-          t('How it sounds, from −1 to 1'),
+          t('Sentiment from −1 to 1'),
           feedback.sentiment_score !== null && formatNumber(feedback.sentiment_score, 2),
         ),
       ]}

@@ -17,7 +17,7 @@ export const ForecastDetails = ({ forecast, daily_forecasts }: Answer) => (
     <Advice forecast={forecast} />
     <Section title={t('Revenue by day')}>
       <IntervalChart
-        label={t('Revenue by day: the forecast, its range, and what came')}
+        label={t('Revenue by day: forecast, range, and actual')}
         format={(value) => formatMoney(value, forecast.currency)}
         days={daily_forecasts.map((one) => ({
           day: one.date,
@@ -25,7 +25,7 @@ export const ForecastDetails = ({ forecast, daily_forecasts }: Answer) => (
           range: one.model_interval ?? one.revenue_interval,
           actual: one.actual_revenue,
         }))}
-        words={{ middle: t('Forecast'), range: t('Range'), actual: t('What came') }}
+        words={{ middle: t('Forecast'), range: t('Range'), actual: t('Actual') }}
       />
     </Section>
     <Numbers forecast={forecast} />
@@ -37,7 +37,7 @@ function Advice({ forecast }: { forecast: Forecast }) {
   if (!advice) return null
   return (
     <Alert color="indigo" variant="light" title={adviceWords(advice.action)}>
-      {t('Spend {amount} a day.', { amount: formatMoney(advice.recommended_daily_budget, forecast.currency) })}{' '}
+      {t('Spend {amount} per day.', { amount: formatMoney(advice.recommended_daily_budget, forecast.currency) })}{' '}
       {advice.reason}
     </Alert>
   )
@@ -50,35 +50,35 @@ function Numbers({ forecast }: { forecast: Forecast }) {
   const range = model?.revenue_interval ?? forecast.confidence_intervals.revenue
   const best = model?.errors.find((one) => one.model === model.model)
   return (
-    <Section title={t('In numbers')}>
+    <Section title={t('Numbers')}>
       <Facts
         facts={[
           fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
-          fact(t('Will be spent'), money(forecast.predicted_spend)),
+          fact(t('Planned spend'), money(forecast.predicted_spend)),
           fact(
-            t('Will bring'),
-            t('{middle}, probably between {low} and {high}', {
+            t('Expected revenue'),
+            t('{middle}, likely between {low} and {high}', {
               middle: money(said),
               low: money(range.lower),
               high: money(range.upper),
             }),
           ),
-          fact(t('Brought'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
+          fact(t('Revenue'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
           fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
           fact(t('Conversions'), formatNumber(forecast.predicted_conversions, 0)),
           fact(
-            t('How it was made'),
+            t('Method'),
             model
-              ? t('Tested on {days} past days; {percent} percent of them lay within the range.', {
+              ? t('Tested on {days} past days: {percent}% were within the range.', {
                   days: formatNumber(model.tested_days),
                   percent: formatNumber(model.coverage_percent, 0),
                 })
               : forecast.model_type === 'benchmark'
-                ? t('A rule of thumb: there is less than a week of history.')
-                : t('A line through the past days and their weekdays; too few days to test it.'),
+                ? t('Rough estimate: there is less than a week of history.')
+                : t('Based on the trend and weekdays of past days. There are too few days to test it.'),
           ),
           fact(
-            t('Missed on past days'),
+            t('Error on past days'),
             best?.wape_percent != null && t('{percent} %', { percent: formatNumber(best.wape_percent, 0) }),
           ),
         ]}

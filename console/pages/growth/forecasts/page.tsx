@@ -17,20 +17,20 @@ const daysOf = (
 const openForecastForm = (campaigns: readonly Campaign[], open: (id: string) => void): void =>
   openForm({
     title: t('New forecast'),
-    text: t('A second forecast of the same campaign on the same day takes the place of the first.'),
+    text: t('A new forecast for the same campaign on the same day replaces the old one.'),
     fields: [
       field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), {
         required: true,
         initial: campaigns[0]?.id ?? null,
       }),
-      field.money('daily_budget', t('Budget a day'), { required: true, currency: campaigns[0]?.currency ?? undefined }),
+      field.money('daily_budget', t('Daily budget'), { required: true, currency: campaigns[0]?.currency ?? undefined }),
       field.number('forecast_days', t('Days'), { required: true, initial: 14, min: 1, max: 90 }),
-      field.number('target_roas', t('Each unit spent has to bring'), {
-        hint: t('3 means three for one. With it the forecast advises what to spend.'),
+      field.number('target_roas', t('Target return per unit spent'), {
+        hint: t('For example, 3 means 3 in revenue for each 1 spent. Used to recommend a budget.'),
         min: 0,
       }),
     ],
-    submit: t('Make forecast'),
+    submit: t('Create forecast'),
     run: (values) => act('post', '/admin/ad-planning/forecasts', { body: { ...values, metadata: {} } }),
     done: ({ summary }) => summary,
     onDone: ({ forecast }) => open(forecast.id),
@@ -45,35 +45,35 @@ export default function ForecastsPage() {
       path="/admin/ad-planning/forecasts"
       noun={t('Forecast')}
       title={t('Forecasts')}
-      lead={t('What a campaign will probably bring for a budget, and later how right that was.')}
+      lead={t('The revenue a campaign is likely to bring for a budget, and how accurate past forecasts were.')}
       nameOf={(forecast) => daysOf(forecast, 'long')}
       columns={[
         column('period', t('Days'), (forecast) => daysOf(forecast), { primary: true }),
         column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
-        column.money('daily_budget', t('Budget a day')),
-        column.money('predicted_revenue', t('Will bring')),
-        column.money('actual_revenue', t('Brought')),
+        column.money('daily_budget', t('Daily budget')),
+        column.money('predicted_revenue', t('Expected revenue')),
+        column.money('actual_revenue', t('Revenue')),
         column(
           'forecast_error_percent',
-          t('Off by'),
+          t('Forecast error'),
           ({ forecast_error_percent: off }) => off !== null && t('{percent} %', { percent: formatNumber(off, 1) }),
           { align: 'end' },
         ),
         column(
           'advice',
-          t('Advice'),
+          t('Recommendation'),
           ({ budget_recommendation: advice }) =>
             advice && <State value={advice.action} label={adviceWords(advice.action)} tone="accent" />,
         ),
-        column.ago('generated_at', t('Made'), { optional: true, sort: true }),
+        column.ago('generated_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[{ key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') }]}
-      tabs={tabsOf('is_actual_recorded', { false: t('Under way'), true: t('Over') })}
+      tabs={tabsOf('is_actual_recorded', { false: t('In progress'), true: t('Ended') })}
       above={<Accuracy />}
       add={mayAdd && { label: t('New forecast'), run: () => openForecastForm(campaigns, open) }}
       empty={{
         title: t('No forecasts yet'),
-        text: t('Name a campaign and a budget. With four weeks of costs behind, the forecast is tested on the past.'),
+        text: t('Choose a campaign and a budget. With four weeks of costs, the forecast is tested against the past.'),
       }}
       sections={(_, __, answer) => <ForecastDetails {...answer} />}
       wide
@@ -90,14 +90,14 @@ function Accuracy() {
   return (
     <p className="lead">
       {tn(
-        '{count} forecast is over: it was {percent} percent off.',
-        '{count} forecasts are over: on average they were {percent} percent off.',
+        '{count} forecast ended: it was {percent}% off.',
+        '{count} forecasts ended: on average they were {percent}% off.',
         accuracy.measured,
         { percent: formatNumber(accuracy.mape_percent, 1) },
       )}{' '}
       {accuracy.interval_coverage_percent === null
         ? ''
-        : t('{percent} percent came out within the range that was said.', {
+        : t('{percent}% were within the predicted range.', {
             percent: formatNumber(accuracy.interval_coverage_percent, 1),
           })}
     </p>

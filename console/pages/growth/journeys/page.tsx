@@ -20,10 +20,10 @@ function Flows() {
   const flow = data ? flowOf(data, { stageWords: stages.of, direct: t('Direct'), others: t('Other sources') }) : null
   const first = stages.names()
   return (
-    <Section title={t('How people come to buy')} aside={<PeriodPicker />}>
+    <Section title={t('Paths to purchase')} aside={<PeriodPicker />}>
       {flow && flow.links.length > 0 ? (
         <Flow
-          label={t('From which stage to which people went, last {days} days', { days })}
+          label={t('How people moved between stages in the last {days} days', { days })}
           nodes={flow.nodes.map((node) => ({
             ...node,
             colour: node.stage === null ? 'var(--thread-6)' : `var(--thread-${(first.indexOf(node.stage) % 5) + 1})`,
@@ -32,9 +32,9 @@ function Flows() {
           words={(from, to, count) => t('{from} → {to}: {count}', { from, to, count: formatNumber(count) })}
         />
       ) : data ? (
-        <p className="quiet">{t('Nobody was seen in these days.')}</p>
+        <p className="quiet">{t('No visitors in this period.')}</p>
       ) : null}
-      {data?.truncated ? <p className="quiet">{t('Only the newest part of it is counted.')}</p> : null}
+      {data?.truncated ? <p className="quiet">{t('Only the most recent visits are included.')}</p> : null}
     </Section>
   )
 }
@@ -49,13 +49,13 @@ export default function JourneysPage() {
   return (
     <ListFrame
       title={t('Journeys')}
-      lead={t('From the first page to the purchase and back again: who gets how far, and where most turn away.')}
+      lead={t('How people move from their first visit to a purchase, and where they drop off.')}
       path="/admin/ad-planning/journeys"
       idOf={({ origin, id }) => `${origin} ${id}`}
       columns={[
         column(
           'what',
-          t('What happened'),
+          t('Event'),
           ({ event_type, event_name }) =>
             event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
           { primary: true },
@@ -65,12 +65,12 @@ export default function JourneysPage() {
         }),
         column.ago('occurred_at', t('When'), { sort: true }),
         column('stage', t('Stage'), ({ stage }) => <State value={stage} label={stages.of(stage)} />),
-        column.text('utm_source', t('Link’s source'), { wide: true }),
+        column.text('utm_source', t('Source in link'), { wide: true }),
         column.money('value', t('Value')),
       ]}
       filters={[
         { key: 'stage', label: t('Stage'), options: stages.options() },
-        { key: 'event_type', label: t('What happened'), options: stepTypes.options() },
+        { key: 'event_type', label: t('Event'), options: stepTypes.options() },
         { key: 'from_date', label: t('Since'), kind: 'since' },
       ]}
       to={placeOf}
@@ -78,12 +78,12 @@ export default function JourneysPage() {
         <div className="stack below">
           <Flows />
           <Funnel />
-          <h2>{t('What happened, newest first')}</h2>
+          <h2>{t('Activity')}</h2>
         </div>
       }
       empty={{
-        title: t('Nothing happened yet'),
-        text: t('Visits, purchases and feedback appear here by themselves.'),
+        title: t('No activity yet'),
+        text: t('Visits, purchases, and feedback appear here automatically.'),
       }}
     />
   )

@@ -15,10 +15,10 @@ export function Funnel() {
   const worst = data.funnel.reduce((most, stage) => (stage.dropoff_rate > most.dropoff_rate ? stage : most))
   return (
     <Section
-      title={t('How far people get')}
+      title={t('Funnel')}
       aside={
         <span className="quiet">
-          {t('{share} percent of {people} people bought', {
+          {t('{share}% of {people} people bought', {
             share: formatNumber(data.summary.awareness_to_conversion_rate, 1),
             people: formatNumber(data.summary.total_customers),
           })}
@@ -37,7 +37,7 @@ export function Funnel() {
               {stage.dropoff_rate > 0 ? (
                 <span className="funnel-lost quiet small">
                   {' '}
-                  {t('{percent} % lost', { percent: percent(stage.dropoff_rate) })}
+                  {t('{percent}% lost', { percent: percent(stage.dropoff_rate) })}
                 </span>
               ) : null}
             </span>

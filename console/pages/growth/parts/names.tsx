@@ -16,7 +16,7 @@ export function useCampaigns() {
 export function CampaignName({ id }: { id: string | null }) {
   const found = useCampaigns().find((campaign) => campaign.id === id)
   if (id === null) return <Nothing />
-  return <Go to={`/growth/campaigns?open=${id}`}>{found?.name ?? t('A campaign')}</Go>
+  return <Go to={`/growth/campaigns?open=${id}`}>{found?.name ?? t('Campaign')}</Go>
 }
 
 let waiting: Map<string, ((name: string) => void)[]> | null = null
@@ -41,7 +41,7 @@ async function answer(): Promise<void> {
   }).catch(() => ({ people: [] }))
   for (const [id, resolves] of asked) {
     const person = found.people.find((one) => one.id === id)
-    for (const resolve of resolves) resolve(person ? personName(person) : t('Somebody unknown'))
+    for (const resolve of resolves) resolve(person ? personName(person) : t('Someone'))
   }
 }
 

@@ -12,22 +12,22 @@ export type Platform = NameOf<typeof platforms>
 
 export const conversionTypes = wordsBy(() => ({
   purchase: t('Purchase'),
-  begin_checkout: t('Checkout begun'),
+  begin_checkout: t('Checkout started'),
   add_to_cart: t('Added to cart'),
-  lead_form_submission: t('Left their address'),
-  page_engagement: t('Read a page'),
+  lead_form_submission: t('Left contact details'),
+  page_engagement: t('Viewed a page'),
   scroll_depth: t('Scrolled far'),
   time_on_site: t('Stayed long'),
-  custom: t('Own goal'),
+  custom: t('Custom goal'),
 }))
 
 export const models = wordsBy(() => ({
   last_touch: t('Last visit'),
   first_touch: t('First visit'),
-  last_non_direct: t('Last visit from somewhere'),
-  linear: t('All visits alike'),
-  position_based: t('First and last most'),
-  time_decay: t('Later visits more'),
+  last_non_direct: t('Last non-direct visit'),
+  linear: t('All visits equally'),
+  position_based: t('First and last visit most'),
+  time_decay: t('Time decay'),
 }))
 
 export const stages = wordsBy(() => ({
@@ -37,7 +37,7 @@ export const stages = wordsBy(() => ({
   intent: t('Intent'),
   conversion: t('Bought'),
   retention: t('Came back'),
-  advocacy: t('Recommends'),
+  advocacy: t('Recommends you'),
 }))
 export type Stage = NameOf<typeof stages>
 
@@ -54,32 +54,32 @@ export type Sentiment = NameOf<typeof sentiments>
 export const scoreTypes = wordsBy(() => ({
   clv: t('Lifetime value'),
   engagement: t('Engagement'),
-  nps: t('Recommendation'),
-  churn_risk: t('Risk to leave'),
+  nps: t('Likely to recommend'),
+  churn_risk: t('Churn risk'),
 }))
 export type ScoreType = NameOf<typeof scoreTypes>
 
 export const metrics = wordsBy(() => ({
-  conversion_rate: t('Visitors who buy'),
-  leads: t('Visitors who leave their address'),
-  revenue: t('Money each visitor spends'),
-  ctr: t('Clicks over impressions'),
-  cpc: t('Cost of a click'),
-  roas: t('Revenue over cost'),
+  conversion_rate: t('Conversion rate'),
+  leads: t('Lead rate'),
+  revenue: t('Revenue per visitor'),
+  ctr: t('Click-through rate'),
+  cpc: t('Cost per click'),
+  roas: t('Return on ad spend'),
 }))
 
 export const stepTypes = wordsBy(() => ({
   page_view: t('Visit'),
   purchase: t('Purchase'),
   form_submit: t('Form'),
-  lead_capture: t('Left their address'),
+  lead_capture: t('Left contact details'),
   feedback: t('Feedback'),
   social_engage: t('On a network'),
-  email_open: t('Opened an e-mail'),
-  email_click: t('Followed an e-mail'),
-  ad_click: t('Followed an advertisement'),
+  email_open: t('Opened an email'),
+  email_click: t('Clicked a link in an email'),
+  ad_click: t('Clicked an ad'),
   support_ticket: t('Asked for help'),
-  custom: t('Something else'),
+  custom: t('Other'),
 }))
 
 export const sentimentTones: Readonly<Record<Sentiment, Tone>> = {
@@ -119,4 +119,4 @@ interface Named {
 
 /** How a person is called. */
 export const personName = ({ first_name, last_name, email }: Named): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Somebody unknown'))
+  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Someone'))

@@ -11,13 +11,13 @@ import { PersonTimeline } from './timeline.tsx'
 const merge = (id: string, name: string, go: (to: string) => void) =>
   openForm({
     title: t('Merge with another person'),
-    text: t('Everything known of {name} goes to the other one. This cannot be undone.', { name }),
-    fields: [field.email('email', t('E-mail address of the one who stays'), { required: true })],
+    text: t('Moves everything about {name} to the other person. You can’t undo this.', { name }),
+    fields: [field.email('email', t('Email address to keep'), { required: true })],
     submit: t('Merge'),
     danger: true,
     run: async ({ email }) => {
       const [into] = (await get('/admin/ad-planning/people', { email, limit: 1 })).people
-      if (!into) throw new Error(t('Nobody with this address is known.'))
+      if (!into) throw new Error(t('No one with this email address found.'))
       await act('post', '/admin/ad-planning/people/{id}/merge', { id, body: { into: into.id } })
       return into
     },
@@ -27,13 +27,13 @@ const merge = (id: string, name: string, go: (to: string) => void) =>
 /** Something that happened outside of the website: a call, a letter, a visit to the shop. */
 const tell = (id: string) =>
   openForm({
-    title: t('Add something that happened'),
+    title: t('Add activity'),
     fields: [
-      field.text('event_name', t('What happened'), { required: true, placeholder: t('Called about a size') }),
+      field.text('event_name', t('Event'), { required: true, placeholder: t('Called about a size') }),
       field.choice(
         'channel',
-        t('How'),
-        { phone: t('On the phone'), in_person: t('In person'), email: t('By e-mail'), social: t('On a network') },
+        t('Method'),
+        { phone: t('Phone'), in_person: t('In person'), email: t('Email'), social: t('On a network') },
         { required: true, initial: 'phone' },
       ),
     ],
@@ -51,11 +51,11 @@ export default function PersonPage() {
   if (!query.data) return <DetailFrame title={t('Person')} back={back} query={query} />
   const { person } = query.data
   const { customer_id, merged_into, forgotten_at } = person
-  const name = forgotten_at ? t('Forgotten') : personName(person)
+  const name = forgotten_at ? t('Erased') : personName(person)
   const stage = journey?.summary.current_stage
   const editable = may('ad-planning:write') && forgotten_at === null
-  const toCustomer = { label: t('See the customer'), run: () => go(`/customers/${customer_id}`) }
-  const toMerged = <Go to={`/growth/people/${merged_into}`}>{t('Merged: see the one who stayed')}</Go>
+  const toCustomer = { label: t('View customer'), run: () => go(`/customers/${customer_id}`) }
+  const toMerged = <Go to={`/growth/people/${merged_into}`}>{t('Merged. View the remaining person.')}</Go>
   return (
     <DetailFrame
       title={name}
@@ -64,7 +64,7 @@ export default function PersonPage() {
       lead={merged_into ? toMerged : journeyWords(journey)}
       next={customer_id !== null && may('customers:read') && toCustomer}
       actions={[
-        editable && { label: t('Add something that happened'), run: () => tell(id) },
+        editable && { label: t('Add activity'), run: () => tell(id) },
         editable && { label: t('Merge with another person'), run: () => merge(id, name, go), danger: true },
       ]}
       aside={<Aside person={person} />}
@@ -84,7 +84,7 @@ function journeyWords(journey: Journey | undefined): string | null {
   const { total_purchase_value: value, time_to_conversion: time } = journey.summary
   const spent = amountWords(value)
   const parts = [
-    spent === '' ? t('Has not bought yet.') : t('Spent {amount}.', { amount: spent }),
+    spent === '' ? t('No purchases yet.') : t('Spent {amount}.', { amount: spent }),
     time === null
       ? ''
       : tn(
@@ -103,7 +103,7 @@ function Scores({ id }: { id: string }) {
   return (
     <Section title={t('Scores')}>
       <Bars
-        label={t('Scores, and how many have less')}
+        label={t('Scores, compared with other people')}
         most={100}
         bars={scores.map((score) => ({
           key: score.id,
@@ -129,25 +129,25 @@ function Aside({ person }: { person: Person }) {
   const devices = person.identities.length
   return (
     <>
-      <Section title={t('Who it is')}>
+      <Section title={t('Profile')}>
         <Facts
           facts={[
-            fact(t('E-mail'), person.email),
+            fact(t('Email'), person.email),
             fact.time(t('Known since'), person.created_at),
             fact.ago(t('Last seen'), person.last_active_at),
-            fact(t('Devices'), devices === 0 ? t('None known') : formatNumber(devices)),
+            fact(t('Devices'), devices === 0 ? t('None') : formatNumber(devices)),
             fact(
               t('Shared'),
               person.identities.some(({ shared }) => shared) &&
-                t('Others use one of the devices: what was done there without saying who is not counted.'),
+                t('Someone else uses one of these devices, so anonymous activity on it is not counted.'),
             ),
           ]}
         />
       </Section>
       <Section title={t('Segments')}>
-        <Rows rows={members.map(({ segment_id: id }) => ({ id }))} none={t('In none.')}>
+        <Rows rows={members.map(({ segment_id: id }) => ({ id }))} none={t('No segments.')}>
           {({ id }) => (
-            <Go to={`/growth/segments/${id}`}>{segments?.find((one) => one.id === id)?.name ?? t('A segment')}</Go>
+            <Go to={`/growth/segments/${id}`}>{segments?.find((one) => one.id === id)?.name ?? t('Segment')}</Go>
           )}
         </Rows>
       </Section>

@@ -10,7 +10,7 @@ const shown = 100
 export function PersonTimeline({ journey }: { journey: GetData<'/admin/ad-planning/journeys/{id}'> }) {
   const steps = journey.timeline.slice(-shown)
   if (!journey.person || steps.length === 0)
-    return <Empty title={t('Nothing is known yet')} text={t('Visits, purchases and feedback appear here.')} />
+    return <Empty title={t('No activity yet')} text={t('Visits, purchases, and feedback appear here.')} />
   const id = journey.person.id
   const moments = steps.map(({ timestamp, type, stage, description }, index) => ({
     key: `${timestamp} ${index}`,
@@ -22,11 +22,11 @@ export function PersonTimeline({ journey }: { journey: GetData<'/admin/ad-planni
   }))
   return (
     <Section
-      title={t('What happened')}
+      title={t('Timeline')}
       aside={<Go to={`/growth/conversions?q=${encodeURIComponent(id)}`}>{t('Conversions')}</Go>}
     >
       <Timeline newestFirst moments={moments} />
-      {journey.timeline.length > shown ? <p className="quiet">{t('The newest 100 are shown.')}</p> : null}
+      {journey.timeline.length > shown ? <p className="quiet">{t('Showing the last 100.')}</p> : null}
     </Section>
   )
 }

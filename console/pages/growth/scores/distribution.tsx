@@ -33,7 +33,7 @@ function Spread({ type, currency: asked }: { type: ScoreType; currency: string |
       aside={<span className="quiet">{tn('{count} person', '{count} people', data.count)}</span>}
     >
       <Columns
-        label={t('{score}: how many people have how much', { score: scoreTypes.of(type) })}
+        label={t('{score}: distribution of people', { score: scoreTypes.of(type) })}
         columns={data.bins.map(({ from, to, count }) => ({
           key: String(from),
           name: t('{from} to {to}', { from: words(from), to: words(to) }),

@@ -11,14 +11,14 @@ const column = columnsOf<Score>()
 const recalculate = () =>
   perform({
     run: () => act('post', '/admin/ad-planning/scores/recalculate', { body: {} }),
-    done: t('Everybody who was active in the last 30 days is being scored.'),
+    done: t('Scoring everyone who was active in the last 30 days.'),
   })
 
 export default function ScoresPage() {
   return (
     <ListFrame
       title={t('Scores')}
-      lead={t('Who your best customers are, who may leave, and how sure that is. Each score says why.')}
+      lead={t('Your best customers and the ones who may leave, with the reason for each score.')}
       path="/admin/ad-planning/scores"
       to={({ person_id }) => `/growth/people/${person_id}`}
       columns={[
@@ -35,11 +35,11 @@ export default function ScoresPage() {
         ),
         column(
           'percentile',
-          t('Ahead of'),
+          t('Percentile'),
           ({ percentile }) => percentile !== null && t('{percent} %', { percent: formatNumber(percentile) }),
           { align: 'end', wide: true },
         ),
-        column.text('explanation', t('Why'), { optional: true }),
+        column.text('explanation', t('Reason'), { optional: true }),
         column.words('confidence', t('Confidence'), tiers, { optional: true }),
         column.ago('calculated_at', t('Calculated'), { sort: true }),
       ]}
@@ -53,10 +53,10 @@ export default function ScoresPage() {
       ]}
       tabs={tabsOf('score_type', scoreTypes.options())}
       above={<Distribution />}
-      add={may('ad-planning:write') && { label: t('Calculate now'), run: recalculate }}
+      add={may('ad-planning:write') && { label: t('Update scores'), run: recalculate }}
       empty={{
         title: t('No scores yet'),
-        text: t('They are calculated every week for everybody who was active. You can also begin now.'),
+        text: t('Scores are updated weekly for everyone who was active. You can also start now.'),
       }}
     />
   )

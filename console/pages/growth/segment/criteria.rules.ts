@@ -13,22 +13,22 @@ interface Field {
 
 /** What a rule may ask of a person, as the API names it. */
 export const fields = (): Readonly<Record<string, Field>> => ({
-  total_spent: { label: t('Spent in all'), kind: 'amount' },
-  avg_order_value: { label: t('Spent on an order'), kind: 'amount' },
+  total_spent: { label: t('Total spent'), kind: 'amount' },
+  avg_order_value: { label: t('Average order value'), kind: 'amount' },
   total_orders: { label: t('Orders'), kind: 'number' },
-  days_since_last_order: { label: t('Days since the last order'), kind: 'number' },
-  customer_since_days: { label: t('Customer for days'), kind: 'number' },
+  days_since_last_order: { label: t('Days since last order'), kind: 'number' },
+  customer_since_days: { label: t('Days as a customer'), kind: 'number' },
   last_purchase_date: { label: t('Last purchase'), kind: 'moment' },
   last_active_at: { label: t('Last seen'), kind: 'moment' },
   created_at: { label: t('Known since'), kind: 'moment' },
   total_conversions: { label: t('Conversions'), kind: 'number' },
   clv: { label: t('Lifetime value'), kind: 'number' },
   engagement_score: { label: t('Engagement'), kind: 'number' },
-  nps_score: { label: t('Recommendation'), kind: 'number' },
-  churn_risk: { label: t('Risk to leave'), kind: 'number' },
+  nps_score: { label: t('Likely to recommend'), kind: 'number' },
+  churn_risk: { label: t('Churn risk'), kind: 'number' },
   country: { label: t('Country'), kind: 'text' },
   city: { label: t('City'), kind: 'text' },
-  email: { label: t('E-mail'), kind: 'text' },
+  email: { label: t('Email'), kind: 'text' },
   has_account: { label: t('Has an account'), kind: 'flag' },
   tags: { label: t('Tags'), kind: 'tags' },
 })
@@ -42,7 +42,7 @@ export const operators = (kind: Kind): Readonly<Partial<Record<Operator, string>
     return { '==': t('is'), '!=': t('is not'), contains: t('contains'), not_contains: t('does not contain') }
   if (kind === 'tags') return { contains: t('contain'), not_contains: t('do not contain') }
   if (kind === 'moment')
-    return { within_last_days: t('within the last days'), older_than_days: t('longer ago than days') }
+    return { within_last_days: t('in the last (days)'), older_than_days: t('more than (days) ago') }
   return compared()
 }
 
@@ -85,7 +85,7 @@ const ruleWords = (rule: Rule): string => {
 }
 
 export const logicWords = (logic: string | undefined): string =>
-  ({ OR: t('At least one of these holds:'), NOT: t('Not all of these hold:') })[logic ?? ''] ?? t('All of these hold:')
+  ({ OR: t('Any of these:'), NOT: t('Not all of these:') })[logic ?? ''] ?? t('All of these:')
 
 /** The rule read out, a line each, with how deep it stands. */
 export function criteriaWords(criteria: Criteria, depth = 0): { readonly text: string; readonly depth: number }[] {

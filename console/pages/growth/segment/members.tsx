@@ -8,17 +8,18 @@ import type { SegmentRow } from '../segments/page.tsx'
 type Member = RowOf<'/admin/ad-planning/segment-members'>
 const column = columnsOf<Member>()
 
-const reasons = wordsBy(() => ({ rule_match: t('By the rule'), manual: t('By hand'), import: t('Imported') }))
+const reasons = wordsBy(() => ({ rule_match: t('By the rule'), manual: t('Manual'), import: t('Imported') }))
 
 const addByHand = (segment: SegmentRow) =>
   openForm({
-    title: t('Put somebody in'),
-    text: t('They stay in whatever the rule says.'),
-    fields: [field.email('email', t('Their e-mail address'), { required: true })],
-    submit: t('Put in'),
+    title: t('Add person'),
+    text: t('Added people stay in the segment, whatever the rule says.'),
+    fields: [field.email('email', t('Email address'), { required: true })],
+    submit: t('Add'),
     run: async ({ email }) => {
       const [person] = (await get('/admin/ad-planning/people', { email, limit: 1 })).people
-      if (!person) throw new Error(t('Nobody with this address is known. People are known once they bought or wrote.'))
+      if (!person)
+        throw new Error(t('No one with this email address found. People appear after they buy or contact you.'))
       const body = { person_id: person.id, added_reason: 'manual' as const }
       await act('post', '/admin/ad-planning/segments/{id}/members', { id: segment.id, body })
     },
@@ -28,12 +29,12 @@ const addByHand = (segment: SegmentRow) =>
 export function Members({ segment, editable }: { segment: SegmentRow; editable: boolean }) {
   const { id } = segment
   const takeOut = {
-    label: t('Take out'),
+    label: t('Remove'),
     danger: true,
     confirm: (rows: readonly Member[]) =>
       tn(
-        '{count} person is taken out. Whom the rule finds comes in again at the next build.',
-        '{count} people are taken out. Whom the rule finds comes in again at the next build.',
+        'Removes {count} person. If they match the rule, the next update adds them again.',
+        'Removes {count} people. If they match the rule, the next update adds them again.',
         rows.length,
       ),
     each: ({ person_id }: Member) =>
@@ -43,7 +44,7 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
     <section className="members" aria-label={t('People')}>
       <div className="inline ends below">
         <h2>{t('People')}</h2>
-        {editable ? <Act label={t('Put somebody in')} run={() => addByHand(segment)} /> : null}
+        {editable ? <Act label={t('Add person')} run={() => addByHand(segment)} /> : null}
       </div>
       <ListFrame
         embedded
@@ -53,8 +54,8 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
         idOf={({ person_id }) => person_id}
         columns={[
           column('person', t('Person'), personName, { primary: true }),
-          column.text('email', t('E-mail')),
-          column('why', t('Why'), ({ added_reason }) => (
+          column.text('email', t('Email')),
+          column('why', t('Reason'), ({ added_reason }) => (
             <State value={added_reason} label={reasons.of(added_reason)} />
           )),
           column.ago('added_at', t('Since'), { sort: true }),
@@ -62,13 +63,13 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
         filters={[
           {
             key: 'added_reason',
-            label: t('Why'),
+            label: t('Reason'),
             options: reasons.options(),
           },
         ]}
         to={({ person_id }) => `/growth/people/${person_id}`}
         bulk={editable ? [takeOut] : undefined}
-        empty={{ title: t('Nobody is in it'), text: t('Change the rule, or put somebody in by hand.') }}
+        empty={{ title: t('No people yet'), text: t('Change the rule, or add people yourself.') }}
       />
     </section>
   )

@@ -13,7 +13,7 @@ const build = ({ id }: SegmentRow) =>
   perform({
     run: () => act('post', '/admin/ad-planning/segments/{id}/build', { id, body: {} }),
     done: ({ build_result: { members_added, members_removed } }) =>
-      t('{added} came in, {removed} went out.', {
+      t('{added} added, {removed} removed.', {
         added: formatNumber(members_added),
         removed: formatNumber(members_removed),
       }),
@@ -23,7 +23,7 @@ const remove = ({ id, name, member_count }: SegmentRow, onDone: () => void) =>
   perform({
     confirm: {
       title: t('Delete {name}?', { name }),
-      text: tn('{count} person is no longer in it.', '{count} people are no longer in it.', member_count),
+      text: tn('{count} person removed.', '{count} people removed.', member_count),
       danger: true,
     },
     run: () => act('delete', '/admin/ad-planning/segments/{id}', { id }),
@@ -48,22 +48,22 @@ export default function SegmentPage() {
       back={back}
       states={<State value={segment.is_active ? 'active' : 'off'} label={segment.is_active ? t('Active') : t('Off')} />}
       lead={segment.description}
-      next={editable && criteria === null && !editing && { label: t('Say who belongs to it'), run: edit }}
+      next={editable && criteria === null && !editing && { label: t('Set rule'), run: edit }}
       actions={[
-        editable && criteria !== null && { label: t('Build it now'), run: () => build(segment) },
+        editable && criteria !== null && { label: t('Update now'), run: () => build(segment) },
         editable && { label: t('Delete'), run: () => remove(segment, () => go(back.to)), danger: true },
       ]}
       aside={<Aside segment={segment} editable={editable} />}
       record={{ type: 'segment', id }}
     >
       <Section
-        title={t('Who belongs to it')}
-        action={editable && criteria !== null && !editing && { label: t('Change the rule'), run: edit }}
+        title={t('Rule')}
+        action={editable && criteria !== null && !editing && { label: t('Edit rule'), run: edit }}
       >
         {editing ? (
           <RuleBuilder id={id} criteria={criteria} onDone={() => setEditing(false)} />
         ) : criteria === null ? (
-          <p className="quiet">{t('Only people who are put in by hand.')}</p>
+          <p className="quiet">{t('People are only added manually.')}</p>
         ) : (
           <ul className="near">
             {criteriaWords(criteria).map(({ text, depth }, index) => (
@@ -85,11 +85,11 @@ function Aside({ segment, editable }: { segment: SegmentRow; editable: boolean }
   const people = <span className="big figure">{formatNumber(segment.member_count)}</span>
   const built = segment.last_calculated_at
   return (
-    <Section title={t('About it')}>
+    <Section title={t('Details')}>
       <Facts
         facts={[
           fact(t('People'), people),
-          fact(t('Last built'), built ? <Time at={built} ago /> : <Nothing>{t('Never')}</Nothing>),
+          fact(t('Last updated'), built ? <Time at={built} ago /> : <Nothing>{t('Never')}</Nothing>),
         ]}
       />
       <EditFields
@@ -98,9 +98,9 @@ function Aside({ segment, editable }: { segment: SegmentRow; editable: boolean }
         editable={editable}
         fields={[
           field.text('name', t('Name'), { required: true }),
-          field.long('description', t('What it is for')),
+          field.long('description', t('Purpose')),
           field.toggle('is_active', t('Active')),
-          field.toggle('auto_update', t('Follows changes by itself')),
+          field.toggle('auto_update', t('Update automatically')),
         ]}
       />
     </Section>

@@ -56,12 +56,12 @@ function Preview({ criteria }: { criteria: Criteria }) {
     placeholderData: (before) => before,
   })
   if (error) return <p className="danger">{messageOf(error)}</p>
-  if (!data) return <p className="quiet">{t('Say what has to hold.')}</p>
+  if (!data) return <p className="quiet">{t('Add at least one condition.')}</p>
   const { count, total_evaluated, sample } = data.preview
   return (
     <output className="note near">
       <b>
-        {tn('{count} person of {all} fits.', '{count} people of {all} fit.', count, {
+        {tn('{count} of {all} people matches.', '{count} of {all} people match.', count, {
           all: formatNumber(total_evaluated),
         })}
       </b>
@@ -70,7 +70,7 @@ function Preview({ criteria }: { criteria: Criteria }) {
           {t('For example {names}', {
             names: sample
               .slice(0, 3)
-              .map(({ email }) => email ?? t('somebody unknown'))
+              .map(({ email }) => email ?? t('unknown person'))
               .join(', '),
           })}
         </span>
@@ -95,21 +95,21 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
     onChange({ ...criteria, rules, groups, ...next } as Criteria)
   return (
     <fieldset className="rule-group">
-      <legend className="sr-only">{depth === 0 ? t('The rule') : t('Group of rules')}</legend>
+      <legend className="sr-only">{depth === 0 ? t('Rule') : t('Condition group')}</legend>
       <div className="inline ends">
         <Select
-          aria-label={t('How these go together')}
+          aria-label={t('Combine conditions')}
           data={optionList({
-            AND: t('All of these hold'),
-            OR: t('At least one of these holds'),
-            NOT: t('Not all of these hold'),
+            AND: t('All of these'),
+            OR: t('Any of these'),
+            NOT: t('Not all of these'),
           })}
           value={criteria.logic ?? 'AND'}
           allowDeselect={false}
           onChange={(logic) => logic && change({ logic })}
         />
         {onRemove ? (
-          <ActionIcon variant="default" size="input-sm" aria-label={t('Remove this group')} onClick={onRemove}>
+          <ActionIcon variant="default" size="input-sm" aria-label={t('Remove group')} onClick={onRemove}>
             <X size={16} aria-hidden />
           </ActionIcon>
         ) : null}
@@ -135,7 +135,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
       ))}
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => change({ rules: [...rules, newRule(currency())] })}>
-          {t('Add a rule')}
+          {t('Add condition')}
         </Button>
         {depth < deepest ? (
           <Button
@@ -143,7 +143,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
             variant="subtle"
             onClick={() => change({ groups: [...groups, { logic: 'OR', rules: [newRule(currency())] } as Criteria] })}
           >
-            {t('Add a group')}
+            {t('Add group')}
           </Button>
         ) : null}
       </Group>
@@ -167,7 +167,7 @@ function RuleRow({ rule, onChange, onRemove }: RowProps) {
   return (
     <div className="rule-row">
       <Select
-        aria-label={t('What')}
+        aria-label={t('Field')}
         data={data}
         value={rule.field}
         searchable
@@ -175,14 +175,14 @@ function RuleRow({ rule, onChange, onRemove }: RowProps) {
         onChange={(field) => field && onChange(ruleOf(field, rule, currency()))}
       />
       <Select
-        aria-label={t('How')}
+        aria-label={t('Operator')}
         data={operatorData.map(([value, label]) => ({ value, label }))}
         value={rule.operator}
         allowDeselect={false}
         onChange={(operator) => operator && onChange({ ...rule, operator: operator as Operator })}
       />
       <RuleValue rule={rule} kind={kind} onChange={onChange} />
-      <ActionIcon variant="default" size="input-sm" aria-label={t('Remove this rule')} onClick={onRemove}>
+      <ActionIcon variant="default" size="input-sm" aria-label={t('Remove condition')} onClick={onRemove}>
         <X size={16} aria-hidden />
       </ActionIcon>
     </div>
@@ -190,7 +190,7 @@ function RuleRow({ rule, onChange, onRemove }: RowProps) {
 }
 
 function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChange: (next: Rule) => void }) {
-  const label = t('How much or what')
+  const label = t('Value')
   if (kind === 'amount')
     return (
       <FieldInput

@@ -10,18 +10,18 @@ const column = columnsOf<SegmentRow>()
 
 const kinds = wordsBy(() => ({
   behavioral: t('Behaviour'),
-  demographic: t('Who they are'),
-  rfm: t('Buying'),
-  custom: t('Own'),
+  demographic: t('Demographics'),
+  rfm: t('Purchases'),
+  custom: t('Custom segment'),
 }))
 
 /** Makes a segment without a rule; the rule is built on its page. */
 const openSegmentForm = (open: (id: string) => void): void =>
   openForm({
     title: t('New segment'),
-    text: t('Give it a name. Then say by a rule who belongs to it, or put people in by hand.'),
-    fields: [field.text('name', t('Name'), { required: true }), field.long('description', t('What it is for'))],
-    submit: t('Make segment'),
+    text: t('Name the segment first. Then set a rule or add people yourself.'),
+    fields: [field.text('name', t('Name'), { required: true }), field.long('description', t('Purpose'))],
+    submit: t('Create segment'),
     run: (body) => act('post', '/admin/ad-planning/segments', { body }),
     onDone: ({ segment }) => open(segment.id),
   })
@@ -33,9 +33,9 @@ function Sizes() {
   if (segments.length < 2) return null
   return (
     <div className="below">
-      <Section title={t('Biggest segments')}>
+      <Section title={t('Largest segments')}>
         <Bars
-          label={t('People in the biggest segments')}
+          label={t('People in the largest segments')}
           bars={segments.map(({ id, name, member_count, color }) => ({
             key: id,
             name,
@@ -56,33 +56,33 @@ export default function SegmentsPage() {
   return (
     <ListFrame
       title={t('Segments')}
-      lead={t('Groups of people: those a rule finds, and those you put in by hand.')}
+      lead={t('Groups of people that match a rule or that you add yourself.')}
       path="/admin/ad-planning/segments"
       to={({ id }) => `/growth/segments/${id}`}
       columns={[
         column.text('name', t('Segment'), { primary: true, sort: true }),
         column.count('member_count', t('People'), { sort: 'customer_count' }),
-        column('made', t('Made by'), ({ criteria }) => (criteria === null ? t('Hand') : t('A rule'))),
-        column.words('segment_type', t('Kind'), kinds),
-        column('state', t('State'), ({ is_active, auto_update }) => (
+        column('made', t('Created by'), ({ criteria }) => (criteria === null ? t('Manual') : t('Rule'))),
+        column.words('segment_type', t('Type'), kinds),
+        column('state', t('Status'), ({ is_active, auto_update }) => (
           <State
             value={is_active ? 'active' : 'off'}
-            label={is_active ? (auto_update ? t('Follows changes') : t('Active')) : t('Off')}
+            label={is_active ? (auto_update ? t('Updates automatically') : t('Active')) : t('Off')}
           />
         )),
-        column.ago('last_calculated_at', t('Last built'), { none: t('Never') }),
+        column.ago('last_calculated_at', t('Last updated'), { none: t('Never') }),
         column.text('description', t('Description'), { optional: true }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
         {
           key: 'segment_type',
-          label: t('Kind'),
+          label: t('Type'),
           options: kinds.options(),
         },
         {
           key: 'is_active',
-          label: t('State'),
+          label: t('Status'),
           options: { true: t('Active'), false: t('Off') },
         },
       ]}
@@ -90,7 +90,7 @@ export default function SegmentsPage() {
       add={may('ad-planning:write') && { label: t('New segment'), run: add }}
       empty={{
         title: t('No segments yet'),
-        text: t('For example everybody who spent 100 or more and has not bought for 90 days.'),
+        text: t('For example everyone who spent at least 100 and has not bought for 90 days.'),
       }}
     />
   )

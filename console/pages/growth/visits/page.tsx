@@ -34,8 +34,8 @@ export default function VisitsPage() {
           }),
           column.ago('started_at', t('When'), { sort: true }),
           column('source', t('From'), sourceOf),
-          column.text('utm_campaign', t('Link’s campaign')),
-          column('entry_page', t('First page'), ({ entry_page }) => entry_page && pathOf(entry_page), { wide: true }),
+          column.text('utm_campaign', t('Campaign in link')),
+          column('entry_page', t('Landing page'), ({ entry_page }) => entry_page && pathOf(entry_page), { wide: true }),
           column.count('pageviews', t('Pages')),
           column('device', t('Device'), ({ device }) => stateWords(device)),
           column(
@@ -44,20 +44,20 @@ export default function VisitsPage() {
             ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
             { optional: true },
           ),
-          column.text('utm_medium', t('Link’s medium'), { optional: true }),
+          column.text('utm_medium', t('Medium in link'), { optional: true }),
           column.ago('last_seen_at', t('Last seen'), { optional: true, sort: true }),
         ]}
         filters={[
-          { key: 'utm_source', label: t('Link’s source') },
-          { key: 'utm_campaign', label: t('Link’s campaign') },
+          { key: 'utm_source', label: t('Source in link') },
+          { key: 'utm_campaign', label: t('Campaign in link') },
           { key: 'from_date', label: t('Since'), kind: 'since' },
           { key: 'visitor_id', label: t('Visitor') },
         ]}
         actions={<Act label={t('Website script')} run={() => setKeys(true)} />}
         empty={{
           title: t('No visits yet'),
-          text: t('Put the script on your website. It sets no cookie, and nothing leaves your shop.'),
-          action: <Act label={t('Show the script')} run={() => setKeys(true)} primary />,
+          text: t('Add the script to your website. It sets no cookies, and all data stays in your shop.'),
+          action: <Act label={t('View script')} run={() => setKeys(true)} primary />,
         }}
         sections={(visit) => <About visit={visit} />}
       />
@@ -70,23 +70,23 @@ export default function VisitsPage() {
 function About({ visit }: { visit: Visit }) {
   const { data } = useRead('/admin/ad-planning/events', { session_id: visit.id, limit: 100, order: 'occurred_at' })
   const consent =
-    visit.consent === 'granted' ? t('Agreed: recognised later') : t('Not given: nothing was kept in the browser')
+    visit.consent === 'granted' ? t('Given: recognized on later visits') : t('Not given: nothing stored in the browser')
   return (
     <>
       <Facts
         facts={[
           fact(t('Person'), visit.person_id && <PersonLink id={visit.person_id} />),
-          fact.time(t('Began'), visit.started_at),
+          fact.time(t('Started'), visit.started_at),
           fact.time(t('Last seen'), visit.last_seen_at),
           fact(t('Pages'), formatNumber(visit.pageviews)),
           fact(t('Device'), stateWords(visit.device)),
-          fact(t('First page'), visit.entry_page),
-          fact(t('Website before'), visit.referrer),
-          fact(t('Link’s campaign'), visit.utm_campaign),
+          fact(t('Landing page'), visit.entry_page),
+          fact(t('Referrer'), visit.referrer),
+          fact(t('Campaign in link'), visit.utm_campaign),
           fact(t('Consent'), consent),
         ]}
       />
-      <Section title={t('What was done')}>
+      <Section title={t('Activity')}>
         <ol className="history">
           {(data?.analytics_events ?? []).map((event) => (
             <li key={event.id}>
@@ -96,7 +96,7 @@ function About({ visit }: { visit: Visit }) {
             </li>
           ))}
         </ol>
-        {data?.count === 0 ? <p className="quiet">{t('Only the visit itself is known.')}</p> : null}
+        {data?.count === 0 ? <p className="quiet">{t('No activity beyond the visit itself.')}</p> : null}
       </Section>
     </>
   )

@@ -7,12 +7,12 @@ type SiteKey = GetData<'/admin/ad-planning/site-keys'>['site_keys'][number]
 
 const editKey = (key?: SiteKey) =>
   openForm({
-    title: key ? key.title : t('Add a website'),
+    title: key ? key.title : t('Add website'),
     record: key,
     fields: [
       field.text('title', t('Name'), { required: true, placeholder: t('My website') }),
-      field.tags('allowed_origins', t('Addresses that may use it'), {
-        hint: t('https://www.example.com. Without any, every website may.'),
+      field.tags('allowed_origins', t('Allowed domains'), {
+        hint: t('https://www.example.com. Leave empty to allow every website.'),
       }),
     ],
     submit: key ? t('Save') : t('Add website'),
@@ -28,7 +28,7 @@ const editKey = (key?: SiteKey) =>
 const revoke = ({ id, title }: SiteKey) => {
   const set = (revoked: boolean) => act('post', '/admin/ad-planning/site-keys/{id}', { id, body: { revoked } })
   return perform({
-    confirm: danger(t('Stop counting “{title}”', { title }), t('Pages with its line are no longer counted.')),
+    confirm: danger(t('Stop counting “{title}”', { title }), t('Pages with this script are no longer counted.')),
     run: () => set(true),
     done: t('Saved.'),
     undo: () => set(false),
@@ -45,9 +45,9 @@ export function SiteKeys({ onClose }: { onClose: () => void }) {
   const write = may('ad-planning:write')
   return (
     <RecordDrawer title={t('Website script')} onClose={onClose} query={query}>
-      <p className="quiet">{t('Put this line into every page of your website. The key is no secret.')}</p>
+      <p className="quiet">{t('Add this line to every page of your website. The key is not secret.')}</p>
       {keys.length === 0 ? (
-        <Empty title={t('No website yet')} text={t('Add your website, then put its line into every page.')} />
+        <Empty title={t('No websites yet')} text={t('Add your website, then add the line to every page.')} />
       ) : null}
       {keys.map((key) => (
         <Section
@@ -68,7 +68,7 @@ export function SiteKeys({ onClose }: { onClose: () => void }) {
       ))}
       {write ? (
         <div>
-          <Act label={t('Add a website')} run={() => editKey()} primary />
+          <Act label={t('Add website')} run={() => editKey()} primary />
         </div>
       ) : null}
     </RecordDrawer>

@@ -23,11 +23,11 @@ export default function DesignPage() {
   const remove = () =>
     perform({
       confirm: danger(
-        t('Delete the design'),
-        t('Its specifications, colours, sizes, components and pictures go with it. Runs keep what they were made by.'),
+        t('Delete design'),
+        t('Also deletes its specifications, colours, sizes, components, and pictures. Existing runs keep their copy.'),
       ),
       run: () => act('delete', '/admin/designs/{id}', { id }),
-      done: t('The design was deleted.'),
+      done: t('Design deleted.'),
       onDone: () => go('/designs'),
     })
   const edit = { record: design, saver, editable }
@@ -37,26 +37,26 @@ export default function DesignPage() {
       back={back}
       states={<State value={design.status} />}
       lead={design.description}
-      actions={[editable && { label: t('Delete the design'), danger: true, run: remove }]}
+      actions={[editable && { label: t('Delete design'), danger: true, run: remove }]}
       record={{ type: 'design', id }}
       aside={
         <>
           <NewRunButton design={id} />
-          <Section title={t('Facts')}>
+          <Section title={t('Details')}>
             <EditFields
               {...edit}
               fields={[
                 field.text('name', t('Name'), { required: true }),
-                field.choice('status', t('State'), designStates(), {
+                field.choice('status', t('Status'), designStates(), {
                   required: true,
                   shown: <State value={design.status} />,
                 }),
                 field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high', 'urgent'), {
                   required: true,
                 }),
-                dueField('target_completion_at', t('To be ready')),
-                field.choice('design_type', t('Kind'), designTypes(), { required: true }),
-                field.text('unit', t('Counted in'), { required: true }),
+                dueField('target_completion_at', t('Ready by')),
+                field.choice('design_type', t('Type'), designTypes(), { required: true }),
+                field.text('unit', t('Unit of measure'), { required: true }),
                 field.text('concept_theme', t('Theme')),
                 field.money('estimated_cost', t('Estimated cost'), {
                   nullable: true,
@@ -76,8 +76,8 @@ export default function DesignPage() {
           {...edit}
           fields={[
             field.long('description', t('Description')),
-            field.long('designer_notes', t('Notes of the designer')),
-            field.long('revision_notes', t('Notes on changes')),
+            field.long('designer_notes', t('Designer’s notes')),
+            field.long('revision_notes', t('Change notes')),
           ]}
         />
       </Section>

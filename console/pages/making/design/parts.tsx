@@ -29,7 +29,7 @@ function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | un
     title: part ? title : add,
     submit: t('Save'),
     record: part,
-    fields: [...fields, ...(part ? [field.toggle('remove', t('Remove it'))] : [])],
+    fields: [...fields, ...(part ? [field.toggle('remove', t('Remove'))] : [])],
     run: async ({ remove, ...values }: Readonly<Record<string, unknown>>) => {
       // The five kinds of part have the same calls: their bodies are what their fields say.
       if (!part) return act('post', `/admin/designs/{id}/${kind}`, { id, body: body(values) } as never)
@@ -39,7 +39,7 @@ function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | un
         : act('post', `/admin/designs/{id}/${kind}/{part_id}`, { ...one, body: body(values) } as never)
     },
     changes: ['translations'],
-    done: t('The design was saved.'),
+    done: t('Design saved.'),
   })
 }
 
@@ -55,26 +55,23 @@ const Named = ({ editable, onOpen, children }: { editable: boolean; onOpen: () =
 
 export function Pictures({ design, editable }: PartsProps) {
   const pictures = design.pictures ?? []
-  const add = t('Add a picture')
+  const add = t('Add picture')
   const edit = (picture?: Part<'pictures'>) =>
     editPart(design, 'pictures', picture, {
       add,
       title: t('Picture'),
-      fields: [
-        field.url('url', t('Address of the picture'), { required: true }),
-        field.text('alt', t('What it shows')),
-      ],
+      fields: [field.url('url', t('Picture URL'), { required: true }), field.text('alt', t('Caption'))],
     })
   return (
     <Section title={t('Pictures')} action={editable && { label: add, run: edit }}>
-      {pictures.length === 0 ? <p className="quiet">{t('No pictures yet: sketches, photographs, samples.')}</p> : null}
+      {pictures.length === 0 ? <p className="quiet">{t('Add sketches, photos, or samples.')}</p> : null}
       <ul className="pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
             <img src={picture.url} alt={picture.alt} loading="lazy" width={160} height={160} />
             {editable ? (
               <button type="button" className="text-button" onClick={() => edit(picture)}>
-                {picture.alt || t('Describe it')}
+                {picture.alt || t('Describe the problem')}
               </button>
             ) : null}
           </li>
@@ -88,17 +85,17 @@ const areas = ['measurements', 'materials', 'construction', 'finishing', 'packag
 
 export function Specifications({ design, editable }: PartsProps) {
   const specifications = design.specifications ?? []
-  const add = t('Add a specification')
+  const add = t('Add specification')
   const edit = (part?: Part<'specifications'>) =>
     editPart(design, 'specifications', part, {
       add,
       title: part?.title,
       fields: [
         field.text('title', t('Title'), { required: true }),
-        field.choice('category', t('Area'), stateOptions(...areas), { required: true, initial: 'construction' }),
+        field.choice('category', t('Category'), stateOptions(...areas), { required: true, initial: 'construction' }),
         field.long('details', t('Details')),
-        field.long('special_instructions', t('Take care')),
-        field.choice('status', t('State'), stateOptions('draft', 'active', 'approved', 'rejected'), {
+        field.long('special_instructions', t('Handling')),
+        field.choice('status', t('Status'), stateOptions('draft', 'active', 'approved', 'rejected'), {
           required: true,
           initial: 'draft',
         }),
@@ -106,7 +103,9 @@ export function Specifications({ design, editable }: PartsProps) {
     })
   return (
     <Section title={t('Specifications')} action={editable && { label: add, run: edit }}>
-      {specifications.length === 0 ? <p className="quiet">{t('None yet: seams, finishing, packing.')}</p> : null}
+      {specifications.length === 0 ? (
+        <p className="quiet">{t('Add details such as seams, finishing, or packing.')}</p>
+      ) : null}
       <ul className="ruled stack">
         {specifications.map((one) => (
           <li key={one.id}>
@@ -128,25 +127,25 @@ export function Specifications({ design, editable }: PartsProps) {
 }
 
 export function Components({ design, editable }: PartsProps) {
-  const add = t('Add a component')
+  const add = t('Add component')
   const edit = (part?: Part<'components'>) =>
     editPart(design, 'components', part, {
       add,
       title: part?.role,
       fields: [
-        field.text('role', t('What it is for'), { required: true, placeholder: t('Body, lining, buttons …') }),
-        field.choice('inventory_item_id', t('From the store room'), useItemOptions, { nullable: true }),
-        field.choice('raw_material_id', t('Or of this material'), useMaterialOptions, { nullable: true }),
+        field.text('role', t('Purpose'), { required: true, placeholder: t('Body, lining, buttons…') }),
+        field.choice('inventory_item_id', t('Materials from inventory'), useItemOptions, { nullable: true }),
+        field.choice('raw_material_id', t('Or from this material'), useMaterialOptions, { nullable: true }),
         field.choice('component_design_id', t('Or another design'), useDesignOptions, { nullable: true }),
-        field.number('quantity', t('For one piece'), { required: true, min: 0, initial: 1 }),
+        field.number('quantity', t('Per unit'), { required: true, min: 0, initial: 1 }),
         field.long('notes', t('Notes')),
       ],
     })
   return (
-    <Section title={t('Made of')} action={editable && { label: add, run: edit }}>
+    <Section title={t('Materials')} action={editable && { label: add, run: edit }}>
       <Rows
         rows={design.components}
-        none={t('Nothing yet. A completed run takes what stands here out of the store room.')}
+        none={t('No materials yet. A completed run deducts the materials listed here from inventory.')}
         line={(one) => ({
           name: (
             <Named editable={editable} onOpen={() => edit(one)}>
@@ -174,7 +173,7 @@ const measurementsOf = (text: string): Record<string, number> =>
 export function Sizes({ design, editable }: PartsProps) {
   const sizes = design.size_sets ?? []
   const names = [...new Set(sizes.flatMap(({ measurements }) => Object.keys(measurements)))]
-  const add = t('Add a size')
+  const add = t('Add size')
   const edit = (part?: Part<'size_sets'>) => {
     const known = names.length > 0 ? names : ['chest', 'length']
     const lines = known.map((name) => `${name}: ${part?.measurements[name] ?? ''}`)
@@ -184,7 +183,7 @@ export function Sizes({ design, editable }: PartsProps) {
       fields: [
         field.text('size_label', t('Size'), { required: true }),
         {
-          ...field.long('measurements', t('Measurements'), { hint: t('One a line, such as `chest: 104`.') }),
+          ...field.long('measurements', t('Measurements'), { hint: t('One per line, such as `chest: 104`.') }),
           decode: () => lines.join('\n'),
         },
       ],
@@ -218,7 +217,7 @@ export function Sizes({ design, editable }: PartsProps) {
 
 export function Colors({ design, editable }: PartsProps) {
   const colors = design.colors ?? []
-  const add = t('Add a colour')
+  const add = t('Add colour')
   const edit = (part?: Part<'colors'>) =>
     editPart(design, 'colors', part, {
       add,
@@ -226,7 +225,7 @@ export function Colors({ design, editable }: PartsProps) {
       fields: [
         field.text('name', t('Name'), { required: true }),
         field.text('hex_code', t('Colour code'), { required: true, placeholder: '#26346b' }),
-        field.long('usage_notes', t('Where it is used')),
+        field.long('usage_notes', t('Used in')),
       ],
     })
   return (

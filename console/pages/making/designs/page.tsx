@@ -27,12 +27,12 @@ export default function DesignsPage() {
   const add = () =>
     openForm({
       title: t('New design'),
-      submit: t('Add the design'),
+      submit: t('Add design'),
       fields: [
         field.text('name', t('Name'), { required: true }),
         field.long('description', t('Description')),
-        field.text('unit', t('Counted in'), { hint: t('`piece`, or a unit such as `m`.'), initial: 'piece' }),
-        field.choice('design_type', t('Kind'), designTypes()),
+        field.text('unit', t('Unit of measure'), { hint: t('`piece`, or a unit such as `m`.'), initial: 'piece' }),
+        field.choice('design_type', t('Type'), designTypes()),
       ],
       run: (body) => act('post', '/admin/designs', { body }),
       onDone: ({ design }) => go(`/designs/${design.id}`),
@@ -40,28 +40,28 @@ export default function DesignsPage() {
   return (
     <ListFrame
       title={t('Designs')}
-      lead={t('What your products are made by: specifications, colours, sizes and materials.')}
+      lead={t('Specifications, colours, sizes, and materials for your products.')}
       path="/admin/designs"
       to={({ id }) => `/designs/${id}`}
       columns={[
         column.text('name', t('Design'), { primary: true }),
-        column.state('status', t('State')),
+        column.state('status', t('Status')),
         column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
-        column('target', t('To be ready'), ({ target_completion_at: at }) => at && formatDate(at)),
+        column('target', t('Ready by'), ({ target_completion_at: at }) => at && formatDate(at)),
         column('tags', t('Tags'), ({ tags }) => tags.join(', '), { wide: true }),
-        column.ago('updated_at', t('Changed'), { sort: true }),
-        column('type', t('Kind'), ({ design_type }) => stateWords(design_type), { optional: true }),
+        column.ago('updated_at', t('Updated'), { sort: true }),
+        column('type', t('Type'), ({ design_type }) => stateWords(design_type), { optional: true }),
         column.text('unit', t('Unit'), { optional: true }),
       ]}
       filters={[
-        { key: 'status', label: t('State'), options: designStates() },
-        { key: 'design_type', label: t('Kind'), options: designTypes() },
+        { key: 'status', label: t('Status'), options: designStates() },
+        { key: 'design_type', label: t('Type'), options: designTypes() },
         { key: 'partner_id', label: t('Partner'), options: partners },
       ]}
       add={may('designs:write') && { label: t('New design'), run: add }}
       empty={{
         title: t('No designs yet'),
-        text: t('Link a design to a product, and each paid order becomes a production run.'),
+        text: t('Link a design to a product to turn each paid order into a production run.'),
       }}
     />
   )

@@ -15,7 +15,7 @@ const mailStates = wordsBy(() => ({
   action_pending: t('To check'),
   received: t('New'),
   processed: t('Ordered'),
-  ignored: t('Put aside'),
+  ignored: t('Dismissed'),
 }))
 
 export const MailState = ({ mail: { status } }: { mail: Pick<Mail, 'status'> }) => (
@@ -27,12 +27,12 @@ const isOpen = ({ status }: Mail): boolean => status !== 'processed'
 const fetchMails = () =>
   perform({
     run: () => act('post', '/admin/inbound-emails/sync', { body: { count: 50 } }),
-    done: ({ synced }) => tn('{count} new mail.', '{count} new mails.', synced),
+    done: ({ synced }) => tn('{count} new email.', '{count} new emails.', synced),
   })
 
 export default function InboxPage() {
   const [{ view }] = useSearchState()
-  const above = <ViewTabs views={{ mails: t('Mails'), layouts: t('Learned layouts') }} />
+  const above = <ViewTabs views={{ mails: t('Emails'), layouts: t('Learned layouts') }} />
   return view === 'layouts' ? <Layouts above={above} /> : <Mails above={above} />
 }
 
@@ -41,14 +41,14 @@ function Mails({ above }: { above: ReactNode }) {
   return (
     <ListFrame
       title={t('Inbox')}
-      lead={t('Mails of vendors. Check what was read from them, and make inventory orders of them.')}
+      lead={t('Emails from your vendors. Check what was read from each one, then create an inventory order.')}
       above={above}
       path="/admin/inbound-emails"
       to={({ id }) => `/inbox/${id}`}
       columns={[
         column('subject', t('Subject'), ({ subject }) => subject || t('(no subject)'), { primary: true }),
         column.text('from_address', t('Sender')),
-        column('state', t('State'), (mail) =>
+        column('state', t('Status'), (mail) =>
           mail.error_message ? <State value="failed" /> : <MailState mail={mail} />,
         ),
         column.ago('received_at', t('Received'), { sort: true }),
@@ -63,7 +63,7 @@ function Mails({ above }: { above: ReactNode }) {
       actions={
         write ? (
           <ActButton leftSection={<RefreshCw size={16} aria-hidden />} run={fetchMails}>
-            {t('Fetch mails')}
+            {t('Fetch emails')}
           </ActButton>
         ) : null
       }
@@ -71,30 +71,30 @@ function Mails({ above }: { above: ReactNode }) {
         write
           ? [
               {
-                label: t('Read the orders'),
+                label: t('Read orders'),
                 when: isOpen,
                 each: ({ id }) =>
                   act('post', '/admin/inbound-emails/{id}/extract', {
                     id,
                     body: { action_type: 'create_inventory_order', force: false },
                   }),
-                done: () => t('The mails were read.'),
+                done: () => t('Emails read.'),
               },
               {
-                label: t('Put aside'),
+                label: t('Dismiss'),
                 when: isOpen,
                 each: ({ id }) => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
-                done: () => t('The mails were put aside.'),
+                done: () => t('Emails dismissed.'),
               },
             ]
           : undefined
       }
       empty={{
-        title: t('No mails yet'),
-        text: t('Connect a mailbox, and the order confirmations of your vendors arrive here.'),
+        title: t('No emails yet'),
+        text: t('Connect a mailbox to receive your vendors’ order confirmations here.'),
         action: may('mailboxes:write') ? (
           <Button component={Go} to="/settings/mailboxes" variant="default">
-            {t('Add a mailbox')}
+            {t('Add mailbox')}
           </Button>
         ) : null,
       }}
@@ -112,18 +112,18 @@ const Layouts = ({ above }: { above: ReactNode }) => (
     scope="inbound-emails"
     noun={t('Learned layout')}
     title={t('Inbox')}
-    lead={t('Each correction of a mail teaches how its sender writes. The next mail is read accordingly.')}
+    lead={t('When you correct an email, Weft learns how that sender writes and applies it to the next one.')}
     above={above}
     nameOf={({ sender }) => sender}
     columns={[
       layoutColumn.text('sender', t('Sender'), { primary: true, sort: true }),
       layoutColumn.text('vendor', t('Vendor')),
       layoutColumn.count('version', t('Version')),
-      layoutColumn.ago('updated_at', t('Changed'), { sort: true }),
+      layoutColumn.ago('updated_at', t('Updated'), { sort: true }),
     ]}
     empty={{
-      title: t('Nothing was learned yet'),
-      text: t('Correct a field of a mail that was read: what you say is remembered for this sender.'),
+      title: t('No learned layouts yet'),
+      text: t('Correct a field in an email. Weft remembers the correction for this sender.'),
     }}
     sections={({ versions }) => (
       <Section title={t('Versions')}>
@@ -138,10 +138,10 @@ const Layouts = ({ above }: { above: ReactNode }) => (
       </Section>
     )}
     remove={{
-      label: t('Forget'),
-      title: t('Forget what was learned?'),
+      label: t('Forget layout'),
+      title: t('Forget this layout?'),
       text: ({ sender }) =>
-        t('The next mail of {sender} is read by the general rules again. Mails that were read stay as they are.', {
+        t('The next email from {sender} is read with the general rules. Emails already read do not change.', {
           sender,
         }),
     }}

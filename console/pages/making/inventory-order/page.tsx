@@ -23,34 +23,34 @@ export default function InventoryOrderPage() {
       title={orderName(order)}
       back={back}
       states={<OrderState order={order} />}
-      lead={t('For {place}, made {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })}
-      next={write && isOpen && { label: t('Receive goods'), run: () => openReceipt(order) }}
-      actions={[write && isOpen && { label: t('Cancel the order'), danger: true, run: () => cancel(order) }]}
+      lead={t('For {place}, created {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })}
+      next={write && isOpen && { label: t('Receive items'), run: () => openReceipt(order) }}
+      actions={[write && isOpen && { label: t('Cancel order'), danger: true, run: () => cancel(order) }]}
       record={{ type: 'inventory_order', id }}
       aside={
         <>
           <Parcel order={order} editable={write} isOpen={isOpen} />
-          <Section title={t('Facts')}>
+          <Section title={t('Details')}>
             <Facts
               facts={[
                 fact(t('Vendor'), order.vendor || '–'),
                 fact(t('Order number'), order.order_number || '–'),
                 fact(t('Ordered on'), order.order_date && formatDate(`${order.order_date}T12:00:00Z`)),
                 fact.money(t('Total'), order.total_price, order.currency),
-                fact(t('Goods go to'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
+                fact(t('Received at'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
                 order.inbound_email_id !== null && {
                   label: t('Made from'),
-                  value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('The vendor’s mail')}</Go>,
+                  value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('Vendor email')}</Go>,
                 },
                 fact.time(t('Canceled'), order.cancelled_at),
-                fact(t('Why'), order.cancelled_reason),
+                fact(t('Reason'), order.cancelled_reason),
               ]}
             />
           </Section>
         </>
       }
     >
-      <Section title={t('What was ordered')}>
+      <Section title={t('Ordered items')}>
         <ul className="ruled stack">
           {order.lines.map((line) => (
             <OrderLine key={line.id} line={line} currency={order.currency} />
@@ -78,7 +78,7 @@ function Parcel({ order, editable, isOpen }: ParcelProps) {
         saver={saver}
         editable={editable}
         fields={[
-          field.choice('status', t('State'), states, {
+          field.choice('status', t('Status'), states, {
             required: true,
             shown: <State value={status} />,
             fixed: !states.some(({ value }) => value === status),
@@ -90,7 +90,7 @@ function Parcel({ order, editable, isOpen }: ParcelProps) {
       />
       {url && /^https?:/.test(url) ? (
         <a href={url} target="_blank" rel="noreferrer">
-          {t('Follow the parcel')}
+          {t('Track parcel')}
         </a>
       ) : null}
     </Section>
@@ -113,7 +113,7 @@ function OrderLine({ line, currency }: { line: Line; currency: string | null }) 
         <Money amount={Math.round(price * quantity)} currency={currency} />
       </div>
       <div className="inline ends quiet">
-        <span>{line.name && line.name !== item_title ? t('In the mail: {name}', { name: line.name }) : null}</span>
+        <span>{line.name && line.name !== item_title ? t('From the email: {name}', { name: line.name }) : null}</span>
         <span>
           {formatQuantity(quantity, unit)} × <Money amount={price} currency={currency} />
         </span>
@@ -133,8 +133,8 @@ const leftOf = ({ quantity, received_quantity }: Line): number =>
 /** Asks what has come; everything that is left is the suggestion. Stock grows with it. */
 function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder): void {
   openForm({
-    title: t('Receive goods'),
-    text: t('Say what has come. The stock at {place} grows by it.', { place }),
+    title: t('Receive items'),
+    text: t('Enter the quantities that arrived. They are added to the stock at {place}.', { place }),
     submit: t('Receive'),
     fields: lines
       .filter((line) => leftOf(line) > 0)
@@ -143,7 +143,7 @@ function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder):
           min: 0,
           max: leftOf(line),
           initial: leftOf(line),
-          hint: t('{left} still to come', { left: formatQuantity(leftOf(line), line.unit) }),
+          hint: t('{left} to receive', { left: formatQuantity(leftOf(line), line.unit) }),
         }),
       ),
     run: (values) => {
@@ -152,22 +152,22 @@ function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder):
       return act('post', '/admin/inventory-orders/{id}/receive', { id, body })
     },
     changes: ['inventory-items', 'raw-materials', 'stock'],
-    done: t('The goods are in stock.'),
+    done: t('Items added to stock.'),
   })
 }
 
 const cancel = ({ id, lines }: InventoryOrder): void =>
   openForm({
-    title: t('Cancel the order'),
+    title: t('Cancel order'),
     text: tn(
-      'What is still to come of {count} line is not received any more.',
-      'What is still to come of {count} lines is not received any more.',
+      'The rest of {count} line will not be received.',
+      'The rest of {count} lines will not be received.',
       lines.filter((line) => leftOf(line) > 0).length,
     ),
-    submit: t('Cancel the order'),
+    submit: t('Cancel order'),
     danger: true,
-    fields: [field.long('reason', t('Why'), { nullable: true })],
+    fields: [field.long('reason', t('Reason'), { nullable: true })],
     run: (body) => act('post', '/admin/inventory-orders/{id}/cancel', { id, body }),
     changes: ['stock'],
-    done: t('The order was canceled.'),
+    done: t('Order canceled.'),
   })

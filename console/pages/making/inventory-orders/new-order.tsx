@@ -33,7 +33,7 @@ function Form({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: ()
   const locations = useLocationOptions()
   const currencies = session().shop?.currencies ?? ['USD']
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, item: null, quantity: 1, price: 0 }])
-  if (locations.length === 0) return <p>{t('Add a stock location first: goods are received at one.')}</p>
+  if (locations.length === 0) return <p>{t('Add a stock location first, so that you can receive items there.')}</p>
   const ordered = lines.flatMap(({ item, quantity, price }) =>
     item === null ? [] : [{ inventory_item_id: item, quantity, price }],
   )
@@ -42,7 +42,7 @@ function Form({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: ()
       fields={[
         field.text('vendor', t('Vendor'), { required: true }),
         field.text('order_number', t('Order number')),
-        field.choice('stock_location_id', t('Where the goods go'), locations, {
+        field.choice('stock_location_id', t('Received at'), locations, {
           required: true,
           initial: locations[0]?.value,
         }),
@@ -51,10 +51,10 @@ function Form({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: ()
         }),
         field.date('expected_delivery', t('Expected')),
       ]}
-      submit={t('Make the order')}
+      submit={t('Create order')}
       onCancel={onCancel}
       run={(values) => act('post', '/admin/inventory-orders', { body: { ...values, lines: ordered } })}
-      done={t('The order was made.')}
+      done={t('Order created.')}
       onDone={({ inventory_order }) => onDone(inventory_order.id)}
     >
       {({ currency }) => <Lines lines={lines} onChange={setLines} currency={String(currency ?? currencies[0])} />}
@@ -71,7 +71,7 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
     onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, item: null, quantity: 1, price: 0 }])
   return (
     <fieldset className="order-inputs near">
-      <legend>{t('What is ordered')}</legend>
+      <legend>{t('Items')}</legend>
       {lines.map(({ key, item, quantity, price }) => (
         <div key={key}>
           <Select
@@ -82,7 +82,7 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
             onChange={(next) =>
               change(key, { item: next, price: items.find(({ id }) => id === next)?.unit_cost ?? price })
             }
-            nothingFoundMessage={t('Nothing was found.')}
+            nothingFoundMessage={t('No results found.')}
           />
           <NumberInput
             label={t('Quantity')}
@@ -93,20 +93,20 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
           />
           <FieldInput
             key={`${item}-${currency}`}
-            field={field.money(`price-${key}`, t('Price of one'), { currency })}
+            field={field.money(`price-${key}`, t('Unit price'), { currency })}
             value={price}
             onChange={(next) => change(key, { price: Number(next ?? 0) })}
           />
           <IconAct
             icon={Trash2}
-            label={t('Remove the line')}
+            label={t('Remove line')}
             off={lines.length === 1}
             run={() => onChange(lines.filter((line) => line.key !== key))}
           />
         </div>
       ))}
       <Button variant="default" onClick={add}>
-        {t('Add a line')}
+        {t('Add line')}
       </Button>
     </fieldset>
   )

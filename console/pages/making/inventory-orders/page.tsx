@@ -20,7 +20,7 @@ export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'expected_
 )
 
 export const orderName = ({ order_number, vendor }: Pick<Order, 'order_number' | 'vendor'>): string =>
-  [order_number, vendor].filter(Boolean).join(' · ') || t('Without a number')
+  [order_number, vendor].filter(Boolean).join(' · ') || t('No number')
 
 export default function InventoryOrdersPage() {
   const go = useGo()
@@ -29,35 +29,35 @@ export default function InventoryOrdersPage() {
   return (
     <ListFrame
       title={t('Inventory orders')}
-      lead={t('What you buy from vendors, until it lies in the store room.')}
+      lead={t('Orders to your vendors, until the items arrive.')}
       path="/admin/inventory-orders"
       to={({ id }) => `/inventory-orders/${id}`}
       columns={[
         column('number', t('Order'), orderName, { primary: true }),
-        column('state', t('State'), (order) => <OrderState order={order} />),
+        column('state', t('Status'), (order) => <OrderState order={order} />),
         column('expected', t('Expected'), ({ expected_delivery: day }) => day && formatDate(`${day}T12:00:00Z`)),
-        column.text('stock_location_name', t('For'), { wide: true }),
+        column.text('stock_location_name', t('Location'), { wide: true }),
         column.ago('created_at', t('Created'), { sort: true }),
         column.money('total_price', t('Total')),
         column.text('vendor', t('Vendor'), { optional: true, sort: true }),
         column.text('tracking_number', t('Parcel'), { optional: true }),
-        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+        column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'stock_location_id', label: t('For'), options: locations },
+        { key: 'stock_location_id', label: t('Location'), options: locations },
         { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={tabsOf('status', {
         pending: t('Pending'),
         shipped: t('On the way'),
-        partially_received: t('Partly here'),
+        partially_received: t('Partly received'),
         received: t('Received'),
         cancelled: t('Canceled'),
       })}
       add={may('inventory-orders:write') && { label: t('New order'), run: add }}
       empty={{
         title: t('No inventory orders yet'),
-        text: t('Make one of a vendor’s mail in the inbox, or write one yourself.'),
+        text: t('Create one from a vendor email in the inbox, or enter it yourself.'),
       }}
     />
   )

@@ -12,9 +12,9 @@ const tones: Readonly<Record<Attachment['state'], Tone>> = {
 }
 const fileStates = wordsBy(() => ({
   read: t('Read'),
-  scanned: t('Pictures of pages, no text'),
-  credit_note: t('A credit note, no order'),
-  unreadable: t('Cannot be read'),
+  scanned: t('Scanned pages, no text'),
+  credit_note: t('Credit note, not an order'),
+  unreadable: t('Not connected'),
 }))
 
 /** The files of the mail, and what each of them was good for. */
@@ -45,16 +45,16 @@ export function Attachments({ extracted: { attachments, origins, itemOrigins } }
 }
 
 const rules = wordsBy(() => ({
-  line_totals: t('Each line makes its amount'),
-  subtotal: t('The lines make the subtotal'),
-  total: t('The parts make the total'),
+  line_totals: t('Quantity × price matches each line'),
+  subtotal: t('Lines add up to the subtotal'),
+  total: t('All amounts add up to the total'),
 }))
 
 /** The sums that hold between the numbers of the mail: with them, quantities and prices are no guess. */
 export function Proofs({ proof }: Pick<Extracted, 'proof'>) {
   if (proof.length === 0) return null
   return (
-    <Section title={t('What the arithmetic proves')}>
+    <Section title={t('Calculation check')}>
       <ul className="plain-list">
         {proof.map(({ rule, equation }) => (
           <li key={`${rule} ${equation}`}>
@@ -77,7 +77,7 @@ export function Layouts({ extracted: { sender, layoutId, learned } }: { extracte
   const lost = learned?.not_found ?? []
   return (
     <Section
-      title={t('Learned of this sender')}
+      title={t('Learned from this sender')}
       aside={<Go to={`/inbox?view=layouts&q=${encodeURIComponent(sender ?? '')}`}>{t('All learned layouts')}</Go>}
     >
       <Rows
@@ -87,13 +87,13 @@ export function Layouts({ extracted: { sender, layoutId, learned } }: { extracte
           to: taught === null ? null : `/inbox/${taught}`,
           note: [vendor, formatAgo(updated_at), here.includes(id) && t('used here')].filter(Boolean).join(' · '),
           end: may('inbound-emails:write') && (
-            <TextAct label={t('Forget')} run={() => forgetLayout(id, sender ?? '')} />
+            <TextAct label={t('Forget layout')} run={() => forgetLayout(id, sender ?? '')} />
           ),
         })}
       />
       {lost.length > 0 ? (
         <p className="quiet plain">
-          {t('Not learned, because they stand nowhere in the mail: {names}.', {
+          {t('Not learned, because the email does not contain them: {names}.', {
             names: lost.map(stateWords).join(', '),
           })}
         </p>
@@ -105,12 +105,12 @@ export function Layouts({ extracted: { sender, layoutId, learned } }: { extracte
 export const forgetLayout = (id: string, sender: string): Promise<boolean> =>
   perform({
     confirm: {
-      title: t('Forget what was learned?'),
-      text: t('The next mail of {sender} is read by the general rules again. Mails that were read stay as they are.', {
+      title: t('Forget this layout?'),
+      text: t('The next email from {sender} is read with the general rules. Emails already read do not change.', {
         sender,
       }),
       danger: true,
     },
     run: () => act('delete', '/admin/mail-layouts/{id}', { id }),
-    done: t('It was forgotten.'),
+    done: t('Layout forgotten.'),
   })

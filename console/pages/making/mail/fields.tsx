@@ -29,7 +29,7 @@ export function Fields(props: {
   const { id, extracted, editable, active, onActive } = props
   const saver = useSaver('post', '/admin/inbound-emails/{id}/corrections', { id })
   return (
-    <Section title={t('What it says')}>
+    <Section title={t('Order details')}>
       <div className="edit-grid">
         {specs(extracted.currency || 'USD').map((one) => {
           const value = extracted.fields[one.name] ?? null
@@ -60,15 +60,15 @@ export function Fields(props: {
 }
 
 const sources = wordsBy(() => ({
-  structured_data: t('from data in the mail'),
+  structured_data: t('from structured data'),
   table: t('from a table'),
   text: t('from the text'),
   attachment: t('from an attachment'),
-  layout: t('as learned of this sender'),
+  layout: t('learned from this sender'),
   subject: t('from the subject'),
   sender: t('from the sender'),
-  model: t('by the language model'),
-  person: t('corrected by a person'),
+  model: t('from the language model'),
+  person: t('corrected by hand'),
 }))
 
 export function SourceOf({ origin }: { origin: Origin | undefined }) {
@@ -77,7 +77,7 @@ export function SourceOf({ origin }: { origin: Origin | undefined }) {
   const sure = formatPercent(origin.confidence, 0)
   return (
     <small className="quiet">
-      {origin.source === 'person' ? source : t('{source}, {sure} sure', { source, sure })}
+      {origin.source === 'person' ? source : t('{source}, {sure} confidence', { source, sure })}
     </small>
   )
 }

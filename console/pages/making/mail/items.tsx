@@ -22,8 +22,8 @@ interface ItemsProps {
 export function Items(props: ItemsProps) {
   const { extracted, active, onActive } = props
   return (
-    <Section title={t('What was bought')}>
-      {extracted.items.length === 0 ? <p className="quiet">{t('No items were found in the mail.')}</p> : null}
+    <Section title={t('Items')}>
+      {extracted.items.length === 0 ? <p className="quiet">{t('No items found in this email.')}</p> : null}
       <ol className="mail-items near">
         {extracted.items.map((item, index) => (
           <li
@@ -68,7 +68,7 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
   const add = () =>
     openForm({
       title: t('New item'),
-      submit: t('Add and choose'),
+      submit: t('Add and select'),
       fields: [
         field.text('title', t('Name'), { required: true, initial: item.name }),
         field.text('sku', t('SKU'), { initial: item.sku }),
@@ -80,8 +80,8 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
   return (
     <div className="mail-item-inputs">
       <Select
-        label={t('In the store room')}
-        placeholder={t('Choose yours')}
+        label={t('Inventory item')}
+        placeholder={t('Select your item')}
         searchable
         clearable
         data={itemOptions([...new Map(all.map((one) => [one.id, one])).values()])}
@@ -89,7 +89,7 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
         onSearchChange={setText}
         onChange={(next) => onChange(index, { item: next })}
         filter={({ options: every }) => every}
-        nothingFoundMessage={t('Nothing was found.')}
+        nothingFoundMessage={t('No results found.')}
       />
       <NumberInput
         label={t('Quantity')}
@@ -99,20 +99,20 @@ function ItemMapping({ extracted, mappings, onChange, item, index }: MappingProp
         onChange={(quantity) => onChange(index, { quantity })}
       />
       <FieldInput
-        field={field.money(`price-${index}`, t('Price of one'), { currency: extracted.currency || 'USD' })}
+        field={field.money(`price-${index}`, t('Unit price'), { currency: extracted.currency || 'USD' })}
         value={mapping.price ?? undefined}
         onChange={(next) => onChange(index, { price: typeof next === 'number' ? next : null })}
       />
-      {mapping.item === null && may('inventory-items:write') ? <Act label={t('Add as a new item')} run={add} /> : null}
+      {mapping.item === null && may('inventory-items:write') ? <Act label={t('Add as new item')} run={add} /> : null}
       {match && match.inventory_item_id === mapping.item ? <Why match={match} stated={item} /> : null}
     </div>
   )
 }
 
 const reasons = wordsBy(() => ({
-  sku: t('Your SKU stands in the mail.'),
-  earlier: t('You chose it for this item before.'),
-  name: t('It is the only item of yours with this name.'),
+  sku: t('The email contains your SKU.'),
+  earlier: t('You matched it to this item before.'),
+  name: t('It is your only item with this name.'),
 }))
 
 /** Why this item is offered, and how the vendor's unit became the shop's. */
@@ -123,9 +123,9 @@ function Why({ match, stated }: { match: Match; stated: ExtractedItem }) {
     <small className="quiet mail-item-why">
       {reasons.of(match.reason)}{' '}
       {factor === null
-        ? t('How much {unit} is one {theirs}? Enter the quantity once; it is remembered.', from)
+        ? t('How much {unit} is one {theirs}? Enter it once; Weft remembers it.', from)
         : factor !== 1 && quantity !== null
-          ? t('{stated} × {theirs} is {quantity}.', { ...from, quantity: formatQuantity(quantity, unit) })
+          ? t('{stated} × {theirs} = {quantity}', { ...from, quantity: formatQuantity(quantity, unit) })
           : null}{' '}
       {match.is_price_exact === false ? t('The price per {unit} is rounded.', { unit }) : null}
     </small>

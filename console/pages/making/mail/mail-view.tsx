@@ -26,14 +26,10 @@ export function MailView(props: ViewProps) {
   )
   return (
     <Section
-      title={t('The mail')}
+      title={t('Email')}
       aside={
         mail.html_body === null ? undefined : (
-          <ViewTabs
-            name="mail"
-            label={t('How the mail is shown')}
-            views={{ text: t('Text'), sent: t('As it was sent') }}
-          />
+          <ViewTabs name="mail" label={t('Email view')} views={{ text: t('Text'), sent: t('Original') }} />
         )
       }
     >
@@ -53,12 +49,7 @@ export function MailView(props: ViewProps) {
       </dl>
       {asSent ? (
         // Without any permission: no scripts, no forms, and nothing remote because of the policy inside it.
-        <iframe
-          className="mail-frame"
-          sandbox=""
-          title={t('The mail as it was sent')}
-          srcDoc={framed(mail.html_body ?? '')}
-        />
+        <iframe className="mail-frame" sandbox="" title={t('Original email')} srcDoc={framed(mail.html_body ?? '')} />
       ) : (
         <MailText {...props} />
       )}
@@ -99,10 +90,10 @@ function MailText({ mail, extracted, active, onActive }: ViewProps) {
     if (active !== null)
       element.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [active])
-  if (text === '') return <Empty title={t('The mail has no text')} />
+  if (text === '') return <Empty title={t('This email has no text')} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls by keyboard
-    <section ref={element} className="mail-text" tabIndex={0} aria-label={t('Text of the mail')}>
+    <section ref={element} className="mail-text" tabIndex={0} aria-label={t('Email text')}>
       {segments.map(({ text: words, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the segments of one text keep their places
         <Mark key={index} {...{ fields, active, onActive }}>

@@ -19,7 +19,7 @@ const back = () => ({ to: '/inbox', label: t('Inbox') })
 export default function MailPage() {
   const id = useRecordId()
   const query = useRead('/admin/inbound-emails/{id}', { id })
-  if (!query.data) return <DetailFrame title={t('Mail')} back={back()} query={query} />
+  if (!query.data) return <DetailFrame title={t('Email')} back={back()} query={query} />
   return <MailDetail key={id} mail={query.data.inbound_email} />
 }
 
@@ -41,15 +41,15 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const readAgain = () =>
     perform({
       confirm: {
-        title: t('Read it again'),
-        text: t('Corrections of its fields are lost. What you chose for the items stays.'),
+        title: t('Read again'),
+        text: t('Your corrections to the fields are lost. Matched items stay.'),
       },
       run: extract,
     })
   const putAside = () =>
     perform({
       run: () => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
-      done: t('The mail was put aside.'),
+      done: t('Email dismissed.'),
       onDone: () => go('/inbox'),
     })
   const makeOrder = (stock_location_id: string) =>
@@ -59,7 +59,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
         return act('post', '/admin/inbound-emails/{id}/execute', { id, body })
       },
       changes: ['inventory-orders'],
-      done: t('The inventory order was made.'),
+      done: t('Inventory order created.'),
       onDone: ({ action_result }) => {
         clearDraft(draft)
         const order = orderOf(action_result)
@@ -67,55 +67,55 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
       },
     })
   const nextAction = () => {
-    if (made) return { label: t('Open the inventory order'), run: () => go(`/inventory-orders/${made}`) }
+    if (made) return { label: t('Open inventory order'), run: () => go(`/inventory-orders/${made}`) }
     if (!write) return null
-    if (extracted === null) return { label: t('Read the order'), run: () => perform({ run: extract }) }
+    if (extracted === null) return { label: t('Read order'), run: () => perform({ run: extract }) }
     const isAll = ready.length === mappings.length || ready.length === 0
     return {
       label: isAll
-        ? t('Make the inventory order')
-        : t('Make the order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
+        ? t('Create inventory order')
+        : t('Create order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
       run: () => location !== null && makeOrder(location),
       disabled: ready.length === 0 || location === null,
     }
   }
   return (
     <DetailFrame
-      title={mail.subject || t('Mail')}
+      title={mail.subject || t('Email')}
       back={back()}
       states={<MailState mail={mail} />}
       lead={mail.from_address}
       next={nextAction()}
       actions={[
-        isOpen && extracted !== null && { label: t('Read it again'), run: readAgain },
-        isOpen && status !== 'ignored' && { label: t('Put aside'), run: putAside },
+        isOpen && extracted !== null && { label: t('Read again'), run: readAgain },
+        isOpen && status !== 'ignored' && { label: t('Dismiss'), run: putAside },
       ]}
       record={{ type: 'inbound_email', id }}
     >
       <div className="mail-page beside">
         <MailView {...{ mail, extracted, active }} onActive={setActive} />
         <div className="stack">
-          <Notice color="red" title={mail.error_message && t('It did not work')}>
+          <Notice color="red" title={mail.error_message && t('Something went wrong')}>
             {mail.error_message}
           </Notice>
           {extracted === null ? (
-            <Section title={t('Not read yet')}>
-              <p>{t('Read the order: vendor, number, dates, items and amounts are looked for in the mail.')}</p>
+            <Section title={t('Not checked yet')}>
+              <p>{t('Read the order to extract the vendor, number, dates, items, and amounts.')}</p>
             </Section>
           ) : (
             <>
               <Warnings warnings={extracted.warnings} />
               {made ? (
-                <Section title={t('What was bought')}>
-                  <Go to={`/inventory-orders/${made}`}>{t('Open the inventory order')}</Go>
+                <Section title={t('Items')}>
+                  <Go to={`/inventory-orders/${made}`}>{t('Open inventory order')}</Go>
                 </Section>
               ) : (
                 <Items {...{ extracted, mappings, active }} onChange={change} onActive={setActive} />
               )}
               {made || locations.length < 2 ? null : (
-                <Section title={t('Where the goods go')}>
+                <Section title={t('Received at')}>
                   <Select
-                    aria-label={t('Where the goods go')}
+                    aria-label={t('Received at')}
                     data={locations}
                     value={location}
                     onChange={setLocation}

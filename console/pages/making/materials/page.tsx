@@ -8,7 +8,7 @@ import { formatQuantity, useMaterialOptions, useTypeOptions } from '../parts.tsx
 /** What things are made of: materials, what lies of them in the store room, and their types. */
 export default function MaterialsPage() {
   const [{ view }] = useSearchState()
-  const above = <ViewTabs views={{ materials: t('Materials'), store: t('Store room'), types: t('Types') }} />
+  const above = <ViewTabs views={{ materials: t('Materials'), store: t('Inventory'), types: t('Types') }} />
   if (view === 'store') return <StoreRoom above={above} />
   return view === 'types' ? <TypeList above={above} /> : <MaterialList above={above} />
 }
@@ -27,17 +27,17 @@ function MaterialList({ above }: { above: ReactNode }) {
       columns={[
         materialColumn.text('name', t('Material'), { primary: true }),
         materialColumn.text('material_type_name', t('Type')),
-        materialColumn('stock', t('In the store room'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
+        materialColumn('stock', t('Inventory item'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
           align: 'end',
         }),
-        materialColumn.state('status', t('State')),
+        materialColumn.state('status', t('Status')),
         materialColumn.text('composition', t('Composition'), { wide: true }),
         materialColumn.text('color', t('Colour'), { optional: true }),
-        materialColumn.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+        materialColumn.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
         { key: 'material_type_id', label: t('Type'), options: types },
-        { key: 'status', label: t('State'), options: states },
+        { key: 'status', label: t('Status'), options: states },
       ]}
       above={above}
       fields={[
@@ -46,20 +46,20 @@ function MaterialList({ above }: { above: ReactNode }) {
         field.text('unit', t('Unit'), {
           required: true,
           initial: 'piece',
-          hint: t('Decimals are possible in units of length, weight and volume: m, kg, l.'),
+          hint: t('Decimals work with units of length, weight, and volume: m, kg, l.'),
         }),
         field.text('composition', t('Composition')),
         field.text('color', t('Colour'), { nullable: true }),
         field.long('description', t('Description')),
-        field.long('usage_guidelines', t('How it is used')),
-        field.long('storage_requirements', t('How it is stored')),
-        field.choice('status', t('State'), states, { required: true, initial: 'active' }),
+        field.long('usage_guidelines', t('Usage instructions')),
+        field.long('storage_requirements', t('Storage instructions')),
+        field.choice('status', t('Status'), states, { required: true, initial: 'active' }),
       ]}
-      create={{ title: t('New material'), submit: t('Save'), done: () => t('The material was saved.') }}
+      create={{ title: t('New material'), submit: t('Save'), done: () => t('Material saved.') }}
       changes={['inventory-items']}
       empty={{
         title: t('No materials yet'),
-        text: t('Cloth, thread, dye: what your designs are made of, each in its unit.'),
+        text: t('Cloth, thread, dye: the materials in your designs, each with its unit.'),
       }}
     />
   )
@@ -72,7 +72,7 @@ function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item
   const currencies = session().shop?.currencies ?? ['USD']
   const currency = item?.currency ?? currencies[0]
   const options = Object.fromEntries(currencies.map((code) => [code, code]))
-  const cost = field.money('unit_cost', t('Cost of one'), {
+  const cost = field.money('unit_cost', t('Unit cost'), {
     ...{ nullable: true, currency },
     patch: (unit_cost) => ({ unit_cost, currency: unit_cost === null ? null : currency }),
   })
@@ -101,7 +101,7 @@ function StoreRoom({ above }: { above: ReactNode }) {
         ),
         itemColumn.text('raw_material_name', t('Material')),
         itemColumn.text('variant_title', t('Sold as'), { wide: true }),
-        itemColumn.money('unit_cost', t('Cost of one')),
+        itemColumn.money('unit_cost', t('Unit cost')),
         itemColumn.text('sku', t('SKU')),
       ]}
       filters={[{ key: 'raw_material_id', label: t('Material'), options: materials }]}
@@ -114,11 +114,11 @@ function StoreRoom({ above }: { above: ReactNode }) {
         field.number('on_hand', t('On hand'), { min: 0, initial: 0 }),
         ...costFields(item),
       ]}
-      create={{ title: t('New item'), submit: t('Save'), done: () => t('The item was saved.') }}
+      create={{ title: t('New item'), submit: t('Save'), done: () => t('Item saved.') }}
       changes={['raw-materials']}
       empty={{
-        title: t('The store room is empty'),
-        text: t('Add an item for each thing that you buy: bolts of cloth, boxes of buttons.'),
+        title: t('No inventory items yet'),
+        text: t('Add an item for each thing you buy, such as bolts of cloth or boxes of buttons.'),
       }}
     />
   )
@@ -127,7 +127,7 @@ function StoreRoom({ above }: { above: ReactNode }) {
 const typeColumn = columnsOf<RowOf<'/admin/material-types'>>()
 
 function TypeList({ above }: { above: ReactNode }) {
-  const deleted = (count: number) => tn('{count} type is deleted.', '{count} types are deleted.', count)
+  const deleted = (count: number) => tn('Deletes {count} type.', 'Deletes {count} types.', count)
   return (
     <ResourcePage
       path="/admin/material-types"
@@ -152,10 +152,10 @@ function TypeList({ above }: { above: ReactNode }) {
       }
       above={above}
       fields={[field.text('name', t('Name'), { required: true }), field.long('description', t('Description'))]}
-      create={{ title: t('New type'), submit: t('Save'), done: () => t('The type was saved.') }}
+      create={{ title: t('New type'), submit: t('Save'), done: () => t('Type saved.') }}
       remove={{ label: t('Delete'), text: () => deleted(1) }}
       changes={['raw-materials']}
-      empty={{ title: t('No types yet'), text: t('Types sort materials: textiles, trims, dyes.') }}
+      empty={{ title: t('No types yet'), text: t('Types group your materials, such as textiles, trims, or dyes.') }}
     />
   )
 }

@@ -20,11 +20,11 @@ export default function PartnerPage() {
   const remove = () =>
     perform({
       confirm: danger(
-        t('Delete the partner'),
-        t('Its people cannot log in any more. Runs and tasks it has had keep it from being deleted.'),
+        t('Delete partner'),
+        t('Its people can no longer log in. A partner with runs or tasks can’t be deleted.'),
       ),
       run: () => act('delete', '/admin/partners/{id}', { id }),
-      done: t('The partner was deleted.'),
+      done: t('Partner deleted.'),
       onDone: () => go('/partners'),
     })
   return (
@@ -33,22 +33,22 @@ export default function PartnerPage() {
       back={back}
       states={<State value={partner.status} />}
       lead={partner.country ? countryName(partner.country) : null}
-      next={write && { label: t('Add a person'), run: () => invitePerson(id) }}
-      actions={[write && { label: t('Delete the partner'), danger: true, run: remove }]}
+      next={write && { label: t('Add person'), run: () => invitePerson(id) }}
+      actions={[write && { label: t('Delete partner'), danger: true, run: remove }]}
       record={{ type: 'partner', id }}
       aside={
-        <Section title={t('Facts')}>
+        <Section title={t('Details')}>
           <EditFields
             record={partner}
             saver={saver}
             editable={write}
             fields={[
               field.text('name', t('Name'), { required: true }),
-              field.choice('status', t('State'), stateOptions('active', 'inactive'), {
+              field.choice('status', t('Status'), stateOptions('active', 'inactive'), {
                 required: true,
                 shown: <State value={partner.status} />,
               }),
-              field.email('email', t('E-mail'), { nullable: true }),
+              field.email('email', t('Email'), { nullable: true }),
               field.text('phone', t('Phone'), { nullable: true }),
               field.choice('country', t('Country'), countryOptions(), { nullable: true }),
               field.choice('locale', t('Language'), languageOptions(partner.locale), { nullable: true }),
@@ -75,14 +75,14 @@ function Work({ id }: { id: string }) {
   const runs = data?.production_runs
     .filter(({ status }) => inHand.includes(status))
     .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
-  const all = tn('{count} run in all', '{count} runs in all', data?.count ?? 0)
+  const all = tn('{count} run in total', '{count} runs in total', data?.count ?? 0)
   const noteOf = (run: Run) =>
     [runQuantity(run), run.due_at && t('Due {day}', { day: formatDate(run.due_at) })].filter(Boolean).join(' · ')
   return (
     <Section title={t('Open work')} aside={<Go to={`/production?view=list&partner_id=${id}`}>{all}</Go>}>
       <Rows
         rows={runs}
-        none={t('Nothing is in their hands.')}
+        none={t('No open work.')}
         line={(run) => ({
           ...{ name: runName(run), to: `/production/${run.id}`, note: noteOf(run) },
           end: <RunState run={run} />,
@@ -99,7 +99,7 @@ function Designs({ id }: { id: string }) {
   const designs = useRead('/admin/designs', { partner_id: id, limit: 100 }).data?.designs ?? []
   if (designs.length === 0) return null
   return (
-    <Section title={t('Designs they see')}>
+    <Section title={t('Shared designs')}>
       <Rows rows={designs} line={(one) => ({ name: one.name, to: `/designs/${one.id}`, state: one.status })} />
     </Section>
   )

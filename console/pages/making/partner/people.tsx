@@ -9,23 +9,23 @@ type Person = RowOf<'/admin/partners/{id}/people'>
 export function invitePerson(id: string): void {
   let invited = false
   openForm({
-    title: t('Add a person'),
+    title: t('Add person'),
     submit: t('Add'),
     fields: [
       field.text('name', t('Name'), { required: true }),
-      field.email('email', t('E-mail'), { required: true }),
+      field.email('email', t('Email'), { required: true }),
       field.choice('role', t('Role'), stateOptions('owner', 'member', 'viewer'), {
         required: true,
         initial: 'member',
-        hint: t('Viewers read, members and owners act.'),
+        hint: t('Viewers can only read. Members and owners can make changes.'),
       }),
-      field.toggle('invite', t('Mail an invitation now'), { initial: true }),
+      field.toggle('invite', t('Email an invitation now'), { initial: true }),
     ],
     run: (body) => {
       invited = body.invite
       return act('post', '/admin/partners/{id}/people', { id, body })
     },
-    done: () => (invited ? t('The invitation is on its way.') : t('The person was added.')),
+    done: () => (invited ? t('Sending the invitation.') : t('Person added.')),
   })
 }
 
@@ -34,7 +34,7 @@ export function People({ id }: { id: string }) {
   return (
     <Section title={t('People')}>
       {people?.length === 0 ? (
-        <p className="quiet">{t('Nobody yet. Add a person, who gets a link to the pages of their work.')}</p>
+        <p className="quiet">{t('No people yet. Add a person to send them a link to their work.')}</p>
       ) : null}
       <ul className="ruled stack">
         {people?.map((person) => (
@@ -52,7 +52,7 @@ export function People({ id }: { id: string }) {
               {person.email}
               {' · '}
               {person.last_login_at
-                ? t('Last here {when}', { when: formatAgo(person.last_login_at) })
+                ? t('Last active {when}', { when: formatAgo(person.last_login_at) })
                 : person.invited_at
                   ? t('Invited {when}', { when: formatAgo(person.invited_at) })
                   : t('Not invited yet')}
@@ -73,27 +73,27 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
   const invite = () =>
     perform({
       run: () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
-      done: t('The invitation is on its way.'),
+      done: t('Sending the invitation.'),
     })
   const turn = () =>
     perform({
       run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
-      done: isActive ? t('{name} cannot log in now.', { name }) : t('{name} can log in again.', { name }),
+      done: isActive ? t('{name} can no longer log in.', { name }) : t('{name} can log in again.', { name }),
     })
   const remove = () =>
     perform({
-      confirm: danger(t('Remove the person'), t('{name} is out at once and cannot log in any more.', { name })),
+      confirm: danger(t('Remove person'), t('{name} loses access immediately.', { name })),
       run: () => act('delete', onePerson, path),
-      done: t('The person was removed.'),
+      done: t('Person removed.'),
     })
   return (
     <More
       label={t('Actions for {name}', { name })}
       actions={[
-        { label: t('Mail an invitation'), run: invite },
-        { label: t('Make a login link'), run: () => showLink(partnerId, person) },
+        { label: t('Email an invitation'), run: invite },
+        { label: t('Create login link'), run: () => showLink(partnerId, person) },
         { label: isActive ? t('Disable') : t('Enable'), run: turn },
-        { label: t('Remove the person'), danger: true, run: remove },
+        { label: t('Remove person'), danger: true, run: remove },
       ]}
     />
   )
@@ -106,7 +106,7 @@ const showLink = (id: string, person: Person) =>
     onDone: ({ login_link: link }) =>
       showOnce({
         title: t('Login link for {name}', { name: person.name }),
-        lead: t('It works once, until {moment}. Links made before do not work any more.', {
+        lead: t('The link works once, until {moment}. Earlier links stop working.', {
           moment: formatMoment(link.expires_at),
         }),
         texts: [{ label: t('Link'), text: link.url ?? link.token ?? '' }],

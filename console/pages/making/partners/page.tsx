@@ -19,14 +19,14 @@ export default function PartnersPage() {
   const add = () =>
     openForm({
       title: t('New partner'),
-      submit: t('Add the partner'),
-      text: t('A workshop, mill or finisher that makes things for you. Invite its people on its page.'),
+      submit: t('Add partner'),
+      text: t('A workshop, mill, or finisher that makes things for you. Invite people on the partner’s page.'),
       fields: [
         field.text('name', t('Name'), { required: true }),
-        field.email('email', t('E-mail')),
+        field.email('email', t('Email')),
         field.text('phone', t('Phone')),
         field.choice('country', t('Country'), countryOptions()),
-        field.choice('locale', t('Language'), languageOptions(), { hint: t('Its pages and e-mails are in it.') }),
+        field.choice('locale', t('Language'), languageOptions(), { hint: t('Used for their pages and emails.') }),
       ],
       run: (values) => act('post', '/admin/partners', { body: { ...values, handle: handleOf(values.name) } }),
       onDone: ({ partner }) => go(`/partners/${partner.id}`),
@@ -34,25 +34,25 @@ export default function PartnersPage() {
   return (
     <ListFrame
       title={t('Partners')}
-      lead={t('The workshops that make your things, and the people in them.')}
+      lead={t('The workshops that make your products, and their people.')}
       path="/admin/partners"
       to={({ id }) => `/partners/${id}`}
       columns={[
         column.text('name', t('Partner'), { primary: true }),
-        column.state('status', t('State')),
+        column.state('status', t('Status')),
         column('country', t('Country'), ({ country }) => country && countryName(country)),
         column('locale', t('Language'), ({ locale }) => locale && languageName(locale)),
-        column.text('email', t('E-mail'), { wide: true }),
+        column.text('email', t('Email'), { wide: true }),
         column.ago('created_at', t('Since'), { sort: true }),
         column.text('handle', t('Handle'), { optional: true }),
         column.text('phone', t('Phone'), { optional: true }),
-        column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+        column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
-      filters={[{ key: 'status', label: t('State'), options: stateOptions('active', 'inactive') }]}
+      filters={[{ key: 'status', label: t('Status'), options: stateOptions('active', 'inactive') }]}
       add={may('partners:write') && { label: t('New partner'), run: add }}
       empty={{
         title: t('No partners yet'),
-        text: t('Add a workshop, and give it production runs. Its people follow their work on their phones.'),
+        text: t('Add a workshop and assign production runs to it. Its people follow their work on their phones.'),
       }}
     />
   )

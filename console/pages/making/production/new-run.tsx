@@ -10,18 +10,18 @@ export function NewRunButton({ design }: { design?: string }) {
   const add = () =>
     openForm({
       title: t('New run'),
-      submit: t('Make the run'),
+      submit: t('Create run'),
       fields: [
         field.choice('design', t('Design'), useDesignOptions, { required: true, initial: design }),
         field.number('quantity', t('Quantity'), { required: true, min: 0, initial: 1 }),
-        field.choice('run_type', t('Kind'), stateOptions('production', 'sample'), {
+        field.choice('run_type', t('Type'), stateOptions('production', 'sample'), {
           required: true,
           initial: 'production',
         }),
         field.choice('partner', t('Partner'), usePartnerOptions, {
-          hint: t('Can wait: then somebody approves the run first.'),
+          hint: t('Require approval before sending'),
         }),
-        field.text('role', t('What they do'), { when: ({ partner }) => Boolean(partner) }),
+        field.text('role', t('Type of work'), { when: ({ partner }) => Boolean(partner) }),
       ],
       run: ({ design: id, partner, role, ...rest }) => {
         const assigned = partner ? { assignments: [{ partner_id: partner, role }] } : {}

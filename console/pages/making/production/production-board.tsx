@@ -22,26 +22,28 @@ export function ProductionBoard({ above, actions }: { above: ReactNode; actions:
     const verb = to === 'work' ? 'accept' : 'approve'
     return perform({
       run: () => act('post', `/admin/production-runs/{id}/${verb}`, { id: run.id }),
-      done: t('{run} was moved.', { run: runName(run) }),
+      done: t('{run} moved.', { run: runName(run) }),
     })
   }
   return (
     <BoardPage<Run>
       title={t('Production')}
-      label={t('Production by state')}
+      label={t('Production by status')}
       path="/admin/production-runs"
       lanes={[
         { key: 'review', title: t('To approve'), states: ['draft', 'pending_review'] },
         { key: 'approved', title: t('To send'), states: ['approved', 'awaiting_reassignment'] },
-        { key: 'sent', title: t('With the partner'), states: ['sent_to_partner'] },
-        { key: 'work', title: t('In work'), states: ['in_progress'] },
+        { key: 'sent', title: t('At the partner'), states: ['sent_to_partner'] },
+        { key: 'work', title: t('In production'), states: ['in_progress'] },
         { key: 'done', title: t('Completed'), states: ['completed'] },
       ]}
       above={above}
       actions={actions}
       empty={{
-        title: t('Nothing is being made'),
-        text: t('A paid order of a product with a design becomes a run by itself. Or make one here.'),
+        title: t('No production runs yet'),
+        text: t(
+          'Paid orders for products with a design become production runs automatically. You can also create one yourself.',
+        ),
       }}
       nameOf={runName}
       card={(run) => <RunCard run={run} />}
@@ -58,7 +60,7 @@ const RunCard = ({ run }: { run: Run }) => (
     <span className="inline">
       {isRunLate(run) ? <State value="late" /> : null}
       {run.status === 'awaiting_reassignment' ? <State value="declined" tone="bad" /> : null}
-      {run.allocated_quantity > 0 ? <State value="split" label={t('In parts')} /> : null}
+      {run.allocated_quantity > 0 ? <State value="split" label={t('Split into parts')} /> : null}
       {run.run_type === 'sample' ? <State value="sample" /> : null}
       <Due at={run.due_at} />
     </span>

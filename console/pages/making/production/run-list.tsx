@@ -28,27 +28,29 @@ export function RunList({ above, actions }: { above: ReactNode; actions: ReactNo
       to={({ id }) => `/production/${id}`}
       columns={[
         column('run', t('Run'), runName, { primary: true }),
-        column('state', t('State'), (run) => <RunState run={run} />),
+        column('state', t('Status'), (run) => <RunState run={run} />),
         column.text('partner_name', t('Partner')),
         column('due', t('Due'), ({ due_at }) => due_at && formatDate(due_at)),
         column('quantity', t('Quantity'), runQuantity, { align: 'end', sort: true }),
-        column('made', t('Made well'), (run) => formatQuantity(run.produced_quantity, run.unit), { align: 'end' }),
-        column('kind', t('Kind'), ({ run_type }) => stateWords(run_type), { optional: true }),
+        column('made', t('Good units'), (run) => formatQuantity(run.produced_quantity, run.unit), { align: 'end' }),
+        column('kind', t('Type'), ({ run_type }) => stateWords(run_type), { optional: true }),
         column.text('product_title', t('Product'), { optional: true }),
-        column.ago('created_at', t('Begun'), { sort: true }),
+        column.ago('created_at', t('Started'), { sort: true }),
       ]}
       filters={[
-        { key: 'status', label: t('State'), options: states() },
+        { key: 'status', label: t('Status'), options: states() },
         { key: 'partner_id', label: t('Partner'), options: partners },
         { key: 'design_id', label: t('Design'), options: designs },
-        { key: 'run_type', label: t('Kind'), options: stateOptions('production', 'sample') },
+        { key: 'run_type', label: t('Type'), options: stateOptions('production', 'sample') },
         { key: 'role', label: t('Role') },
       ]}
       above={above}
       actions={actions}
       empty={{
-        title: t('Nothing is being made'),
-        text: t('A paid order of a product with a design becomes a run by itself. Or make one here.'),
+        title: t('No production runs yet'),
+        text: t(
+          'Paid orders for products with a design become production runs automatically. You can also create one yourself.',
+        ),
       }}
     />
   )

@@ -21,7 +21,7 @@ export function Timeline({ above, actions }: { above: ReactNode; actions: ReactN
       <PageHead title={t('Production')} actions={actions} />
       {above}
       {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
-      {data && runs.length === 0 ? <Empty title={t('Nothing is being made')} /> : null}
+      {data && runs.length === 0 ? <Empty title={t('No production runs yet')} /> : null}
       {runs.length > 0 ? <Gantt runs={runs} /> : null}
     </>
   )
@@ -42,7 +42,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={t('Runs by partner and time; the list below says the same.')}
+          aria-label={t('Runs by partner and date. The list below has the same data.')}
         >
           {daysBetween(from, until).map((tick) => (
             <g key={tick}>
@@ -85,7 +85,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
                   <Go to={`/production/${run.id}`}>{runName(run)}</Go>{' '}
                   <span className="quiet">
                     {[
-                      run.partner_name ?? t('Nobody yet'),
+                      run.partner_name ?? t('No one yet'),
                       `${formatDate(new Date(begin).toISOString())} – ${formatDate(new Date(end).toISOString())}`,
                       stateWords(isRunLate(run) ? 'late' : run.status),
                     ].join(' · ')}

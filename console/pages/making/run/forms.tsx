@@ -23,23 +23,27 @@ const rejections = [
   'other',
 ] as const
 const rejection = (initial?: string | null) =>
-  field.choice('rejection_reason', t('Why'), stateOptions(...rejections), { required: true, when: isRejected, initial })
+  field.choice('rejection_reason', t('Reason'), stateOptions(...rejections), {
+    required: true,
+    when: isRejected,
+    initial,
+  })
 
 /** Gives the whole of what is left, or a part of it, to a partner. */
 function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
   const left = Math.round((quantity - allocated_quantity) * 1000) / 1000
   const currency = session().shop?.currencies[0] ?? 'USD'
   openForm({
-    title: t('Give to a partner'),
-    submit: t('Give'),
-    text: t('{left} are left to give.', { left: formatQuantity(left, unit) }),
+    title: t('Assign to partner'),
+    submit: t('Assign'),
+    text: t('{left} not assigned yet.', { left: formatQuantity(left, unit) }),
     fields: [
       field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true }),
-      field.text('role', t('What they do'), { placeholder: t('Cutting, dyeing, sewing …') }),
+      field.text('role', t('Type of work'), { placeholder: t('Cutting, dyeing, sewing…') }),
       field.number('quantity', t('Quantity'), { required: true, min: 0, max: left, initial: left }),
-      field.number('order', t('Rank'), { min: 0, hint: t('A part waits for those of a lower rank.') }),
-      field.money('cost_estimate', t('What they ask'), { currency }),
-      field.choice('cost_type', t('That is'), stateOptions('per_unit', 'total'), {
+      field.number('order', t('Sequence'), { min: 0, hint: t('A part waits for parts with a lower rank.') }),
+      field.money('cost_estimate', t('Partner’s quote'), { currency }),
+      field.choice('cost_type', t('Cost type'), stateOptions('per_unit', 'total'), {
         initial: 'per_unit',
         when: ({ cost_estimate }) => typeof cost_estimate === 'number',
       }),
@@ -52,49 +56,49 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
       })
     },
     changes,
-    done: t('The work was given.'),
+    done: t('Work assigned.'),
   })
 }
 
 const assign = ({ id, partner_id }: Run): void =>
   openForm({
-    title: t('Give to another partner'),
-    submit: t('Give'),
+    title: t('Assign to another partner'),
+    submit: t('Assign'),
     fields: [
       field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true, except: [partner_id] }),
       field.long('note', t('Note')),
     ],
     run: (body) => act('post', '/admin/production-runs/{id}/assign', { id, body }),
     changes,
-    done: t('The work was given.'),
+    done: t('Work assigned.'),
   })
 
 const report = ({ id }: Run): void =>
   openForm({
-    title: t('Report what was made'),
+    title: t('Report progress'),
     submit: t('Report'),
-    text: t('What was made since the last report, not in all.'),
+    text: t('Enter only what was made since the last report.'),
     fields: [
-      field.number('good_quantity', t('Made well'), { required: true, min: 0, initial: 0 }),
+      field.number('good_quantity', t('Good units'), { required: true, min: 0, initial: 0 }),
       field.number('rejected_quantity', t('Rejected'), { required: true, min: 0, initial: 0 }),
       rejection(),
-      field.text('rejection_notes', t('What is wrong'), { when: isRejected }),
+      field.text('rejection_notes', t('What is the problem?'), { when: isRejected }),
       note(),
     ],
     run: (body) => act('post', '/admin/production-runs/{id}/outputs', { id, body }),
     changes,
-    done: t('The report was kept.'),
+    done: t('Progress saved.'),
   })
 
 const finish = ({ id }: Run): void =>
   openForm({
     title: t('Finish'),
     submit: t('Finish'),
-    text: t('Nothing more is made. After that the run is completed into stock.'),
+    text: t('Finishes the work. The run can then be completed and added to stock.'),
     fields: [note()],
     run: (body) => act('post', '/admin/production-runs/{id}/finish', { id, body }),
     changes,
-    done: t('The run was finished.'),
+    done: t('Run finished.'),
   })
 
 /** The final count; what was made well goes into stock, and the materials out of it. */
@@ -103,15 +107,15 @@ function complete({ production_run: run, children }: RunDetail): void {
     Number(values.produced_quantity ?? 0) + Number(values.rejected_quantity ?? 0) < run.quantity
   const made = run.produced_quantity > 0 ? run.produced_quantity : run.quantity - run.rejected_quantity
   const counts = [
-    field.number('produced_quantity', t('Made well, in all'), { min: 0, required: true, initial: made }),
-    field.number('rejected_quantity', t('Rejected, in all'), { min: 0, initial: run.rejected_quantity }),
+    field.number('produced_quantity', t('Total good units'), { min: 0, required: true, initial: made }),
+    field.number('rejected_quantity', t('Total rejected'), { min: 0, initial: run.rejected_quantity }),
     rejection(run.rejection_reason),
-    field.text('shortfall_reason', t('Why fewer were made'), { required: true, when: isShort }),
+    field.text('shortfall_reason', t('Reason for fewer units'), { required: true, when: isShort }),
   ]
   openForm({
-    title: t('Complete into stock'),
+    title: t('Complete and add to stock'),
     submit: t('Complete'),
-    text: t('What was made well goes into stock, and the planned materials are taken out of the store room.'),
+    text: t('Adds the good units to stock and deducts the planned materials from inventory.'),
     // A run in parts has been counted in its parts.
     fields: [...(children.length > 0 ? [] : counts), note()],
     run: (values) => {
@@ -119,7 +123,7 @@ function complete({ production_run: run, children }: RunDetail): void {
       return act('post', '/admin/production-runs/{id}/complete', { id: run.id, body })
     },
     changes,
-    done: t('The run is completed.'),
+    done: t('Run completed.'),
   })
 }
 
@@ -127,28 +131,28 @@ const declineReasons = ['capacity', 'materials_unavailable', 'scheduling_conflic
 
 const decline = ({ id }: Run): void =>
   openForm({
-    title: t('Decline in their name'),
+    title: t('Decline for the partner'),
     submit: t('Decline'),
     danger: true,
-    fields: [field.choice('reason', t('Why'), stateOptions(...declineReasons), { required: true }), note()],
+    fields: [field.choice('reason', t('Reason'), stateOptions(...declineReasons), { required: true }), note()],
     run: (body) => act('post', '/admin/production-runs/{id}/decline', { id, body }),
     changes,
-    done: t('The run was declined.'),
+    done: t('Run declined.'),
   })
 
 const cancel = ({ production_run: { id }, children }: RunDetail): void =>
   openForm({
-    title: t('Cancel the run'),
+    title: t('Cancel run'),
     text:
       children.length > 0
-        ? t('The run and its {count} parts end. What was made stays in the books.', { count: children.length })
-        : t('The run ends, and its open tasks are canceled.'),
-    submit: t('Cancel the run'),
+        ? t('Ends the run and its {count} parts. Reported quantities are kept.', { count: children.length })
+        : t('Ends the run and cancels its open tasks.'),
+    submit: t('Cancel run'),
     danger: true,
-    fields: [field.long('reason', t('Why'))],
+    fields: [field.long('reason', t('Reason'))],
     run: (body) => act('post', '/admin/production-runs/{id}/cancel', { id, body }),
     changes,
-    done: t('The run was canceled.'),
+    done: t('Run canceled.'),
   })
 
 /** Sends a run in one dialog: it opens the dispatch, asks which templates become tasks, and confirms. */
@@ -161,11 +165,11 @@ const send = ({ id, partner_name }: Run) =>
         submit: t('Send'),
         text:
           templates.length > 0 ? (
-            t('Each template you choose becomes a task of the partner.')
+            t('Each selected template becomes a task for the partner.')
           ) : (
             <>
-              {t('There are no templates yet: each becomes a task of the partner.')}{' '}
-              <Go to="/tasks?view=templates">{t('Add a template')}</Go>
+              {t('No templates yet. Each template becomes a task for the partner.')}{' '}
+              <Go to="/tasks?view=templates">{t('Add template')}</Go>
             </>
           ),
         fields: templates.map((one) =>
@@ -173,12 +177,12 @@ const send = ({ id, partner_name }: Run) =>
         ),
         run: async (values) => {
           const template_ids = Object.keys(values).filter((template) => values[template])
-          if (template_ids.length === 0) throw new Error(t('Choose at least one task.'))
+          if (template_ids.length === 0) throw new Error(t('Select at least one task.'))
           const body = { dispatch_id, template_ids }
           return act('post', '/admin/production-runs/{id}/dispatch/confirm', { id, body })
         },
         changes,
-        done: t('The run was sent.'),
+        done: t('Run sent.'),
       }),
   })
 
@@ -188,9 +192,9 @@ export function takeStep(step: StepKind, detail: RunDetail): unknown {
   const plain = (verb: 'approve' | 'accept' | 'start', done: string) => () =>
     perform({ run: () => act('post', `/admin/production-runs/{id}/${verb}`, { id: run.id }), changes, done })
   const steps: Readonly<Record<StepKind, () => unknown>> = {
-    approve: plain('approve', t('The run was approved.')),
-    accept: plain('accept', t('The run was accepted.')),
-    start: plain('start', t('The run was started.')),
+    approve: plain('approve', t('Run approved.')),
+    accept: plain('accept', t('Run accepted.')),
+    start: plain('start', t('Run started.')),
     allocate: () => allocate(run),
     assign: () => assign(run),
     send: () => send(run),
@@ -219,7 +223,7 @@ export function furtherActions(detail: RunDetail, next: StepKind | null) {
     one('complete', !isSplit && ['sent_to_partner', 'in_progress'].includes(run.status)),
     one('allocate', !isOver && isRoot && !isBegun && run.allocated_quantity < run.quantity),
     one('assign', !isOver && !isSplit && run.partner_id !== null && !isBegun),
-    run.status === 'sent_to_partner' && { label: t('Decline in their name'), run: () => decline(run) },
-    !isOver && { label: t('Cancel the run'), danger: true, run: () => cancel(detail) },
+    run.status === 'sent_to_partner' && { label: t('Decline for the partner'), run: () => decline(run) },
+    !isOver && { label: t('Cancel run'), danger: true, run: () => cancel(detail) },
   ]
 }

@@ -47,7 +47,7 @@ function leadOf({ production_run: run, children }: RunDetail): string {
   if (children.length > 0) return t('{quantity}, shared by {count} partners.', { quantity, count: children.length })
   return run.partner_name
     ? t('{quantity}, made by {partner}.', { quantity, partner: run.partner_name })
-    : t('{quantity}, not given to a partner yet.', { quantity })
+    : t('{quantity}, not assigned yet.', { quantity })
 }
 
 const reasonWords = (reason: string | null) => reason && stateWords(reason)
@@ -57,25 +57,25 @@ function Aside({ run }: { run: Run }) {
     fact(label, id && <Go to={`${to}/${id}`}>{words}</Go>)
   const count = (quantity: number) => formatQuantity(quantity, run.unit)
   return (
-    <Section title={t('Facts')}>
+    <Section title={t('Details')}>
       {run.image_url ? <Thumb src={run.image_url} size={120} /> : null}
       <Facts
         facts={[
-          link(t('Design'), '/designs', run.design_id, run.design_name ?? t('Open the design')),
-          link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open the product')),
+          link(t('Design'), '/designs', run.design_id, run.design_name ?? t('Open design')),
+          link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open product')),
           link(t('Partner'), '/partners', run.partner_id, run.partner_name),
-          link(t('For the order'), '/orders', run.order_id, t('Open the order')),
-          link(t('Part of'), '/production', run.parent_run_id, t('The whole run')),
+          link(t('Per order'), '/orders', run.order_id, t('Open order')),
+          link(t('Part of'), '/production', run.parent_run_id, t('Entire run')),
           fact(t('Quantity'), runQuantity(run)),
-          fact(t('Made well'), count(run.produced_quantity)),
+          fact(t('Good units'), count(run.produced_quantity)),
           fact(t('Rejected'), run.rejected_quantity > 0 && count(run.rejected_quantity)),
           fact(t('Due'), <Time at={run.due_at} ago />),
           // What people wrote when something ended or went wrong.
-          fact(t('Why it was canceled'), run.cancelled_reason),
-          fact(t('Why it was declined'), run.decline_notes ?? reasonWords(run.decline_reason)),
-          fact(t('Why pieces were rejected'), run.rejection_notes ?? reasonWords(run.rejection_reason)),
-          fact(t('Notes at the end'), run.completion_notes ?? run.finish_notes),
-          fact(t('Why fewer were made'), run.shortfall_reason),
+          fact(t('Cancellation reason'), run.cancelled_reason),
+          fact(t('Decline reason'), run.decline_notes ?? reasonWords(run.decline_reason)),
+          fact(t('Rejection reason'), run.rejection_notes ?? reasonWords(run.rejection_reason)),
+          fact(t('Closing notes'), run.completion_notes ?? run.finish_notes),
+          fact(t('Reason for fewer units'), run.shortfall_reason),
         ]}
       />
     </Section>

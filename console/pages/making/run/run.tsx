@@ -37,19 +37,19 @@ export const RunState = ({ run }: { run: Run }) => (
 )
 
 export const runName = (run: Run): string =>
-  [run.design_name ?? run.product_title ?? t('Without a design'), run.role].filter(Boolean).join(' · ')
+  [run.design_name ?? run.product_title ?? t('No design'), run.role].filter(Boolean).join(' · ')
 
 export const runQuantity = ({ quantity, unit }: Run): string => formatQuantity(quantity, unit)
 
 /** What a person can do with a run, step by step. */
 export const stepWords = (partner: string | null) => ({
   approve: t('Approve'),
-  allocate: t('Give to partners'),
-  assign: t('Give to another partner'),
+  allocate: t('Assign to partners'),
+  assign: t('Assign to another partner'),
   send: partner ? t('Send to {partner}', { partner }) : t('Send'),
-  accept: t('Accept in their name'),
+  accept: t('Accept for the partner'),
   start: t('Start'),
-  report: t('Report what was made'),
+  report: t('Report progress'),
   finish: t('Finish'),
-  complete: t('Complete into stock'),
+  complete: t('Complete and add to stock'),
 })

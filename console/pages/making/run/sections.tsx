@@ -26,7 +26,7 @@ export function Steps({ run }: { run: Run }) {
   ]
   const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
   return (
-    <ol className="card steps inline" aria-label={t('The way of the run')}>
+    <ol className="card steps inline" aria-label={t('Progress')}>
       {steps.map(({ label, at, done }, index) => (
         <li key={label} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
           {label}
@@ -52,13 +52,13 @@ export function Parts({ parts }: { parts: readonly Run[] }) {
     return names === '' ? null : t('after {names}', { names })
   }
   return (
-    <Section title={t('Who makes it')}>
+    <Section title={t('Made by')}>
       <ul className="ruled stack">
         {parts.map((part) => (
           <li key={part.id}>
             <div className="inline ends">
               <Go to={`/production/${part.id}`}>
-                <b>{[part.partner_name ?? t('Nobody yet'), part.role].filter(Boolean).join(' · ')}</b>
+                <b>{[part.partner_name ?? t('No one yet'), part.role].filter(Boolean).join(' · ')}</b>
               </Go>
               <span>
                 <RunState run={part} />
@@ -101,11 +101,11 @@ export function Materials({ detail: { materials, consumptions } }: { detail: Run
     end: t('{quantity} planned', { quantity: formatQuantity(planned_quantity, unit) }),
   }))
   const used: Used[] = consumptions.map(({ inventory_item_id: id, quantity, missing_quantity: missing }) => ({
-    ...{ id, name: itemOf(id)?.title ?? t('An item that is gone') },
+    ...{ id, name: itemOf(id)?.title ?? t('Deleted item') },
     end: (
       <>
         {t('{quantity} used', { quantity: formatQuantity(quantity, itemOf(id)?.unit ?? 'piece') })}
-        {missing > 0 ? <b className="danger"> {t('{quantity} missing in the books', { quantity: missing })}</b> : null}
+        {missing > 0 ? <b className="danger"> {t('{quantity} short in inventory', { quantity: missing })}</b> : null}
       </>
     ),
   }))
@@ -127,7 +127,7 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   const { lines = [], totals = [] } = data?.cost_summary ?? {}
   const priced = lines.filter(({ cost_estimate }) => cost_estimate !== null)
   const saver = useSaver('post', '/admin/production-runs/{id}', { id: run.id })
-  const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('Nobody yet')
+  const nameOf = (id: string) => [run, ...children].find((one) => one.id === id)?.partner_name ?? t('No one yet')
   const row = (key: string, name: string, { currency, estimated, payable }: Cost) => ({
     ...{ key, name },
     cells: [
@@ -142,12 +142,12 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
         saver={saver}
         editable={may('production-runs:write')}
         fields={[
-          field.money('cost_estimate', t('What they ask'), {
+          field.money('cost_estimate', t('Partner’s quote'), {
             nullable: true,
             currency: run.cost_currency ?? undefined,
           }),
-          field.choice('cost_type', t('That is'), stateOptions('per_unit', 'total'), { nullable: true }),
-          field.toggle('costs_shared', t('The partner sees it')),
+          field.choice('cost_type', t('Cost type'), stateOptions('per_unit', 'total'), { nullable: true }),
+          field.toggle('costs_shared', t('Shared with the partner')),
         ]}
       />
       {priced.length === 0 ? null : (
@@ -168,7 +168,7 @@ export function Activities({ id }: { id: string }) {
   const { data } = useRead('/admin/production-runs/{id}/activities', { id, limit: 100 })
   const [text, setText] = useState('')
   const activities = (data?.activities ?? []).toSorted((one, other) => other.sequence - one.sequence)
-  const actors = { admin: t('The shop'), partner: t('The partner'), system: t('Weft') } as const
+  const actors = { admin: t('The shop'), partner: t('Partner'), system: t('Weft') } as const
   const note = text.trim()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -179,7 +179,7 @@ export function Activities({ id }: { id: string }) {
     })
   }
   return (
-    <Section title={t('What happened')}>
+    <Section title={t('Timeline')}>
       <ol className="history">
         {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
           <li key={sequence}>
@@ -191,7 +191,7 @@ export function Activities({ id }: { id: string }) {
       {may('production-runs:write') ? (
         <form className="note-form inline above" onSubmit={send}>
           <TextInput
-            aria-label={t('A note')}
+            aria-label={t('Note')}
             placeholder={t('Add a note')}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -29,7 +29,7 @@ const move = (task: Task, to: string) =>
       if (status) await act('post', '/admin/tasks/{id}', { id: task.id, body: { status } })
     },
     changes: ['production-runs'],
-    done: t('{task} was moved.', { task: task.title }),
+    done: t('{task} moved.', { task: task.title }),
   })
 
 const byDueDay = (one: Task, other: Task): number => (one.due_at ?? '9').localeCompare(other.due_at ?? '9')
@@ -37,16 +37,19 @@ const byDueDay = (one: Task, other: Task): number => (one.due_at ?? '9').localeC
 export const TaskBoard = ({ above, actions }: { above: ReactNode; actions: ReactNode }) => (
   <BoardPage<Task>
     title={t('Tasks')}
-    label={t('Tasks by state')}
+    label={t('Tasks by status')}
     path="/admin/tasks"
     lanes={[
       { key: 'todo', title: t('To do'), states: ['pending', 'assigned', 'accepted'] },
-      { key: 'in_progress', title: t('In work'), states: ['in_progress'] },
+      { key: 'in_progress', title: t('In production'), states: ['in_progress'] },
       { key: 'completed', title: t('Completed'), states: ['completed'] },
     ]}
     above={above}
     actions={actions}
-    empty={{ title: t('No tasks yet'), text: t('Tasks are made when a run is sent to its partner, or by you.') }}
+    empty={{
+      title: t('No tasks yet'),
+      text: t('Tasks are created when you send a run to a partner. You can also add your own.'),
+    }}
     nameOf={({ title }) => title}
     card={(task) => <TaskCard task={task} />}
     sort={byDueDay}

@@ -11,20 +11,20 @@ type OneTask = RecordOf<'/admin/tasks/{id}'>
 /** A task of its own, or below another. */
 export const openNewTask = (parent?: string) =>
   openForm({
-    title: parent ? t('Add a subtask') : t('New task'),
-    submit: t('Add the task'),
+    title: parent ? t('Add subtask') : t('New task'),
+    submit: t('Add task'),
     fields: [
-      field.text('title', t('What is to do'), { required: true }),
+      field.text('title', t('To do'), { required: true }),
       field.long('description', t('Description')),
-      dueField('starts_at', t('Begins')),
+      dueField('starts_at', t('Starts')),
       dueField('due_at', t('Due')),
       field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high')),
-      field.choice('partner_id', t('Partner'), usePartnerOptions, { hint: t('Without one it is the shop’s own.') }),
+      field.choice('partner_id', t('Partner'), usePartnerOptions, { hint: t('Leave empty if your shop does it.') }),
       field.choice('design_id', t('Design'), useDesignOptions),
     ],
     run: (body): Promise<unknown> =>
       parent ? act('post', '/admin/tasks/{id}/subtasks', { id: parent, body }) : act('post', '/admin/tasks', { body }),
-    done: t('The task was added.'),
+    done: t('Task added.'),
   })
 
 /** One task beside the list it was found in. */
@@ -37,9 +37,9 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
   const subtasks = task.subtasks ?? []
   const remove = () =>
     perform({
-      confirm: danger(t('Delete the task'), t('It is gone for everybody, with its subtasks.')),
+      confirm: danger(t('Delete task'), t('Deletes the task and its subtasks for everyone.')),
       run: () => act('delete', '/admin/tasks/{id}', { id }),
-      done: t('The task was deleted.'),
+      done: t('Task deleted.'),
       onDone: onClose,
     })
   return (
@@ -47,7 +47,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
       title={task.title}
       onClose={onClose}
       record={{ type: 'task', id }}
-      end={write && { label: t('Delete the task'), run: remove }}
+      end={write && { label: t('Delete task'), run: remove }}
     >
       <div>
         <TaskState task={task} />
@@ -57,16 +57,16 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
         saver={saver}
         editable={write}
         fields={[
-          field.text('title', t('What is to do'), { required: true }),
+          field.text('title', t('To do'), { required: true }),
           field.long('description', t('Description')),
-          dueField('starts_at', t('Begins')),
+          dueField('starts_at', t('Starts')),
           dueField('due_at', t('Due')),
           field.choice('priority', t('Priority'), stateOptions('low', 'medium', 'high'), { required: true }),
           field.choice('partner_id', t('Partner'), usePartnerOptions, {
             nullable: true,
             shown: task.partner_name ?? t('The shop'),
           }),
-          field.choices('depends_on_task_ids', t('Waits for'), useTaskOptions, {
+          field.choices('depends_on_task_ids', t('Waiting for'), useTaskOptions, {
             except: [id],
             value: task.depends_on?.map((one) => one.id) ?? [],
             shown: task.depends_on?.length ? <Rows rows={task.depends_on} line={lineOf} /> : null,
@@ -88,7 +88,7 @@ function TaskFacts({ task }: { task: OneTask }) {
   return (
     <Facts
       facts={[
-        fact(t('Production run'), run && <Go to={`/production/${run}`}>{task.design_name ?? t('Open the run')}</Go>),
+        fact(t('Production run'), run && <Go to={`/production/${run}`}>{task.design_name ?? t('Open run')}</Go>),
         fact(t('Design'), design && <Go to={`/designs/${design}`}>{task.design_name}</Go>),
         fact.time(t('Completed'), task.completed_at),
       ]}
@@ -101,20 +101,20 @@ function TaskSteps({ task: { id, status } }: { task: OneTask }) {
     perform({
       run: () => act('post', '/admin/tasks/{id}', { id, body: { status: next } }),
       changes: ['production-runs'],
-      done: t('The task was saved.'),
+      done: t('Task saved.'),
     })
   return (
     <Group>
       <ActButton run={to('completed')}>{t('Complete')}</ActButton>
       {status === 'in_progress' ? null : (
         <ActButton variant="default" run={to('in_progress')}>
-          {t('Begin')}
+          {t('Start')}
         </ActButton>
       )}
       <ActButton variant="default" run={to('cancelled')}>
-        {t('Cancel the task')}
+        {t('Cancel task')}
       </ActButton>
-      <Act label={t('Add a subtask')} run={() => openNewTask(id)} />
+      <Act label={t('Add subtask')} run={() => openNewTask(id)} />
     </Group>
   )
 }

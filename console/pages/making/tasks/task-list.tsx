@@ -24,9 +24,9 @@ export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: 
       path="/admin/tasks"
       columns={[
         column.text('title', t('Task'), { primary: true, sort: true }),
-        column('state', t('State'), (task) => <TaskState task={task} />),
+        column('state', t('Status'), (task) => <TaskState task={task} />),
         column('due', t('Due'), ({ due_at }) => due_at && formatDate(due_at)),
-        column('partner', t('Who'), ({ partner_name }) => partner_name ?? t('The shop')),
+        column('partner', t('Assigned to'), ({ partner_name }) => partner_name ?? t('The shop')),
         column.text('design_name', t('Design'), { wide: true }),
         column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
@@ -35,7 +35,7 @@ export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: 
       filters={[
         {
           key: 'status',
-          label: t('State'),
+          label: t('Status'),
           options: stateOptions('pending', 'assigned', 'accepted', 'in_progress', 'completed', 'cancelled'),
         },
         { key: 'priority', label: t('Priority'), options: stateOptions('high', 'medium', 'low') },
@@ -47,7 +47,7 @@ export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: 
       actions={props.actions}
       empty={{
         title: t('No tasks yet'),
-        text: t('Tasks are made when a run is sent to its partner, or by you.'),
+        text: t('Tasks are created when you send a run to a partner. You can also add your own.'),
         action: props.actions,
       }}
     />

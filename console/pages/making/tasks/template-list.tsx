@@ -27,7 +27,7 @@ export const CategoryList = ({ above }: { above: ReactNode }) => (
       field.long('message_template', t('Message to the partner')),
     ]}
     create={{ title: t('New category'), submit: t('Save') }}
-    remove={{ label: t('Delete'), text: () => t('Only a category without templates can be deleted.') }}
+    remove={{ label: t('Delete'), text: () => t('You can only delete categories without templates.') }}
     empty={{ title: t('No categories yet') }}
   />
 )
@@ -37,7 +37,7 @@ export function TemplateList({ above }: { above: ReactNode }) {
   const write = may('task-templates:write')
   const categories = useCategoryOptions()
   const deleted = (count: number) =>
-    tn('{count} template is deleted; its tasks stay.', '{count} templates are deleted; their tasks stay.', count)
+    tn('Deletes {count} template. Existing tasks stay.', 'Deletes {count} templates. Existing tasks stay.', count)
   return (
     <ResourcePage
       path="/admin/task-templates"
@@ -65,7 +65,7 @@ export function TemplateList({ above }: { above: ReactNode }) {
       }
       above={above}
       fields={[
-        field.text('name', t('Name of the task'), { required: true }),
+        field.text('name', t('Task name'), { required: true }),
         field.choice('category_id', t('Category'), useCategoryOptions, { nullable: true }),
         field.long('description', t('Description')),
         field.long('message_template', t('Message to the partner')),
@@ -73,14 +73,14 @@ export function TemplateList({ above }: { above: ReactNode }) {
           required: true,
           initial: 'medium',
         }),
-        field.number('estimated_minutes', t('Minutes it takes'), { nullable: true, min: 1 }),
+        field.number('estimated_minutes', t('Estimated minutes'), { nullable: true, min: 1 }),
       ]}
-      create={{ title: t('New template'), submit: t('Save'), done: () => t('The template was saved.') }}
+      create={{ title: t('New template'), submit: t('Save'), done: () => t('Template saved.') }}
       remove={{ label: t('Delete'), text: () => deleted(1) }}
       empty={{
         title: t('No templates yet'),
         text: t(
-          'Cutting, sewing, packing: when a run is sent, each template you choose becomes a task of the partner.',
+          'For example cutting, sewing, or packing. Selected templates become tasks for the partner when you send a run.',
         ),
       }}
     />

@@ -29,7 +29,7 @@ export function Coverage(props: {
         ))}
         {shown ? null : (
           <p className="quiet coverage-note">
-            {t('Nothing is translated into {language} yet.', { language: languageName(locale) })}
+            {t('No {language} translations yet.', { language: languageName(locale) })}
           </p>
         )}
       </div>

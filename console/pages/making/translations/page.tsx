@@ -37,15 +37,15 @@ export default function TranslationsPage() {
   // A language begins with its first translation.
   const addLanguage = () =>
     openForm({
-      title: t('Another language'),
-      submit: t('Translate into it'),
-      fields: [field.text('locale', t('Language'), { required: true, hint: t('Such as fr or fr-CA.') })],
+      title: t('Add language'),
+      submit: t('Target language'),
+      fields: [field.text('locale', t('Language'), { required: true, hint: t('For example fr or fr-CA.') })],
       run: async (values) => set({ locale: values.locale, state: null, page: null }),
     })
   const draft = () =>
     perform({
       run: () => act('post', '/admin/translations/machine', { body: { locale, limit: 100 } }),
-      done: ({ drafted }) => tn('{count} draft was made.', '{count} drafts were made.', drafted),
+      done: ({ drafted }) => tn('{count} translation drafted.', '{count} translations drafted.', drafted),
     })
   return (
     <ListFrame
@@ -65,11 +65,11 @@ export default function TranslationsPage() {
             )
           )
         }),
-        column('state', t('State'), ({ state }) => <State value={state} tone={tones[state]} />),
-        column('record', t('Of'), ({ record_name, type }) => `${stateWords(type)}: ${record_name}`),
+        column('state', t('Status'), ({ state }) => <State value={state} tone={tones[state]} />),
+        column('record', t('Content'), ({ record_name, type }) => `${stateWords(type)}: ${record_name}`),
         column('field', t('Field'), (text) => stateWords(text.field), { wide: true }),
       ]}
-      filters={[{ key: 'type', label: t('Area'), options: stateOptions(...recordTypes) }]}
+      filters={[{ key: 'type', label: t('Type'), options: stateOptions(...recordTypes) }]}
       tabs={tabs(coverage.find((one) => one.locale === locale))}
       onOpen={write ? editTranslation : undefined}
       above={
@@ -82,9 +82,9 @@ export default function TranslationsPage() {
       actions={
         write ? (
           <>
-            <Act label={t('Another language')} run={addLanguage} />
+            <Act label={t('Add language')} run={addLanguage} />
             <ActButton leftSection={<Languages size={16} aria-hidden />} run={draft}>
-              {t('Draft what is missing')}
+              {t('Draft missing translations')}
             </ActButton>
           </>
         ) : null
@@ -92,7 +92,7 @@ export default function TranslationsPage() {
       bulk={write ? [acceptDrafts(locale)] : undefined}
       empty={{
         title: t('Nothing to translate'),
-        text: t('Texts of designs, tasks and materials appear here once there are some.'),
+        text: t('Texts of designs, tasks, and materials appear here.'),
       }}
     />
   )
@@ -131,7 +131,7 @@ function editTranslation(text: TranslationText): void {
         </div>
         {draft_value !== null && value !== null ? (
           <div>
-            <b>{t('Until now')}</b>
+            <b>{t('Current translation')}</b>
             <p lang={locale}>{value}</p>
           </div>
         ) : null}
@@ -144,6 +144,6 @@ function editTranslation(text: TranslationText): void {
       const body = { fields: { [name]: next }, source_digests: { [name]: source_digest } }
       return act('put', '/admin/translations/{type}/{id}/{locale}', { type, id, locale, body })
     },
-    done: t('The translation was saved.'),
+    done: t('Translation saved.'),
   })
 }

@@ -26,7 +26,7 @@ function NewToken({ close }: { close: () => void }) {
           [
             { value: '30', label: t('30 days') },
             { value: '90', label: t('90 days') },
-            { value: '365', label: t('A year') },
+            { value: '365', label: t('1 year') },
             { value: 'never', label: t('Never') },
           ],
           { required: true, initial: '365' },
@@ -49,8 +49,8 @@ function NewToken({ close }: { close: () => void }) {
         await refresh('api-tokens')
         close()
         showOnce({
-          title: t('Token of {name}', { name: api_token.name }),
-          lead: t('This is the only time the whole token is shown. Copy it now to where it is used.'),
+          title: t('{name} token', { name: api_token.name }),
+          lead: t('Copy this token now. You can’t see it again.'),
           texts: [
             { label: t('Token'), text: api_token.token ?? '' },
             { label: t('Try it in a terminal'), text: curlOf(api_token.token ?? '') },

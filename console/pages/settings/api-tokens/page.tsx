@@ -12,7 +12,7 @@ const column = columnsOf<Token>()
 function TokenState({ token: { revoked_at, expires_at } }: { token: Token }) {
   if (revoked_at) return <State value="revoked" label={t('Revoked')} />
   if (expires_at && new Date(expires_at) < new Date()) return <State value="expired" label={t('Expired')} />
-  return <State value="active" label={t('Works')} />
+  return <State value="active" label={t('Active')} />
 }
 
 const Name = ({ token: { name, hint } }: { token: Token }) => (
@@ -24,13 +24,13 @@ const Name = ({ token: { name, hint } }: { token: Token }) => (
 const revoke = ({ id }: Token) =>
   perform({
     confirm: {
-      title: t('Revoke this token for good?'),
-      text: t('The program that uses it is turned away from now on. This cannot be undone.'),
+      title: t('Revoke this token?'),
+      text: t('The program that uses this token loses access immediately. You can’t undo this.'),
       yes: t('Revoke'),
       danger: true,
     },
     run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
-    done: t('The token is revoked.'),
+    done: t('Token revoked.'),
   })
 
 export default function ApiTokensPage() {
@@ -40,20 +40,20 @@ export default function ApiTokensPage() {
       type="api_token"
       noun={t('API token')}
       title={t('API tokens')}
-      lead={t('Programs that run the shop with you log in with a token, and may do only what it allows.')}
+      lead={t('Tokens let other programs work with your shop. Each one can do only what you allow.')}
       columns={[
         column('name', t('Token'), (token) => <Name token={token} />, { primary: true, sort: true }),
         column('scopes', t('Permissions'), ({ scopes }) => formatNumber(scopes.length), { align: 'end' }),
         column.ago('last_used_at', t('Last used'), { none: t('Never') }),
         column.ago('expires_at', t('Expires'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { sort: true }),
-        column('state', t('State'), (token) => <TokenState token={token} />),
+        column('state', t('Status'), (token) => <TokenState token={token} />),
       ]}
-      filters={[{ key: 'revoked', label: t('State'), options: { false: t('Not revoked'), true: t('Revoked') } }]}
+      filters={[{ key: 'revoked', label: t('Status'), options: { false: t('Not revoked'), true: t('Revoked') } }]}
       add={may('api-tokens:write') && { label: t('New API token'), run: openNewToken }}
       empty={{
         title: t('No API tokens yet'),
-        text: t('Make one for a script, an accounting program or a warehouse.'),
+        text: t('Create one for a script, an accounting app, or a warehouse.'),
       }}
       end={(token) => token.revoked_at === null && { label: t('Revoke token'), run: () => revoke(token) }}
       sections={(token) => <About token={token} />}
@@ -66,7 +66,7 @@ function About({ token }: { token: Token }) {
   const maker = data?.users.find(({ id }) => id === token.created_by)
   const permissionWords = (area: string) =>
     token.scopes.includes(`${area}:write`)
-      ? t('{area} (read and change)', { area: areaWords(area) })
+      ? t('{area} (read and write)', { area: areaWords(area) })
       : t('{area} (read)', { area: areaWords(area) })
   return (
     <>
@@ -74,7 +74,7 @@ function About({ token }: { token: Token }) {
         <Facts
           facts={[
             fact(t('Ends with'), <code>…{token.hint}</code>),
-            fact(t('Made by'), maker?.name ?? token.created_by),
+            fact(t('Created by'), maker?.name ?? token.created_by),
             fact.time(t('Created'), token.created_at),
             fact(t('Expires'), token.expires_at ? <Time at={token.expires_at} /> : t('Never')),
             fact(t('Last used'), token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never')),
@@ -83,7 +83,7 @@ function About({ token }: { token: Token }) {
         />
       </Section>
       <Section
-        title={t('What it may do')}
+        title={t('Permissions')}
         aside={<span className="quiet">{tn('{count} permission', '{count} permissions', token.scopes.length)}</span>}
       >
         <Facts
@@ -92,7 +92,7 @@ function About({ token }: { token: Token }) {
           )}
         />
       </Section>
-      <p className="plain quiet">{t('Address of the API: {url}', { url: session().shop?.base_url ?? '' })}</p>
+      <p className="plain quiet">{t('API URL: {url}', { url: session().shop?.base_url ?? '' })}</p>
     </>
   )
 }

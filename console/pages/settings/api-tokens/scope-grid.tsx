@@ -53,7 +53,7 @@ export function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
           <tr>
             <th scope="col">{t('Area')}</th>
             <th scope="col">{t('Read')}</th>
-            <th scope="col">{t('Change')}</th>
+            <th scope="col">{t('Write')}</th>
           </tr>
         </thead>
         {areaGroups(scopes).map(({ title, areas }) => (
@@ -74,7 +74,7 @@ export function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
                         aria-label={
                           action === 'read'
                             ? t('Read {area}', { area: areaWords(area) })
-                            : t('Change {area}', { area: areaWords(area) })
+                            : t('Write {area}', { area: areaWords(area) })
                         }
                         checked={chosen.has(`${area}:${action}`)}
                         onChange={({ currentTarget }) => set([`${area}:${action}`], currentTarget.checked)}

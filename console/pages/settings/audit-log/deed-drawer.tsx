@@ -27,8 +27,8 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
             fact(t('Record'), <RecordOf entry={entry} />),
             fact.time(t('When'), entry.created_at),
             fact(t('Operation'), <code>{entry.operation}</code>),
-            fact(t('Id of the request'), entry.request_id !== null && <code>{entry.request_id}</code>),
-            fact(t('More'), <Go to={everything}>{t('Everything about this record')}</Go>),
+            fact(t('Request ID'), entry.request_id !== null && <code>{entry.request_id}</code>),
+            fact(t('More'), <Go to={everything}>{t('Full history of this record')}</Go>),
           ]}
         />
       </Section>

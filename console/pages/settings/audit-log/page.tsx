@@ -8,7 +8,7 @@ import { DeedDrawer, RecordOf } from './deed-drawer.tsx'
 const column = columnsOf<AuditEntry>()
 
 const columns = (nameOf: (entry: AuditEntry) => string) => [
-  column('deed', t('Who did what'), (entry) => deedWords(entry, nameOf(entry), recordWords(entry)), { primary: true }),
+  column('deed', t('Activity log'), (entry) => deedWords(entry, nameOf(entry), recordWords(entry)), { primary: true }),
   column('record', t('Record'), (entry) => <RecordOf entry={entry} />),
   column.ago('created_at', t('When'), { sort: true }),
   column('operation', t('Operation'), ({ operation }) => <code>{operation}</code>, { optional: true }),
@@ -28,7 +28,7 @@ export default function AuditLogPage() {
     <>
       <ListFrame
         title={t('Audit log')}
-        lead={t('Everything that people and programs changed, and who came in. Nobody can change it.')}
+        lead={t('Every change and login, by people and programs. Entries can’t be edited.')}
         path="/admin/audit-log"
         idOf={({ id }) => String(id)}
         columns={columns(nameOf)}
@@ -36,11 +36,11 @@ export default function AuditLogPage() {
           ...(users ? [{ key: 'caller' as const, label: t('Who'), options: recordOptions(users, 'name') }] : []),
           {
             key: 'caller_kind',
-            label: t('Kind of caller'),
+            label: t('Caller type'),
             options: {
               user: t('People'),
               api_token: t('API tokens'),
-              operator: t('The admin token'),
+              operator: t('Admin token'),
               anonymous: t('Unknown'),
             },
           },
@@ -51,22 +51,22 @@ export default function AuditLogPage() {
           },
           {
             key: 'action',
-            label: t('What'),
+            label: t('Action'),
             options: {
               insert: t('Created'),
-              update: t('Changed'),
+              update: t('Updated'),
               delete: t('Deleted'),
-              event: t('Logins and others'),
+              event: t('Logins and other'),
             },
           },
-          { key: 'object_id', label: t('Id of the record') },
+          { key: 'object_id', label: t('Record ID') },
           { key: 'operation', label: t('Operation') },
           { key: 'created_at[gte]', label: t('When'), kind: 'since' },
         ]}
         onOpen={({ id }) => set({ open: String(id) })}
         empty={{
           title: t('Nothing yet'),
-          text: t('Each change appears here the moment it is saved.'),
+          text: t('Changes appear here as soon as they are saved.'),
         }}
       />
       {search.open ? <DeedDrawer id={search.open} nameOf={nameOf} onClose={() => set({ open: null })} /> : null}

@@ -16,12 +16,12 @@ export function EmailDetails({ email }: { email: Email }) {
   const send = () =>
     perform({
       run: () => act('post', waits ? '/admin/emails/{id}/retry' : '/admin/emails/{id}/resend', { id, body: {} }),
-      done: waits ? t('The e-mail is on its way.') : t('A copy is on its way.'),
+      done: waits ? t('Email on its way.') : t('Sending a copy.'),
     })
   return (
     <>
       {email.last_error ? (
-        <Alert color="red" variant="light" title={t('The mail server refused it')}>
+        <Alert color="red" variant="light" title={t('Rejected by the mail server')}>
           {email.last_error}
         </Alert>
       ) : null}
@@ -30,12 +30,12 @@ export function EmailDetails({ email }: { email: Email }) {
           facts={[
             fact(t('Recipient'), email.to),
             fact(t('Sender'), email.from),
-            fact.time(t('Written'), email.created_at),
+            fact.time(t('Created'), email.created_at),
             fact.time(t('Sent'), email.sent_at),
             fact(t('Attempts'), email.attempts > 0 && formatNumber(email.attempts)),
             fact.ago(t('Next attempt'), email.next_attempt_at),
             fact(
-              t('About'),
+              t('Related to'),
               related && (place ? <Go to={place}>{stateWords(related.type)}</Go> : stateWords(related.type)),
             ),
           ]}
@@ -60,7 +60,7 @@ function Body({ html, text, subject }: { html: string | null; text: string | nul
   if (html === null && text === null)
     return (
       <Section title={t('Content')}>
-        <p className="plain quiet">{t('What it said is no longer kept.')}</p>
+        <p className="plain quiet">{t('The content is no longer stored.')}</p>
       </Section>
     )
   return (
@@ -68,10 +68,10 @@ function Body({ html, text, subject }: { html: string | null; text: string | nul
       title={t('Content')}
       aside={
         <Switcher
-          label={t('How the content is shown')}
+          label={t('Content view')}
           value={shown}
           onChange={setShown}
-          options={optionList({ html: t('As in the inbox'), text: t('As text') })}
+          options={optionList({ html: t('As in an inbox'), text: t('Plain text') })}
         />
       }
     >

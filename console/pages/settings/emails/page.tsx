@@ -22,16 +22,16 @@ const templates = [
 const waits = ({ status }: Email) => status === 'failed' || status === 'held'
 
 const sendAgain = {
-  label: t('Send again'),
+  label: t('Resend'),
   confirm: (rows: readonly Email[]) =>
     tn(
-      '{count} e-mail that failed or was held is sent.',
-      '{count} e-mails that failed or were held are sent.',
+      'Sends {count} email that failed or was on hold.',
+      'Sends {count} emails that failed or were on hold.',
       rows.filter(waits).length,
     ),
   when: waits,
   each: ({ id }: Email) => act('post', '/admin/emails/{id}/retry', { id, body: {} }),
-  done: (count: number) => tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', count),
+  done: (count: number) => tn('Sending {count} email.', 'Sending {count} emails.', count),
 }
 
 export default function EmailsPage() {
@@ -39,32 +39,32 @@ export default function EmailsPage() {
   return (
     <ResourcePage
       path="/admin/emails"
-      noun={t('E-mail')}
-      title={t('E-mails')}
+      noun={t('Email')}
+      title={t('Emails')}
       lead={
         <>
-          {t('What the shop wrote to buyers, colleagues and partners.')}{' '}
-          {sends ? null : <b>{t('No SMTP server is set: e-mails are held until SMTP_URL is set.')} </b>}
+          {t('Emails your shop sent to customers, your team, and partners.')}{' '}
+          {sends ? null : <b>{t('No mail server is set up. Emails are on hold until you set SMTP_URL.')} </b>}
           {may('settings:read') ? <Go to="/settings">{t('Sender and reminders')}</Go> : null}
         </>
       }
       columns={[
         column.text('subject', t('Subject'), { primary: true }),
         column.text('to', t('Recipient')),
-        column('template', t('Kind'), ({ template }) => stateWords(template)),
-        column.ago('created_at', t('Written'), { sort: true }),
+        column('template', t('Type'), ({ template }) => stateWords(template)),
+        column.ago('created_at', t('Created'), { sort: true }),
         column.ago('sent_at', t('Sent'), { wide: true }),
-        column.state('status', t('State')),
+        column.state('status', t('Status')),
         column.text('last_error', t('Error'), { optional: true }),
       ]}
       tabs={tabsOf('status', { failed: t('Failed'), held: t('Held'), sent: t('Sent') })}
       filters={[
-        { key: 'template', label: t('Kind'), options: stateOptions(...templates) },
+        { key: 'template', label: t('Type'), options: stateOptions(...templates) },
         { key: 'to', label: t('Recipient') },
-        { key: 'related_id', label: t('Id of the order') },
+        { key: 'related_id', label: t('Order ID') },
       ]}
       bulk={may('emails:write') ? [sendAgain] : undefined}
-      empty={{ title: t('No e-mails yet'), text: t('The first is written when a buyer has paid.') }}
+      empty={{ title: t('No emails yet'), text: t('The first email is sent when a customer pays for an order.') }}
       nameOf={({ subject }) => subject}
       sections={(email) => <EmailDetails email={email} />}
       wide

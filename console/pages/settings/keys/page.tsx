@@ -21,7 +21,7 @@ const curlOf = (token: string): string =>
 const showKey = (token: string | undefined, title: string): void =>
   showOnce({
     title,
-    lead: t('This is the only time the whole key is shown. Copy it now to where it is used.'),
+    lead: t('Copy this key now. You can’t see it again.'),
     texts: [
       { label: t('Key'), text: token ?? '' },
       { label: t('Try it in a terminal'), text: curlOf(token ?? '') },
@@ -29,49 +29,49 @@ const showKey = (token: string | undefined, title: string): void =>
   })
 
 const fields = () => [
-  field.text('title', t('Name'), { required: true, placeholder: t('Assistant of our app') }),
-  field.number('rate_limit_per_minute', t('Requests a minute'), {
+  field.text('title', t('Name'), { required: true, placeholder: t('Our app’s assistant') }),
+  field.number('rate_limit_per_minute', t('Requests per minute'), {
     min: 1,
     nullable: true,
-    hint: t('Empty: the limit of the shop.'),
-    none: t('As the shop'),
+    hint: t('Leave empty for the shop’s limit.'),
+    none: t('Shop default'),
   }),
   field.choices(
     'allowed_currencies',
     t('Currencies'),
     (session().shop?.currencies ?? []).map((value) => ({ value, label: value })),
-    { nullable: true, hint: t('Empty: all.'), none: t('All') },
+    { nullable: true, hint: t('Leave empty for all.'), none: t('All') },
   ),
 ]
 
 const revoke = ({ id }: Key) =>
   perform({
     confirm: {
-      title: t('Revoke this key for good?'),
-      text: t('Agents with this key are turned away from now on, also those with an older token of it.'),
+      title: t('Revoke this key?'),
+      text: t('Agents that use this key lose access immediately, even with an older token.'),
       yes: t('Revoke'),
       danger: true,
     },
     run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
-    done: t('The key is revoked.'),
+    done: t('Key revoked.'),
   })
 
 const rotate = ({ id }: Key) =>
   openForm({
-    title: t('Replace the token'),
-    text: t('The key gets a new token. The old one goes on working for a while, so that nobody is cut off.'),
+    title: t('Replace token'),
+    text: t('Creates a new token. The old one keeps working for a while so that no agent loses access.'),
     fields: [
       field.choice(
         'overlap',
-        t('The old token works for'),
-        { 0: t('No longer'), 60: t('An hour'), 1440: t('A day'), 10080: t('A week') },
+        t('Old token works for'),
+        { 0: t('Stop immediately'), 60: t('1 hour'), 1440: t('1 day'), 10080: t('1 week') },
         { required: true, initial: '1440' },
       ),
     ],
     submit: t('Replace'),
     run: ({ overlap }) =>
       act('post', '/admin/publishable-keys/{id}/rotate', { id, body: { overlap_minutes: Number(overlap) } }),
-    onDone: ({ publishable_key: { token, title } }) => showKey(token, t('New token of {name}', { name: title })),
+    onDone: ({ publishable_key: { token, title } }) => showKey(token, t('New token for {name}', { name: title })),
   })
 
 export default function KeysPage() {
@@ -83,7 +83,7 @@ export default function KeysPage() {
       noun={t('Key')}
       title={t('Keys')}
       lead={t(
-        'Publishable keys let agents search, fill carts and lead buyers to the payment. They cannot read orders of others or change the shop.',
+        'Publishable keys let agents search, fill carts, and start payments. They can’t read other orders or change your shop.',
       )}
       columns={[
         column('title', t('Key'), (key) => <Name record={key} />, { primary: true, sort: true }),
@@ -92,33 +92,35 @@ export default function KeysPage() {
           t('Sales channel'),
           ({ sales_channel_id: id }) => channels.find(({ value }) => value === id)?.label,
         ),
-        column.count('rate_limit_per_minute', t('Requests a minute'), { none: t('As the shop') }),
+        column.count('rate_limit_per_minute', t('Requests per minute'), { none: t('Shop default') }),
         column('currencies', t('Currencies'), ({ allowed_currencies }) => allowed_currencies?.join(', ') ?? t('All')),
         column.ago('last_used_at', t('Last used'), { none: t('Never') }),
-        column('state', t('State'), ({ revoked_at }) => (
-          <State value={revoked_at ? 'revoked' : 'active'} label={revoked_at ? t('Revoked') : t('Works')} />
+        column('state', t('Status'), ({ revoked_at }) => (
+          <State value={revoked_at ? 'revoked' : 'active'} label={revoked_at ? t('Revoked') : t('Active')} />
         )),
       ]}
       filters={[
         { key: 'sales_channel_id', label: t('Sales channel'), options: channels },
-        { key: 'revoked', label: t('State'), options: { false: t('Works'), true: t('Revoked') } },
+        { key: 'revoked', label: t('Status'), options: { false: t('Active'), true: t('Revoked') } },
       ]}
-      empty={{ title: t('No keys yet'), text: t('Make one for each assistant or app that sends you buyers.') }}
+      empty={{ title: t('No keys yet'), text: t('Create one for each assistant or app that sends you customers.') }}
       fields={fields()}
       create={{
         title: t('New key'),
         submit: t('Create key'),
         fields: [
           ...fields(),
-          field.choice('sales_channel_id', t('Sales channel'), channels, { hint: t('Empty: the default channel.') }),
+          field.choice('sales_channel_id', t('Sales channel'), channels, {
+            hint: t('Leave empty for the default channel.'),
+          }),
         ],
-        onDone: ({ token, title }) => showKey(token, t('Key of {name}', { name: title })),
+        onDone: ({ token, title }) => showKey(token, t('Key for {name}', { name: title })),
       }}
       editable={({ revoked_at }) => revoked_at === null}
       end={(key) => ({ label: t('Revoke key'), run: () => revoke(key) })}
       sections={(key, works) => (
         <>
-          <Section title={t('Use')}>
+          <Section title={t('Usage')}>
             <Facts
               facts={[
                 fact(t('Token'), <code>…{key.hint}</code>),
@@ -133,12 +135,12 @@ export default function KeysPage() {
             />
             {works ? (
               <ActButton mt="md" variant="default" run={() => rotate(key)}>
-                {t('Replace the token')}
+                {t('Replace token')}
               </ActButton>
             ) : null}
           </Section>
           <Section title={t('Connect')}>
-            <CopyText label={t('A search with this key')} text={curlOf(t('YOUR-KEY'))} />
+            <CopyText label={t('Try a search with this key')} text={curlOf(t('YOUR-KEY'))} />
           </Section>
         </>
       )}

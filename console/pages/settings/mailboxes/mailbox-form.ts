@@ -8,34 +8,39 @@ const providers = () => [
     value: 'gmail',
     label: 'Gmail, Google Workspace',
     host: 'imap.gmail.com',
-    hint: t('Use an app password: Google account, Security, App passwords.'),
+    hint: t('Use an app password: Google Account > Security > App passwords.'),
   },
   {
     value: 'outlook',
     label: 'Outlook, Microsoft 365',
     host: 'outlook.office365.com',
-    hint: t('IMAP with a password has to be allowed by the administrator.'),
+    hint: t('Your administrator has to allow IMAP with a password.'),
   },
   {
     value: 'icloud',
     label: 'iCloud',
     host: 'imap.mail.me.com',
-    hint: t('Use an app-specific password of the Apple account.'),
+    hint: t('Use an app-specific password from your Apple account.'),
   },
-  { value: 'yahoo', label: 'Yahoo', host: 'imap.mail.yahoo.com', hint: t('Use an app password of the Yahoo account.') },
-  { value: 'zoho', label: 'Zoho Mail', host: 'imap.zoho.com', hint: t('Switch IMAP on in the settings of Zoho Mail.') },
+  {
+    value: 'yahoo',
+    label: 'Yahoo',
+    host: 'imap.mail.yahoo.com',
+    hint: t('Use an app password from your Yahoo account.'),
+  },
+  { value: 'zoho', label: 'Zoho Mail', host: 'imap.zoho.com', hint: t('Turn on IMAP in your Zoho Mail settings.') },
   { value: 'fastmail', label: 'Fastmail', host: 'imap.fastmail.com', hint: t('Use an app password for IMAP.') },
 ]
 
 /** Reads the latest mail: whether address, user and password are right shows at once. */
 export async function tryMailbox(id: string): Promise<void> {
-  const refuse = (why: string) => notifyFailed(new Error(t('It cannot be read: {why}', { why })))
+  const refuse = (why: string) => notifyFailed(new Error(t('Could not connect: {why}', { why })))
   try {
     const body = { mailbox_id: id, count: 1 }
     const { errors, total_fetched } = await act('post', '/admin/inbound-emails/sync', { body })
     const failed = errors?.[0]
     if (failed) refuse(failed.message)
-    else notifySaved(tn('It works: {count} mail was read.', 'It works: {count} mails were read.', total_fetched))
+    else notifySaved(tn('Connected: {count} email fetched.', 'Connected: {count} emails fetched.', total_fetched))
   } catch (error) {
     refuse(messageOf(error))
   }
@@ -43,15 +48,12 @@ export async function tryMailbox(id: string): Promise<void> {
 }
 
 const usernameField = (initial = '') =>
-  field.text('username', t('User, mostly the e-mail address'), { required: true, autoComplete: 'off', initial })
+  field.text('username', t('Username (usually the email address)'), { required: true, autoComplete: 'off', initial })
 const passwordField = () => field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' })
 
 export function openMailboxForm(open: (id: string) => void): void {
   const known = providers()
-  const choices = [
-    ...known.map(({ value, label }) => ({ value, label })),
-    { value: 'other', label: t('Another server') },
-  ]
+  const choices = [...known.map(({ value, label }) => ({ value, label })), { value: 'other', label: t('Other') }]
   openForm({
     title: t('Add mailbox'),
     fields: [
@@ -65,14 +67,14 @@ export function openMailboxForm(open: (id: string) => void): void {
         required: true,
         when: ({ provider }) => provider === 'other',
         placeholder: 'imap.example.com',
-        hint: t('Your provider names its IMAP server.'),
+        hint: t('Ask your provider for its IMAP server.'),
       }),
       field.number('port', t('Port'), { initial: 993, when: ({ provider }) => provider === 'other' }),
       usernameField(),
       passwordField(),
       field.text('folder', t('Folder'), { initial: 'INBOX' }),
     ],
-    submit: t('Add and try it'),
+    submit: t('Add and test'),
     run: ({ provider, port = 993, folder = 'INBOX', ...values }) => {
       const host = known.find(({ value }) => value === provider)?.host ?? values.host
       const body = { ...values, host, port, folder, source: 'imap' as const, tls: true, active: true }
@@ -92,14 +94,14 @@ export const openServerForm = (
 ) =>
   openForm({
     title: t('Server and password'),
-    text: t('The password is asked for again, so that it is never sent to another server by mistake.'),
+    text: t('Enter the password again so that it is never sent to a different server by mistake.'),
     fields: [
       field.text('host', t('IMAP server'), { required: true, initial: before.host ?? '' }),
       field.number('port', t('Port'), { required: true, initial: before.port ?? 993 }),
       usernameField(before.username ?? ''),
       passwordField(),
     ],
-    submit: t('Save and try it'),
+    submit: t('Save and test'),
     run: (body) => act('post', '/admin/mailboxes/{id}', { id, body }),
     onDone: () => void tryMailbox(id),
   })

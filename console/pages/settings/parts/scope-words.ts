@@ -57,12 +57,12 @@ const groups: readonly (readonly [() => string, readonly string[]])[] = [
 /** `inbound-emails` in words. */
 export const areaWords = (area: string): string => {
   const known: Readonly<Record<string, string>> = {
-    'ad-planning': t('Visits, campaigns and experiments'),
-    'inbound-emails': t('Vendor mails'),
-    socials: t('Social statistics'),
-    changes: t('Live changes'),
-    doctor: t('System and doctor'),
-    needs: t('What needs a person'),
+    'ad-planning': t('Visits, campaigns, and experiments'),
+    'inbound-emails': t('Vendor emails'),
+    socials: t('Social insights'),
+    changes: t('Live updates'),
+    doctor: t('System and checks'),
+    needs: t('Needs you'),
     users: t('People and invitations'),
     uploads: t('Pictures'),
     'webhook-endpoints': t('Webhooks'),

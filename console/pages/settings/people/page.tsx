@@ -13,10 +13,10 @@ const invitation = columnsOf<Invitation>()
 
 const invite = (): void =>
   openForm({
-    title: t('Invite somebody'),
-    text: t('They get an e-mail with a link. You can also send them the link yourself.'),
+    title: t('Invite person'),
+    text: t('They get an email with a link. You can also send them the link yourself.'),
     fields: [
-      field.email('email', t('E-mail'), { required: true }),
+      field.email('email', t('Email'), { required: true }),
       field.choice('role', t('Role'), roles.options(), {
         required: true,
         hint: roles
@@ -29,12 +29,12 @@ const invite = (): void =>
     run: (body) => act('post', '/admin/invitations', { body }),
     onDone: ({ invitation: { email, expires_at, url } }) =>
       showOnce({
-        title: t('{email} is invited', { email }),
+        title: t('{email} invited', { email }),
         lead: t(
-          'The e-mail is on its way. The link below does the same, once, until {when}. Nobody is shown it again.',
+          'We are sending the invitation. You can also share the link below. It works once, until {when}, and is not shown again.',
           { when: formatMoment(expires_at) },
         ),
-        texts: [{ label: t('Link of the invitation'), text: url ?? '' }],
+        texts: [{ label: t('Invitation link'), text: url ?? '' }],
       }),
   })
 
@@ -45,13 +45,13 @@ export default function PeoplePage() {
     <>
       <PageHead
         title={t('People')}
-        lead={t('Who may come in, and what each may see and do.')}
-        actions={may('users:write') ? <Act label={t('Invite somebody')} run={invite} primary /> : null}
+        lead={t('Who can log in, and what they can see and do.')}
+        actions={may('users:write') ? <Act label={t('Invite person')} run={invite} primary /> : null}
       />
       <ViewTabs
-        label={t('Part of the page')}
+        label={t('Section')}
         name="show"
-        views={{ users: t('Colleagues'), invitations: t('Invitations'), roles: t('Roles') }}
+        views={{ users: t('Team'), invitations: t('Invitations'), roles: t('Roles') }}
       />
       {show === 'users' ? <Users onOpen={setOpen} /> : null}
       {show === 'invitations' ? <Invitations /> : null}
@@ -64,34 +64,34 @@ export default function PeoplePage() {
 const Users = ({ onOpen }: { onOpen: (id: string) => void }) => (
   <ListFrame
     embedded
-    title={t('Colleagues')}
+    title={t('Team')}
     path="/admin/users"
     columns={[
       user('name', t('Name'), ({ id, name }) => (id === session().user?.id ? t('{name} (you)', { name }) : name), {
         primary: true,
         sort: true,
       }),
-      user.text('email', t('E-mail'), { sort: true }),
+      user.text('email', t('Email'), { sort: true }),
       user('role', t('Role'), ({ role }) => roles.of(role)),
-      user('totp', t('Second factor'), ({ totp_enabled }) => (
+      user('totp', t('Two-step authentication'), ({ totp_enabled }) => (
         <State value={totp_enabled ? 'enabled' : 'off'} label={totp_enabled ? t('On') : t('Off')} />
       )),
-      user.ago('last_login_at', t('Last here'), { none: t('Never') }),
-      user.state('status', t('State')),
+      user.ago('last_login_at', t('Last active'), { none: t('Never') }),
+      user.state('status', t('Status')),
     ]}
     filters={[
       { key: 'role', label: t('Role'), options: roles.options() },
-      { key: 'status', label: t('State'), options: { active: t('Active'), disabled: t('Disabled') } },
+      { key: 'status', label: t('Status'), options: { active: t('Active'), disabled: t('Disabled') } },
     ]}
     onOpen={({ id }) => onOpen(id)}
-    empty={{ title: t('Nobody yet') }}
+    empty={{ title: t('No one yet') }}
   />
 )
 
 const isOpen = ({ status }: Invitation) => status === 'open'
 
 const takeBack = {
-  label: t('Take back'),
+  label: t('Revoke'),
   danger: true,
   confirm: (rows: readonly Invitation[]) =>
     tn(
@@ -101,7 +101,7 @@ const takeBack = {
     ),
   when: isOpen,
   each: ({ id }: Invitation) => act('post', '/admin/invitations/{id}/revoke', { id, body: {} }),
-  done: (count: number) => tn('{count} invitation taken back.', '{count} invitations taken back.', count),
+  done: (count: number) => tn('{count} invitation revoked.', '{count} invitations revoked.', count),
 }
 
 const Invitations = () => (
@@ -110,16 +110,16 @@ const Invitations = () => (
     title={t('Invitations')}
     path="/admin/invitations"
     columns={[
-      invitation.text('email', t('E-mail'), { primary: true, sort: true }),
+      invitation.text('email', t('Email'), { primary: true, sort: true }),
       invitation('role', t('Role'), ({ role }) => roles.of(role)),
       invitation.ago('created_at', t('Sent'), { sort: true }),
-      invitation('expires_at', t('Works until'), (row) => isOpen(row) && <Time at={row.expires_at} ago />),
-      invitation.state('status', t('State')),
+      invitation('expires_at', t('Expires'), (row) => isOpen(row) && <Time at={row.expires_at} ago />),
+      invitation.state('status', t('Status')),
     ]}
     filters={[
       {
         key: 'status',
-        label: t('State'),
+        label: t('Status'),
         options: { open: t('Open'), accepted: t('Accepted'), revoked: t('Revoked'), expired: t('Expired') },
       },
       { key: 'role', label: t('Role'), options: roles.options() },
@@ -127,8 +127,8 @@ const Invitations = () => (
     bulk={may('users:write') ? [takeBack] : undefined}
     empty={{
       title: t('No invitations'),
-      text: t('Colleagues come in by a link that you send them.'),
-      action: may('users:write') ? <Act label={t('Invite somebody')} run={invite} primary /> : undefined,
+      text: t('Invite colleagues with a link. They appear here until they accept.'),
+      action: may('users:write') ? <Act label={t('Invite person')} run={invite} primary /> : undefined,
     }}
   />
 )

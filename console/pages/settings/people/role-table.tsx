@@ -21,9 +21,9 @@ export function RoleTable() {
           </Section>
         ))}
       </div>
-      <Section title={t('Area by area')}>
+      <Section title={t('Permissions by area')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-        <section className="scroll-x" tabIndex={0} aria-label={t('What each role may do')}>
+        <section className="scroll-x" tabIndex={0} aria-label={t('What each role can do')}>
           <table className="mini-table">
             <thead>
               <tr>
@@ -63,7 +63,7 @@ export function RoleTable() {
 
 const Level = ({ read: reads, write }: { read: boolean; write: boolean }) =>
   write ? (
-    <span className="state state-good">{t('Change')}</span>
+    <span className="state state-good">{t('Write')}</span>
   ) : reads ? (
     <span className="state state-quiet">{t('Read')}</span>
   ) : (

@@ -9,10 +9,10 @@ export const roles = wordsBy(() => ({
 }))
 
 const leads = wordsBy(() => ({
-  owner: t('May do everything, also keys, settings and people.'),
-  operations: t('Runs the daily work: orders, stock, production, products and posts. Reads the settings.'),
-  marketing: t('Writes products, discounts, posts, campaigns and translations. Reads everything else of the shop.'),
-  read_only: t('Sees the shop and changes nothing.'),
+  owner: t('Can do everything, including keys, settings, and people.'),
+  operations: t('Runs daily work: orders, stock, production, products, and posts. Can view settings.'),
+  marketing: t('Edits products, discounts, posts, campaigns, and translations. Can view everything else in the shop.'),
+  read_only: t('Can view the shop but not change anything.'),
 }))
 
 /** What a role is for, in a sentence. */

@@ -10,26 +10,26 @@ const disable = ({ id, name }: User) =>
   perform({
     confirm: {
       title: t('Disable {name}?', { name }),
-      text: t('They are logged out everywhere and cannot come in until you enable them again.'),
+      text: t('They are logged out everywhere and can’t log in until you enable their account again.'),
       yes: t('Disable'),
       danger: true,
     },
     run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
-    done: t('{name} can no longer come in.', { name }),
+    done: t('{name} disabled.', { name }),
     undo: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
   })
 
 const enable = ({ id, name }: User) =>
   perform({
     run: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
-    done: t('{name} can come in again.', { name }),
+    done: t('{name} enabled.', { name }),
   })
 
 const remove = ({ id, name }: User, onDone: () => void) =>
   perform({
     confirm: {
       title: t('Delete {name}?', { name }),
-      text: t('Their account and sessions are deleted. What they did stays in the audit log.'),
+      text: t('Deletes their account and sessions. Their activity stays in the audit log.'),
       danger: true,
     },
     run: () => act('delete', '/admin/users/{id}', { id }),
@@ -39,7 +39,7 @@ const remove = ({ id, name }: User, onDone: () => void) =>
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRead('/admin/users/{id}', { id })
   const saver = useSaver('post', '/admin/users/{id}', { id })
-  if (!query.data) return <RecordDrawer title={t('Colleague')} onClose={onClose} query={query} />
+  if (!query.data) return <RecordDrawer title={t('Person')} onClose={onClose} query={query} />
   const { user } = query.data
   const isMe = id === session().user?.id
   const editable = may('users:write')
@@ -65,9 +65,9 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
         </p>
         <Facts
           facts={[
-            fact(t('E-mail'), user.email),
-            fact(t('Second factor'), user.totp_enabled ? t('On') : t('Off')),
-            fact.time(t('Here since'), user.created_at),
+            fact(t('Email'), user.email),
+            fact(t('Two-step authentication'), user.totp_enabled ? t('On') : t('Off')),
+            fact.time(t('Joined'), user.created_at),
           ]}
         />
         {!editable || isMe ? null : user.status === 'active' ? (
@@ -76,7 +76,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
           </ActButton>
         ) : (
           <ActButton mt="md" run={() => enable(user)}>
-            {t('Enable again')}
+            {t('Enable')}
           </ActButton>
         )}
       </Section>
@@ -91,20 +91,20 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
   const end = (sessionId: string) =>
     perform({
       run: () => act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId }),
-      done: t('The session has ended.'),
+      done: t('Session ended.'),
     })
   return (
     <Section
-      title={t('Where they are logged in')}
+      title={t('Active sessions')}
       aside={<span className="quiet">{tn('{count} session', '{count} sessions', sessions.length)}</span>}
     >
-      {sessions.length === 0 ? <p className="plain quiet">{t('Nowhere at the moment.')}</p> : null}
+      {sessions.length === 0 ? <p className="plain quiet">{t('No active sessions.')}</p> : null}
       <ul className="plain-list">
         {sessions.map(({ id: sessionId, user_agent, address, last_used_at, current }) => (
           <li key={sessionId} className="with-thumb">
             <span className="spring">
               {browserOf(user_agent)} · {address} · <Time at={last_used_at} ago />{' '}
-              {current ? <State value="current" label={t('This one')} tone="accent" /> : null}
+              {current ? <State value="current" label={t('Current session')} tone="accent" /> : null}
             </span>
             {editable && !current ? (
               <ActButton size="compact-sm" variant="default" run={() => end(sessionId)}>

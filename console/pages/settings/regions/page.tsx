@@ -22,8 +22,8 @@ const shippingOf = ({ id }: Region) => ['/admin/shipping-options', { region_id: 
 async function effectOfDeletion(region: Region) {
   const { count } = await queries.fetchQuery(read(...shippingOf(region)))
   return tn(
-    '{count} shipping option goes with it. Prices in its currency stay on the products.',
-    '{count} shipping options go with it. Prices in its currency stay on the products.',
+    'Also deletes {count} shipping option. Prices in this currency stay on your products.',
+    'Also deletes {count} shipping options. Prices in this currency stay on your products.',
     count,
   )
 }
@@ -35,7 +35,7 @@ export default function RegionsPage() {
       type="region"
       noun={t('Region')}
       title={t('Regions')}
-      lead={t('Where the shop sells, and in which currency. The countries of a region decide who gets it.')}
+      lead={t('Where you sell, and in which currency. A customer’s country decides their region.')}
       columns={[
         column.text('name', t('Region'), { primary: true, sort: true }),
         column.text('currency', t('Currency')),
@@ -48,7 +48,7 @@ export default function RegionsPage() {
       ]}
       empty={{
         title: t('No regions yet'),
-        text: t('A shop sells nothing before it has a region with a currency and countries.'),
+        text: t('To sell, add a region with a currency and countries.'),
       }}
       fields={[
         field.text('name', t('Name'), { required: true, placeholder: t('Euro area') }),
@@ -61,7 +61,7 @@ export default function RegionsPage() {
       ]}
       create={{
         title: t('New region'),
-        text: t('Buyers in its countries pay in its currency. A country belongs to one region.'),
+        text: t('Customers in these countries pay in this currency. A country can be in one region only.'),
         submit: t('Create region'),
       }}
       remove={{ label: t('Delete region'), text: effectOfDeletion }}
@@ -90,7 +90,7 @@ function Shipping({ region }: { region: Region }) {
           ))}
         </ul>
       ) : (
-        <p className="plain quiet">{t('No way to ship here yet: nobody in this region can buy.')}</p>
+        <p className="plain quiet">{t('No shipping options yet, so no one in this region can buy.')}</p>
       )}
     </Section>
   )
@@ -100,9 +100,9 @@ const Payment = ({ region }: { region: Region }) => (
   <Section title={t('Payment')}>
     <p className="plain">
       {region.currency.toUpperCase() === 'INR'
-        ? t('Buyers pay in rupees with UPI, cards and net banking.')
-        : t('Buyers pay by card and with what their country knows.')}{' '}
-      {t('The provider is set on the server.')}
+        ? t('Customers pay in rupees with UPI, cards, or net banking.')
+        : t('Customers pay by card and with local payment methods.')}{' '}
+      {t('The payment provider is set on the server.')}
     </p>
   </Section>
 )

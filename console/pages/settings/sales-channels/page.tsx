@@ -20,30 +20,32 @@ export default function SalesChannelsPage() {
       type="sales_channel"
       noun={t('Sales channel')}
       title={t('Sales channels')}
-      lead={t('Who sees which products: agents with the key of a channel see what is in it.')}
+      lead={t('Choose which products each agent sees. A key shows the products of its channel.')}
       columns={[
         column('name', t('Channel'), (channel) => <Name channel={channel} />, { primary: true, sort: true }),
         column.count('product_count', t('Products')),
         column.count('key_count', t('Keys')),
         column.ago('created_at', t('Created'), { sort: true }),
       ]}
-      empty={{ title: t('No sales channels yet'), text: t('Keys need a channel to open.') }}
+      empty={{ title: t('No sales channels yet'), text: t('Each key needs a channel.') }}
       fields={[field.text('name', t('Name'), { required: true })]}
       create={{
         title: t('New sales channel'),
-        text: t('A channel has its own products. Each key opens one channel.'),
+        text: t('Each channel sells its own products. Each key belongs to one channel.'),
         submit: t('Create channel'),
       }}
       remove={{
         label: t('Delete channel'),
         text: ({ product_count }) =>
-          t('{count} products leave it. They stay in other channels.', { count: formatNumber(product_count) }),
+          t('Removes {count} products from this channel. They stay in other channels.', {
+            count: formatNumber(product_count),
+          }),
         when: ({ is_default }) => !is_default,
       }}
       note={({ product_count, is_default }) => (
         <p className="plain quiet">
           {t('{count} products are sold here.', { count: formatNumber(product_count) })}{' '}
-          {is_default ? t('New products and keys go here.') : null}
+          {is_default ? t('New products and keys use this channel.') : null}
         </p>
       )}
       sections={({ id }) => <Keys channel={id} />}
@@ -56,7 +58,7 @@ function Keys({ channel }: { channel: string }) {
   const { data } = useRead('/admin/publishable-keys', query, { enabled: may('publishable-keys:read') })
   return (
     <Section title={t('Keys')} aside={<Go to={`/settings/keys?sales_channel_id=${channel}`}>{t('All keys')}</Go>}>
-      <Rows rows={data?.publishable_keys} none={t('No key opens this channel.')}>
+      <Rows rows={data?.publishable_keys} none={t('No key uses this channel.')}>
         {({ id, title, hint, revoked_at }) => (
           <span>
             <Go to={`/settings/keys?open=${id}`}>{title}</Go> <code>…{hint}</code>{' '}

@@ -10,21 +10,29 @@ type Region = RowOf<'/admin/regions'>
 const column = columnsOf<Option>()
 
 const fields = (currency: string, countries: readonly string[]) => [
-  field.text('name', t('Name'), { required: true, placeholder: t('Standard post'), hint: t('Buyers read it.') }),
+  field.text('name', t('Name'), {
+    required: true,
+    placeholder: t('Standard shipping'),
+    hint: t('Shown to customers.'),
+  }),
   field.text('carrier', t('Carrier'), { nullable: true }),
   field.money('amount', t('Price'), { currency, required: true }),
-  field.money('free_over', t('Free from an order of'), { currency, nullable: true, hint: t('Empty: never free.') }),
-  field.number('min_days', t('Days, at least'), { min: 0, nullable: true }),
-  field.number('max_days', t('Days, at most'), { min: 0, nullable: true }),
+  field.money('free_over', t('Free for orders from'), {
+    currency,
+    nullable: true,
+    hint: t('Leave empty if never free.'),
+  }),
+  field.number('min_days', t('Days (from)'), { min: 0, nullable: true }),
+  field.number('max_days', t('Days (to)'), { min: 0, nullable: true }),
   field.choices(
     'countries',
-    t('Only to these countries'),
+    t('Only these countries'),
     countries.length === 0 ? countryOptions() : countryOptions(countries),
-    { nullable: true, hint: t('Empty: all countries of the region.'), none: t('All of the region') },
+    { nullable: true, hint: t('Leave empty for all countries in the region.'), none: t('Entire region') },
   ),
-  field.tags('provinces', t('Only to these provinces'), {
+  field.tags('provinces', t('Only these provinces'), {
     nullable: true,
-    hint: t('Codes such as CA. Empty: all.'),
+    hint: t('Codes such as CA. Leave empty for all.'),
     none: t('All'),
   }),
 ]
@@ -44,7 +52,7 @@ const addOption = (region: Region, open: (id: string) => void): void =>
     submit: t('Create option'),
     draft: `new-shipping-option-${region.id}`,
     run: (values) => act('post', '/admin/shipping-options', { body: { region_id: region.id, ...values } }),
-    done: ({ shipping_option }) => t('{name} was created.', { name: shipping_option.name }),
+    done: ({ shipping_option }) => t('{name} created.', { name: shipping_option.name }),
     onDone: ({ shipping_option }) => open(shipping_option.id),
   })
 
@@ -52,7 +60,7 @@ function chooseRegion(regions: readonly Region[], open: (id: string) => void): v
   const options = regions.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))
   openForm({
     title: t('New shipping option'),
-    text: t('The region decides the currency of the price.'),
+    text: t('The region sets the currency of the price.'),
     fields: [field.choice('region', t('Region'), options, { required: true })],
     submit: t('Continue'),
     run: async ({ region }) => {
@@ -77,7 +85,7 @@ export default function ShippingPage() {
       type="shipping_option"
       noun={t('Shipping option')}
       title={t('Shipping')}
-      lead={t('What buyers may choose to have their order brought, by region.')}
+      lead={t('Shipping methods customers can choose, by region.')}
       columns={[
         column.text('name', t('Option'), { primary: true, sort: true }),
         column('region', t('Region'), (option) => regionOf(option)?.name),
@@ -88,32 +96,32 @@ export default function ShippingPage() {
           { align: 'end', sort: true },
         ),
         column.money('free_over', t('Free from')),
-        column('days', t('Takes'), days),
+        column('days', t('Delivery time'), days),
         column.text('carrier', t('Carrier'), { wide: true }),
-        column('active', t('State'), ({ active }) => (
-          <State value={active ? 'active' : 'off'} label={active ? t('Offered') : t('Not offered')} />
+        column('active', t('Status'), ({ active }) => (
+          <State value={active ? 'active' : 'off'} label={active ? t('Active') : t('Inactive')} />
         )),
       ]}
       filters={[
         { key: 'region_id', label: t('Region'), options: recordOptions(regions, 'name') },
-        { key: 'active', label: t('State'), options: { true: t('Offered'), false: t('Not offered') } },
+        { key: 'active', label: t('Status'), options: { true: t('Active'), false: t('Inactive') } },
       ]}
       add={regions.length > 0 && may('shipping-options:write') && add}
       empty={{
         title: t('No shipping options yet'),
-        text: t('Buyers can pay only once there is a way to ship to their country.'),
+        text: t('Customers can’t pay until you can ship to their country.'),
       }}
       fields={(option) =>
         option
           ? [
-              field.toggle('active', t('Offered to buyers')),
+              field.toggle('active', t('Available to customers')),
               ...fields(option.currency, regionOf(option)?.countries ?? []),
             ]
           : []
       }
       remove={{
         label: t('Delete option'),
-        text: () => t('Buyers cannot choose it any more. Orders that chose it keep its name and price.'),
+        text: () => t('Customers can no longer choose it. Existing orders keep its name and price.'),
       }}
       aside={(option) => {
         const region = regionOf(option)

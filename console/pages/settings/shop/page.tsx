@@ -15,24 +15,24 @@ export default function ShopPage() {
   return (
     <DetailFrame
       title={t('Shop')}
-      lead={t('What buyers, agents and your mails say about the shop. Click a value to change it.')}
+      lead={t('Your shop’s details for customers, agents, and emails. Click a value to edit it.')}
       query={query}
     >
       {settings ? (
         <>
           <Group title={t('Name and identity')} settings={settings} fields={identityFields()} />
           <Group title={t('Support')} settings={settings} fields={supportFields()} />
-          <Group title={t('E-mails to buyers')} settings={settings} fields={senderFields()}>
+          <Group title={t('Customer emails')} settings={settings} fields={senderFields()}>
             <SenderPreview settings={settings} />
           </Group>
           <Group title={t('Postal address')} settings={settings} fields={addressFields()} />
-          <Group title={t('Language and time')} settings={settings} fields={placeFields()} />
+          <Group title={t('Language and time zone')} settings={settings} fields={placeFields()} />
           <Defaults settings={settings} />
-          <Group title={t('Reminders of abandoned checkouts')} settings={settings} fields={reminderFields(settings)} />
+          <Group title={t('Abandoned checkout reminders')} settings={settings} fields={reminderFields(settings)} />
           <Group title={t('Stock')} settings={settings} fields={stockFields()} />
           <Group
-            title={t('Pages of the shop')}
-            aside={<a href="/">{t('See the shop')}</a>}
+            title={t('Shop pages')}
+            aside={<a href="/">{t('View shop')}</a>}
             settings={settings}
             fields={pagesFields()}
           />
@@ -65,19 +65,19 @@ const Group = ({ title, aside, settings, fields, children }: GroupProps) => (
 )
 
 const identityFields = () => [
-  field.text('name', t('Name of the shop'), { required: true }),
+  field.text('name', t('Shop name'), { required: true }),
   field.text('legal_name', t('Legal name'), { nullable: true }),
-  field.url('logo_url', t('Address of the logo'), { nullable: true }),
+  field.url('logo_url', t('Logo URL'), { nullable: true }),
 ]
 
 const supportFields = () => [
-  field.email('support_email', t('Support e-mail'), { nullable: true }),
+  field.email('support_email', t('Support email'), { nullable: true }),
   field.text('contact_phone', t('Phone'), { nullable: true }),
 ]
 
 const senderFields = () => [
-  field.text('sender_name', t('Sender’s name'), { nullable: true }),
-  field.email('sender_email', t('Sender’s address'), { nullable: true }),
+  field.text('sender_name', t('Sender name'), { nullable: true }),
+  field.email('sender_email', t('Sender address'), { nullable: true }),
 ]
 
 /** How the inbox of a buyer lists a mail of the shop. */
@@ -91,7 +91,7 @@ function SenderPreview({ settings }: { settings: Settings }) {
     address.address_country,
   ].filter(Boolean)
   return (
-    <figure className="mail-sample" aria-label={t('How it looks in an inbox')}>
+    <figure className="mail-sample" aria-label={t('Inbox preview')}>
       <b>
         {sender_name ?? name}{' '}
         <span className="quiet">{sender_email ? `<${sender_email}>` : t('<the address of MAIL_FROM>')}</span>
@@ -105,13 +105,13 @@ function SenderPreview({ settings }: { settings: Settings }) {
 const addressFields = () => [
   field.text('sender_address/street_address', t('Street')),
   field.text('sender_address/postal_code', t('Postal code')),
-  field.text('sender_address/address_locality', t('Town')),
+  field.text('sender_address/address_locality', t('City')),
   field.text('sender_address/address_region', t('State or province')),
   field.choice('sender_address/address_country', t('Country'), countryOptions()),
 ]
 
 const placeFields = () => [
-  field.choice('default_locale', t('Language of the shop'), localeOptions(), { required: true }),
+  field.choice('default_locale', t('Shop language'), localeOptions(), { required: true }),
   field.choice('time_zone', t('Time zone'), zoneOptions(), { required: true }),
 ]
 const localeOptions = () => (session().shop?.locales ?? []).map((value) => ({ value, label: languageName(value) }))
@@ -125,52 +125,50 @@ function Defaults({ settings }: { settings: Settings }) {
   const currencies = session().shop?.currencies ?? []
   return (
     <Group
-      title={t('Where it sells')}
+      title={t('Sales defaults')}
       aside={<Go to="/settings/regions">{t('Regions')}</Go>}
       settings={settings}
       fields={[
-        field.choice(
-          'default_region_id',
-          t('Region of buyers whose country is unknown'),
-          recordOptions(regions, 'name'),
-          { required: true, shown: nameIn(regions, settings.default_region_id) },
-        ),
+        field.choice('default_region_id', t('Region if the country is unknown'), recordOptions(regions, 'name'), {
+          required: true,
+          shown: nameIn(regions, settings.default_region_id),
+        }),
         field.choice(
           'default_sales_channel_id',
-          t('Sales channel of new keys and products'),
+          t('Sales channel for new keys and products'),
           recordOptions(channels, 'name'),
           { required: true, shown: nameIn(channels, settings.default_sales_channel_id) },
         ),
-        field.tags('currencies', t('Currencies of the regions'), { fixed: true, value: currencies }),
+        field.tags('currencies', t('Region currencies'), { fixed: true, value: currencies, none: t('None') }),
       ]}
     />
   )
 }
 
 const reminderFields = ({ abandoned_checkout_reminder: reminder }: Settings) => [
-  field.toggle('abandoned_checkout_reminder/enabled', t('Remind buyers'), {
-    shown: reminder.enabled ? t('Yes, once, where the buyer has agreed to e-mails') : t('No'),
+  field.toggle('abandoned_checkout_reminder/enabled', t('Remind customers'), {
+    shown: reminder.enabled ? t('Yes, once, if the customer agreed to emails') : t('No'),
   }),
-  field.number('abandoned_checkout_reminder/after_minutes', t('After so many minutes'), {
+  field.number('abandoned_checkout_reminder/after_minutes', t('Send after (minutes)'), {
     min: 1,
     shown: tn('{count} minute', '{count} minutes', reminder.after_minutes),
   }),
 ]
 
 const pagesFields = () => [
-  field.toggle('shop_pages/enabled', t('Buyers can see the shop')),
-  field.toggle('shop_pages/search_bots', t('Search engines may read it')),
-  field.toggle('shop_pages/visitor_bots', t('Assistants may read it for a buyer')),
-  field.toggle('shop_pages/training_bots', t('Models may be trained on it')),
-  field.tags('shop_pages/allowed_origins', t('Websites that may call the shop from a browser'), {
+  field.toggle('shop_pages/enabled', t('Customers can visit the shop pages')),
+  field.toggle('shop_pages/search_bots', t('Allow search engines')),
+  field.toggle('shop_pages/visitor_bots', t('Allow assistants to read it for shoppers')),
+  field.toggle('shop_pages/training_bots', t('Allow AI models to train on it')),
+  field.tags('shop_pages/allowed_origins', t('Websites that can call the shop from a browser'), {
     placeholder: 'https://www.example.com',
     none: t('None'),
   }),
 ]
 
 const stockFields = () => [
-  field.number('low_stock_default', t('Stock is low from'), { min: 0 }),
-  field.number('restock_days', t('Days until stock is replaced'), { min: 1 }),
+  field.number('low_stock_default', t('Low stock level'), { min: 0 }),
+  field.number('restock_days', t('Restock time (days)'), { min: 1 }),
 ]
 
 const policies = () =>
@@ -185,7 +183,7 @@ const policies = () =>
 const Policies = ({ settings }: { settings: Settings }) => (
   <Group
     title={t('Policies')}
-    aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}
+    aside={<span className="quiet">{t('Shown to customers and agents.')}</span>}
     settings={settings}
     fields={policies().map(({ name, label }) =>
       field.long(name, label, { shown: (text) => <span className="clamp">{String(text)}</span> }),

@@ -15,23 +15,23 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
     .data?.audit_entries[0]
   const begin = () =>
     openForm({
-      title: t('Download a backup'),
-      text: t('The file is encrypted with a passphrase of yours. Without it nobody can open the file, you included.'),
+      title: t('Download backup'),
+      text: t('The file is encrypted with your passphrase. Without the passphrase, no one can open it, including you.'),
       fields: [
         field.secret('passphrase', t('Passphrase'), {
           required: true,
           autoComplete: 'new-password',
           hint: t('At least 16 characters.'),
         }),
-        field.secret('again', t('The same once more'), { required: true, autoComplete: 'new-password' }),
+        field.secret('again', t('Repeat passphrase'), { required: true, autoComplete: 'new-password' }),
       ],
-      submit: t('Begin'),
+      submit: t('Start'),
       run: async ({ passphrase, again }) => {
-        if (passphrase !== again) throw new Error(t('The two are not the same.'))
+        if (passphrase !== again) throw new Error(t('The passphrases do not match.'))
         const response = await askFor(String(passphrase))
         void save(response, setReceived)
-          .then(() => notifySaved(t('The backup is complete.')))
-          .catch(() => notifyFailed(new Error(t('The backup broke off. The file is of no use: try again.'))))
+          .then(() => notifySaved(t('Backup complete.')))
+          .catch(() => notifyFailed(new Error(t('The backup was interrupted, so the file is unusable. Try again.'))))
           .finally(() => {
             setReceived(null)
             void refresh('audit-log')
@@ -39,21 +39,23 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
       },
     })
   return (
-    <Section title={t('Backup')} aside={<Act label={t('Download a backup')} run={begin} loading={received !== null} />}>
+    <Section title={t('Backup')} aside={<Act label={t('Download backup')} run={begin} loading={received !== null} />}>
       <div className="stack">
         <p className="plain">
           {media === 's3'
-            ? t('All tables in one file. Pictures are in a bucket: back it up too.')
-            : t('All tables and pictures in one file.')}{' '}
-          {t('ENCRYPTION_KEY is not in it: keep .env in another safe place.')}
+            ? t('One file with all tables. Pictures are stored in a bucket: back it up separately.')
+            : t('One file with all tables and pictures.')}{' '}
+          {t('The file does not contain ENCRYPTION_KEY. Keep a copy of .env in another safe place.')}
         </p>
         {received === null ? null : (
           <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
         )}
         {last ? (
-          <p className="plain quiet">{t('Last downloaded here {when}.', { when: formatAgo(last.created_at) })}</p>
+          <p className="plain quiet">
+            {t('Last downloaded on this device {when}.', { when: formatAgo(last.created_at) })}
+          </p>
         ) : null}
-        <CopyText label={t('A backup every night, in the crontab of the server')} text={schedule} />
+        <CopyText label={t('Nightly backup with the server’s crontab')} text={schedule} />
       </div>
     </Section>
   )

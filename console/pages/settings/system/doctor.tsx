@@ -16,28 +16,31 @@ export function DoctorSection() {
     })
   return (
     <Section
-      title={t('Doctor')}
+      title={t('Consistency check')}
       aside={
         <ActButton variant={report ? 'default' : 'filled'} run={check}>
-          {t('Check all records')}
+          {t('Run check')}
         </ActButton>
       }
     >
       <output>
         {report === null ? (
           <p className="plain">
-            {t('Checks that stock, payments, orders and production agree. It changes nothing, and the shop goes on.')}
+            {t(
+              'Checks that stock, payments, orders, and production match. It changes nothing, and your shop stays open.',
+            )}
           </p>
         ) : report.findings.length === 0 ? (
           <p className="plain">
-            <State value="ok" label={t('Good')} />{' '}
-            {t('All {count} rules hold.', { count: formatNumber(report.checked) })} <Time at={report.finished_at} ago />
+            <State value="ok" label={t('OK')} />{' '}
+            {t('All {count} checks passed.', { count: formatNumber(report.checked) })}{' '}
+            <Time at={report.finished_at} ago />
           </p>
         ) : (
           <p className="plain">
             <State value="failed" label={t('Needs you')} />{' '}
-            {tn('{count} rule is broken.', '{count} rules are broken.', report.findings.length)}{' '}
-            {t('Write to who runs your server before you change anything.')}
+            {tn('{count} check failed.', '{count} checks failed.', report.findings.length)}{' '}
+            {t('Ask the person who runs your server before you change anything.')}
           </p>
         )}
       </output>

@@ -27,42 +27,53 @@ export function checksOf(system: System): Check[] {
   return [database(system), disk(system), work(system), jobs(system), mail(system)]
 }
 
-const good = (name: string, words: string): Check => ({ name, tone: 'good', state: t('Good'), words })
+const good = (name: string, words: string): Check => ({ name, tone: 'good', state: t('OK'), words })
 const bad = (name: string, words: string): Check => ({ name, tone: 'bad', state: t('Needs you'), words })
 
 function database({ database: { missing_migrations, connections } }: System): Check {
   const name = t('Database')
-  if (missing_migrations.length > 0)
-    return bad(name, t('It lacks changes of this version: run `weft migrate`, then start again.'))
+  if (missing_migrations.length > 0) return bad(name, t('Out of date: run `weft migrate`, then restart Weft.'))
   if (connections.waiting > 5)
     return bad(
       name,
-      tn('{count} request waits for a connection.', '{count} requests wait for a connection.', connections.waiting),
+      tn(
+        '{count} request is waiting for a connection.',
+        '{count} requests are waiting for a connection.',
+        connections.waiting,
+      ),
     )
-  return good(name, t('It answers, and fits this version.'))
+  return good(name, t('Connected and up to date.'))
 }
 
 function disk({ disk: room }: System): Check {
   const name = t('Disk')
-  if (room === null) return good(name, t('Nothing is kept on it yet.'))
+  if (room === null) return good(name, t('Nothing stored yet.'))
   const { free_bytes, size_bytes } = room
   const free = formatBytes(free_bytes)
   const isTight = free_bytes < tightBytes || free_bytes / size_bytes < tightShare
   return isTight
-    ? bad(name, t('Only {free} are free: make room before pictures and orders can no longer be saved.', { free }))
-    : good(name, t('{free} are free.', { free }))
+    ? bad(name, t('Only {free} free. Make room, or pictures and orders can’t be saved.', { free }))
+    : good(name, t('{free} free.', { free }))
 }
 
 function work({ events, queues }: System): Check {
-  const name = t('Work in line')
+  const name = t('Background jobs')
   const waiting = events.waiting + queues.reduce((sum, { ready, active }) => sum + ready + active, 0)
   const lag = Math.max(events.lag_seconds, ...queues.map(({ oldest_seconds }) => oldest_seconds))
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   if (lag > slowSeconds)
-    return bad(name, t('Something has waited for {seconds} seconds.', { seconds: formatNumber(Math.round(lag)) }))
+    return bad(name, t('A job has waited for {seconds} seconds.', { seconds: formatNumber(Math.round(lag)) }))
   if (failed > 0)
-    return { name, tone: 'warm', state: t('Look'), words: tn('{count} job failed.', '{count} jobs failed.', failed) }
-  return good(name, waiting === 0 ? t('Nothing waits.') : tn('{count} job waits.', '{count} jobs wait.', waiting))
+    return {
+      name,
+      tone: 'warm',
+      state: t('Needs attention'),
+      words: tn('{count} job failed.', '{count} jobs failed.', failed),
+    }
+  return good(
+    name,
+    waiting === 0 ? t('No jobs waiting.') : tn('{count} job waiting.', '{count} jobs waiting.', waiting),
+  )
 }
 
 function jobs({ jobs: all }: System): Check {
@@ -71,19 +82,21 @@ function jobs({ jobs: all }: System): Check {
   if (failing.length > 0)
     return bad(
       name,
-      t('Failing again and again: {names}. The log says why.', { names: failing.map((job) => job.name).join(', ') }),
+      t('Failing repeatedly: {names}. See the log for the reason.', {
+        names: failing.map((job) => job.name).join(', '),
+      }),
     )
-  return good(name, tn('{count} job runs.', '{count} jobs run.', all.length))
+  return good(name, tn('{count} job running.', '{count} jobs running.', all.length))
 }
 
 function mail({ sends_mail }: System): Check {
-  const name = t('E-mails')
+  const name = t('Emails')
   return sends_mail
-    ? good(name, t('They are sent by your mail server.'))
+    ? good(name, t('Sent by your mail server.'))
     : {
         name,
         tone: 'warm',
         state: t('Held'),
-        words: t('No mail server is set: set SMTP_URL, and what is held can be sent.'),
+        words: t('No mail server. Set SMTP_URL to send the emails on hold.'),
       }
 }

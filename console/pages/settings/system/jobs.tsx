@@ -28,9 +28,9 @@ export const JobsSection = ({ system: { jobs, queues } }: { system: System }) =>
       aside={<span className="quiet">{tn('{count} job', '{count} jobs', jobs.length)}</span>}
     >
       <details>
-        <summary>{t('Each with its last run')}</summary>
+        <summary>{t('With their last run')}</summary>
         <Table
-          head={[t('Job'), t('Every'), t('Last run')]}
+          head={[t('Job'), t('Runs every'), t('Last run')]}
           rows={jobs.map((job) => ({
             key: job.name,
             name: job.name,
@@ -47,7 +47,7 @@ const Failures = ({ count }: { count: number }) =>
 
 const LastRun = ({ job: { last_run_at, last_result } }: { job: System['jobs'][number] }) => (
   <>
-    {last_run_at ? <Time at={last_run_at} ago /> : t('Not yet')}{' '}
+    {last_run_at ? <Time at={last_run_at} ago /> : t('Never')}{' '}
     {last_result === 'failed' ? <State value="failed" /> : null}
   </>
 )

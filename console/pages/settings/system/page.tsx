@@ -14,7 +14,7 @@ export default function SystemPage() {
   return (
     <DetailFrame
       title={t('System')}
-      lead={t('Whether everything runs, and what to do where it does not.')}
+      lead={t('The health of your shop, and what to do about problems.')}
       query={query}
       actions={[{ label: t('Metrics'), run: () => open('/metrics', '_blank', 'noreferrer') }]}
       aside={system && <About system={system} />}
@@ -35,7 +35,11 @@ function Health({ checks }: { checks: readonly Check[] }) {
   const troubles = checks.filter(({ tone }) => tone === 'bad').length
   return (
     <Section
-      title={troubles === 0 ? t('Everything runs') : tn('{count} thing needs you', '{count} things need you', troubles)}
+      title={
+        troubles === 0
+          ? t('All systems running')
+          : tn('{count} problem needs you', '{count} problems need you', troubles)
+      }
     >
       <ul className="health-rows near">
         {checks.map(({ name, tone, state, words }) => (
@@ -63,19 +67,19 @@ function About({ system }: { system: System }) {
             fact('PostgreSQL', database.version),
             fact.ago(t('Running since'), system.started_at),
             fact(t('Memory'), formatBytes(system.memory_bytes)),
-            fact(t('Kind of shop'), system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live')),
+            fact(t('Shop type'), system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live')),
           ]}
         />
       </Section>
-      <Section title={t('Room')}>
+      <Section title={t('Storage')}>
         {disk ? <Meter disk={disk} /> : null}
         <Facts
           facts={[
-            fact(t('Free on the disk'), disk && formatBytes(disk.free_bytes)),
+            fact(t('Free disk space'), disk && formatBytes(disk.free_bytes)),
             fact(t('Database'), formatBytes(database.bytes)),
-            fact(t('Pictures'), system.media === 's3' ? t('In a bucket (S3)') : t('On this disk')),
+            fact(t('Pictures'), system.media === 's3' ? t('Bucket (S3)') : t('This disk')),
             fact(
-              t('Connections to the database'),
+              t('Database connections'),
               t('{busy} busy, {idle} idle', {
                 busy: formatNumber(database.connections.busy),
                 idle: formatNumber(database.connections.idle),
@@ -90,7 +94,7 @@ function About({ system }: { system: System }) {
 
 function Meter({ disk: { free_bytes, size_bytes } }: { disk: NonNullable<System['disk']> }) {
   const used = size_bytes === 0 ? 0 : 1 - free_bytes / size_bytes
-  const label = t('{free} of {size} are free', { free: formatBytes(free_bytes), size: formatBytes(size_bytes) })
+  const label = t('{free} of {size} free', { free: formatBytes(free_bytes), size: formatBytes(size_bytes) })
   return (
     <div className="share" role="img" data-tight={used > 0.9 || undefined} aria-label={label}>
       <span style={{ width: `${Math.round(used * 100)}%` }} />

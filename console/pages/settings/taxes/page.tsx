@@ -13,10 +13,10 @@ export default function TaxesPage() {
       type="tax_rate"
       noun={t('Tax rate')}
       title={t('Taxes')}
-      lead={t('The most exact rate applies: province before country, tax class before all others.')}
+      lead={t('The most specific rate applies: province before country, tax class before the general rate.')}
       columns={[
         column.text('name', t('Rate'), { primary: true, sort: true }),
-        column('rate_ppm', t('Percent'), ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4), {
+        column('rate_ppm', t('Rate'), ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4), {
           align: 'end',
           sort: true,
         }),
@@ -28,27 +28,27 @@ export default function TaxesPage() {
         { key: 'country', label: t('Country'), options: countryOptions() },
         { key: 'tax_class', label: t('Tax class') },
       ]}
-      empty={{ title: t('No tax rates yet'), text: t('Without a rate no tax is charged or shown.') }}
+      empty={{ title: t('No tax rates yet'), text: t('Without a tax rate, no tax is charged or shown.') }}
       fields={[
-        field.text('name', t('Name'), { required: true, placeholder: t('VAT 19 %'), hint: t('Receipts show it.') }),
+        field.text('name', t('Name'), { required: true, placeholder: t('VAT 19%'), hint: t('Shown on receipts.') }),
         field.choice('country', t('Country'), countryOptions(), { required: true }),
         field.text('province', t('Province'), {
           nullable: true,
-          hint: t('A code such as CA. Empty: the whole country.'),
+          hint: t('A code such as CA. Leave empty for the whole country.'),
           none: t('The whole country'),
         }),
         field.text('tax_class', t('Tax class'), {
           nullable: true,
-          hint: t('As on the products: books. Empty: all others.'),
+          hint: t('Must match the tax class of the products, for example books. Leave empty for all others.'),
           none: t('All others'),
         }),
-        field.percent('rate_ppm', t('Rate in percent'), { required: true }),
+        field.percent('rate_ppm', t('Rate (%)'), { required: true }),
       ]}
       create={{ title: t('New tax rate'), submit: t('Create rate') }}
       remove={{
         label: t('Delete rate'),
         text: ({ country }) =>
-          t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
+          t('New checkouts in {country} stop using this rate. Existing orders keep their tax.', {
             country: countryName(country),
           }),
       }}

@@ -23,9 +23,9 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
   const replay = () =>
     perform({
       run: () => act('post', '/admin/webhook-deliveries/{id}/replay', { id, body: {} }),
-      done: t('It is sent once more.'),
+      done: t('Sending again.'),
     })
-  const endpoint = <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>
+  const endpoint = <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('Endpoint')}</Go>
   return (
     <RecordDrawer title={delivery.event_type} onClose={onClose}>
       <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
@@ -35,12 +35,12 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
             fact.time(t('Created'), delivery.created_at),
             fact.time(t('Delivered'), delivery.delivered_at),
             fact.ago(t('Next attempt'), delivery.next_attempt_at),
-            fact(t('Id of the message'), <code>{delivery.message_id}</code>),
+            fact(t('Message ID'), <code>{delivery.message_id}</code>),
           ]}
         />
         {may('webhook-endpoints:write') ? (
           <ActButton mt="md" variant="default" run={replay}>
-            {t('Send again')}
+            {t('Resend')}
           </ActButton>
         ) : null}
       </Section>
@@ -57,7 +57,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
         </ol>
       </Section>
       <Section title={t('Content')}>
-        <CopyText long label={t('What was sent')} text={pretty(delivery.body)} />
+        <CopyText long label={t('Content sent')} text={pretty(delivery.body)} />
       </Section>
     </RecordDrawer>
   )

@@ -8,14 +8,14 @@ type Made = Pick<ActionData<'post', '/admin/webhook-endpoints'>['webhook_endpoin
 
 export const showSecret = ({ url, secret }: Made): void =>
   showOnce({
-    title: t('Secret of the endpoint'),
-    lead: t('Messages to {url} are signed with it. This is the only time it is shown.', { url }),
+    title: t('Endpoint secret'),
+    lead: t('Use it to verify messages sent to {url}. You can’t see it again.', { url }),
     texts: [{ label: t('Secret'), text: secret ?? '' }],
   })
 
 /** The names of the events; none is refused at the form. */
 const chosen = (events: readonly string[]) => {
-  if (events.length === 0) throw new Error(t('Choose at least one event.'))
+  if (events.length === 0) throw new Error(t('Select at least one event.'))
   return [...events] as never
 }
 
@@ -30,9 +30,9 @@ function NewEndpoint({ close, open }: { close: () => void; open: (id: string) =>
         field.url('url', t('Address'), {
           required: true,
           placeholder: 'https://example.com/weft',
-          hint: t('It has to answer 2xx within 15 seconds.'),
+          hint: t('Must respond with 2xx within 15 seconds.'),
         }),
-        field.text('description', t('What for')),
+        field.text('description', t('Description')),
       ]}
       submit={t('Add endpoint')}
       onCancel={close}

@@ -18,7 +18,7 @@ export function EventPicker({
     <fieldset className="near event-picker">
       <legend>{t('Events')}</legend>
       <Checkbox
-        label={t('All events, also those of later versions')}
+        label={t('All events, including future ones')}
         checked={all}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? ['*'] : [])}
       />
@@ -33,7 +33,7 @@ export function EventPicker({
                   {title} {count > 0 ? <span className="count">{count}</span> : null}
                 </summary>
                 <Checkbox
-                  label={t('All of {group}', { group: title })}
+                  label={t('All {group} events', { group: title })}
                   checked={count === names.length}
                   indeterminate={count > 0 && count < names.length}
                   onChange={({ currentTarget }) => toggle(names, currentTarget.checked)}

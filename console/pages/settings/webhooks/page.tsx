@@ -18,18 +18,14 @@ export default function WebhooksPage() {
     <>
       <PageHead
         title={t('Webhooks')}
-        lead={t('Weft tells other programs what happens: a signed message to an address of yours.')}
+        lead={t('Weft notifies other programs about events with signed messages.')}
         actions={
           may('webhook-endpoints:write') ? (
             <Act label={t('New endpoint')} run={() => openEndpointForm(setOpen)} primary />
           ) : null
         }
       />
-      <ViewTabs
-        label={t('Part of the page')}
-        name="show"
-        views={{ endpoints: t('Endpoints'), deliveries: t('Deliveries') }}
-      />
+      <ViewTabs label={t('Section')} name="show" views={{ endpoints: t('Endpoints'), deliveries: t('Deliveries') }} />
       {search.show === 'deliveries' ? <Deliveries /> : <Endpoints />}
       {search.delivery ? <DeliveryDrawer id={search.delivery} onClose={() => set({ delivery: null })} /> : null}
     </>
@@ -54,7 +50,7 @@ const Endpoints = () => (
     title={t('Endpoints')}
     columns={[
       endpoint.text('url', t('Address'), { primary: true, sort: true }),
-      endpoint.text('description', t('What for')),
+      endpoint.text('description', t('Description')),
       endpoint(
         'events',
         t('Events'),
@@ -62,24 +58,24 @@ const Endpoints = () => (
         { align: 'end' },
       ),
       endpoint.ago('failing_since', t('Failing since')),
-      endpoint('status', t('State'), (row) => <EndpointState endpoint={row} />),
+      endpoint('status', t('Status'), (row) => <EndpointState endpoint={row} />),
     ]}
-    filters={[{ key: 'status', label: t('State'), options: { enabled: t('Enabled'), disabled: t('Disabled') } }]}
+    filters={[{ key: 'status', label: t('Status'), options: { enabled: t('Enabled'), disabled: t('Disabled') } }]}
     empty={{
       title: t('No endpoints yet'),
-      text: t('Add the address of a program that should hear of orders, stock or posts.'),
+      text: t('Add the URL of a program that needs to know about orders, stock, or posts.'),
     }}
-    fields={[field.url('url', t('Address'), { required: true }), field.text('description', t('What for'))]}
+    fields={[field.url('url', t('Address'), { required: true }), field.text('description', t('Description'))]}
     onSaved={(answer) => showNewSecret(answer as never)}
     changes={['webhook-deliveries']}
     remove={{
       label: t('Delete endpoint'),
       title: t('Delete this endpoint?'),
-      text: ({ url }) => t('Nothing is sent to {url} any more, and what was sent is no longer listed.', { url }),
+      text: ({ url }) => t('Stops all messages to {url} and deletes its delivery log.', { url }),
     }}
     top={({ disabled_reason }) =>
       disabled_reason ? (
-        <Alert color="red" variant="light" title={t('Switched off by Weft')}>
+        <Alert color="red" variant="light" title={t('Disabled by Weft')}>
           {disabled_reason}
         </Alert>
       ) : null
@@ -92,7 +88,7 @@ const Endpoints = () => (
         ) : null}
         {previous_secret_until ? (
           <p className="plain quiet">
-            {t('The old secret signs as well until {when}.', { when: formatMoment(previous_secret_until) })}
+            {t('The old secret also works until {when}.', { when: formatMoment(previous_secret_until) })}
           </p>
         ) : null}
       </>
@@ -107,19 +103,19 @@ function Parts({ endpoint: { id, event_types }, endpoint, editable }: { endpoint
       {editable ? <Actions endpoint={endpoint} /> : null}
       <Section
         title={t('Events')}
-        action={editable && { label: t('Choose'), run: () => openEventsForm(id, event_types) }}
+        action={editable && { label: t('Edit'), run: () => openEventsForm(id, event_types) }}
       >
         <p className="plain">
           {event_types.includes('*')
-            ? t('All events, also those of later versions')
+            ? t('All events, including future ones')
             : event_types.map((name) => <code key={name}>{name} </code>)}
         </p>
       </Section>
       <Section
         title={t('Deliveries')}
-        aside={<Go to={`/settings/webhooks?show=deliveries&endpoint_id=${id}`}>{t('See all')}</Go>}
+        aside={<Go to={`/settings/webhooks?show=deliveries&endpoint_id=${id}`}>{t('View all')}</Go>}
       >
-        {editable ? <Act label={t('Send again what was missed')} run={() => openReplay(id)} /> : null}
+        {editable ? <Act label={t('Resend missed messages')} run={() => openReplay(id)} /> : null}
       </Section>
     </>
   )
@@ -139,13 +135,13 @@ function Deliveries() {
         delivery('endpoint_id', t('Endpoint'), ({ endpoint_id }) => urlOf(endpoint_id)),
         delivery.ago('created_at', t('Created'), { sort: true }),
         delivery.count('attempts', t('Attempts')),
-        delivery('answer', t('Answer'), ({ last_status_code, last_error }) => last_status_code ?? last_error),
-        delivery.state('status', t('State')),
+        delivery('answer', t('Response'), ({ last_status_code, last_error }) => last_status_code ?? last_error),
+        delivery.state('status', t('Status')),
       ]}
       filters={[
         {
           key: 'status',
-          label: t('State'),
+          label: t('Status'),
           options: { pending: t('Pending'), delivered: t('Delivered'), failed: t('Failed') },
         },
         {
@@ -156,7 +152,7 @@ function Deliveries() {
         { key: 'event_type', label: t('Event') },
       ]}
       onOpen={({ id }) => set({ delivery: id })}
-      empty={{ title: t('Nothing sent yet'), text: t('Messages appear here as soon as something happens.') }}
+      empty={{ title: t('Nothing sent yet'), text: t('Messages appear here when an event happens.') }}
     />
   )
 }
@@ -164,8 +160,8 @@ function Deliveries() {
 const rotate = ({ id }: Endpoint) =>
   perform({
     confirm: {
-      title: t('Make a new secret?'),
-      text: t('For a day each message is signed with both secrets, so that nothing is refused meanwhile.'),
+      title: t('Create a new secret?'),
+      text: t('For one day, messages are signed with both secrets so that none are rejected.'),
       yes: t('New secret'),
     },
     run: () => act('post', '/admin/webhook-endpoints/{id}/rotate-secret', { id, body: { overlap_minutes: 1440 } }),
@@ -186,31 +182,31 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     perform({ run: () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { status: next } }) })
   return (
     <Group gap="xs">
-      <Act label={t('Send a test')} run={test} primary />
+      <Act label={t('Send test')} run={test} primary />
       <Act label={t('New secret')} run={() => rotate(endpoint)} />
-      <Act label={status === 'enabled' ? t('Switch off') : t('Switch on')} run={toggle} />
+      <Act label={status === 'enabled' ? t('Turn off') : t('Turn on')} run={toggle} />
     </Group>
   )
 }
 
 const openReplay = (id: string): void =>
   openForm({
-    title: t('Send again what was missed'),
-    text: t('Messages go out again under their first ids, so that a receiver can drop those it has.'),
+    title: t('Resend missed messages'),
+    text: t('Messages keep their original IDs so that your program can skip duplicates.'),
     fields: [
       field.choice(
         'hours',
         t('Since'),
-        { 1: t('An hour ago'), 24: t('A day ago'), 168: t('A week ago'), 720: t('30 days ago') },
+        { 1: t('1 hour ago'), 24: t('1 day ago'), 168: t('1 week ago'), 720: t('30 days ago') },
         { required: true, initial: '24' },
       ),
-      field.toggle('only_failed', t('Only what never arrived'), { initial: true }),
+      field.toggle('only_failed', t('Failed only'), { initial: true }),
     ],
-    submit: t('Send again'),
+    submit: t('Resend'),
     run: ({ hours, only_failed }) => {
       const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString()
       return act('post', '/admin/webhook-endpoints/{id}/replay', { id, body: { since, only_failed } })
     },
     changes: ['webhook-deliveries'],
-    done: ({ replay }) => tn('{count} message is sent again.', '{count} messages are sent again.', replay.deliveries),
+    done: ({ replay }) => tn('Resending {count} message.', 'Resending {count} messages.', replay.deliveries),
   })

@@ -20,8 +20,8 @@ export function assistants(base: string): readonly Assistant[] {
   const open = `${base}/ucp/2026-08-25/mcp`
   const connector = (place: string): readonly string[] => [
     place,
-    t('Give it this address. It needs no key: the assistant names itself with each call.'),
-    t('Ask it to find something. Each basket appears under Checkouts while it shops.'),
+    t('Give the assistant this address. No key needed: it identifies itself with each request.'),
+    t('Ask it to find something. Its cart appears under Checkouts while it shops.'),
   ]
   const headers = { [keyHeader]: key }
   const server = (own: object): string => json({ mcpServers: { shop: { ...own, headers } } })
@@ -36,7 +36,7 @@ export function assistants(base: string): readonly Assistant[] {
     assistant(
       'claude',
       'Claude',
-      connector(t('In Claude, open Settings, Connectors, and add a custom connector.')),
+      connector(t('In Claude, open Settings > Connectors and add a custom connector.')),
       t('Address'),
       open,
     ),
@@ -50,42 +50,36 @@ export function assistants(base: string): readonly Assistant[] {
     assistant(
       'chatgpt',
       'ChatGPT',
-      connector(t('In ChatGPT, switch on developer mode under Settings, Connectors, and create a connector.')),
+      connector(t('In ChatGPT, turn on developer mode under Settings > Connectors and create a connector.')),
       t('Address'),
       open,
     ),
     assistant(
       'openai',
       t('OpenAI API'),
-      [t('Give the model the shop as a tool.')],
+      [t('Give the model your shop as a tool.')],
       t('Tool'),
       json({ type: 'mcp', server_label: 'shop', server_url: withKey, headers }),
     ),
     assistant(
       'gemini',
       'Gemini CLI',
-      [t('Put this into .gemini/settings.json.')],
+      [t('Add this to .gemini/settings.json.')],
       'settings.json',
       server({ httpUrl: withKey }),
     ),
     assistant(
       'file',
-      t('Any assistant with a file of servers'),
-      [t('Put this into its file of MCP servers, such as mcp.json.')],
+      t('Other assistants with an MCP config file'),
+      [t('Add this to the assistant’s MCP config, such as mcp.json.')],
       'mcp.json',
       server({ type: 'http', url: withKey }),
     ),
-    assistant(
-      'ucp',
-      t('An agent that speaks UCP'),
-      [t('Give it the address of the shop. It finds the rest by itself.')],
-      t('Address'),
-      base,
-    ),
+    assistant('ucp', t('UCP agent'), [t('Give it your shop’s URL. It discovers the rest.')], t('Address'), base),
     assistant(
       'own',
-      t('An agent of your own'),
-      [t('Begin with a search. Every answer says what can be done next.')],
+      t('Your own agent'),
+      [t('Start with a search. Each answer shows what the agent can do next.')],
       t('Request'),
       [
         `curl ${base}/ucp/catalog/search \\`,

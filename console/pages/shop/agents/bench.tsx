@@ -45,14 +45,14 @@ export function Bench() {
       <form className="card bench-ask" onSubmit={submit}>
         <TextInput
           size="md"
-          label={t('What would a shopper say?')}
+          label={t('What would a shopper ask?')}
           placeholder={t('a blue cotton kurta for a wedding')}
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
         <Select
           size="md"
-          label={t('Shopper in')}
+          label={t('Shopper’s country')}
           data={countryOptions(countries)}
           value={country}
           onChange={(next) => {
@@ -76,8 +76,10 @@ export function Bench() {
             />
           ) : (
             <Empty
-              title={t('Ask for something')}
-              text={t('You see exactly what an agent receives, in its order, with prices for the shopper’s country.')}
+              title={t('Start with a search')}
+              text={t(
+                'Shows exactly what an agent receives, in the same order, with prices for the shopper’s country.',
+              )}
             />
           )}
         </div>
@@ -110,7 +112,7 @@ function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (i
           ))}
         </ul>
       )}
-      <Json label={t('What the agent sends')} value={requestOf(asked)} />
+      <Json label={t('Request from the agent')} value={requestOf(asked)} />
       <Json label={t('What the agent receives')} value={found} />
     </>
   )
@@ -127,8 +129,8 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
   const [first] = picked
   if (first === undefined)
     return (
-      <Section title={t('Basket')}>
-        <p className="quiet">{t('Add something, and take it to the payment page as an agent would.')}</p>
+      <Section title={t('Cart')}>
+        <p className="quiet">{t('Add items and open the payment page, as an agent would.')}</p>
       </Section>
     )
   const { currency } = first.price
@@ -138,7 +140,7 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
   const amount = picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)
   return (
     <div className="stack">
-      <Section title={t('Basket')}>
+      <Section title={t('Cart')}>
         <ul>
           {picked.map(({ id, title, variantTitle, quantity }) => (
             <ItemLine key={id} name={title} detail={variantTitle}>
@@ -155,7 +157,7 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
         <Sums currency={currency} sums={[{ label: t('Items'), amount, look: 'total' }]} />
         {data ? null : (
           <Button fullWidth loading={isPending} onClick={() => mutate({ body })}>
-            {t('Begin the checkout')}
+            {t('Start checkout')}
           </Button>
         )}
       </Section>
@@ -169,7 +171,7 @@ type Session = ActionData<'post', '/admin/agent-bench/checkouts'>['answer']
 function Begun({ session, sent }: { session: Session; sent: unknown }) {
   const errors = session.messages.filter(({ type }) => type === 'error')
   return (
-    <Section title={t('What the agent is answered')}>
+    <Section title={t('Response to the agent')}>
       <div className="stack">
         <div>
           <State value={session.status} />
@@ -183,7 +185,7 @@ function Begun({ session, sent }: { session: Session; sent: unknown }) {
           }))}
         />
         {errors.length > 0 ? (
-          <Alert color="yellow" variant="light" title={t('Still missing')}>
+          <Alert color="yellow" variant="light" title={t('Still needed')}>
             {errors.map(({ content }) => (
               <div key={content}>{content}</div>
             ))}
@@ -196,10 +198,10 @@ function Begun({ session, sent }: { session: Session; sent: unknown }) {
           rel="noopener"
           rightSection={<ExternalLink size={16} aria-hidden />}
         >
-          {t('Open the payment page')}
+          {t('Open payment page')}
         </Button>
-        <Go to={`/checkouts/${session.id}`}>{t('Watch this checkout')}</Go>
-        <Json label={t('What the agent sends')} value={sent} />
+        <Go to={`/checkouts/${session.id}`}>{t('View this checkout')}</Go>
+        <Json label={t('Request from the agent')} value={sent} />
         <Json label={t('What the agent receives')} value={session} />
       </div>
     </Section>

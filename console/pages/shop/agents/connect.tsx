@@ -18,25 +18,21 @@ export function Connect() {
     <div className="stack">
       {isPublic ? null : (
         <p className="note" role="note">
-          {t(
-            'This shop has no public https address yet. Assistants that live outside reach it only under one: set BASE_URL.',
-          )}
+          {t('This shop has no public https address yet. To let outside assistants reach it, set BASE_URL.')}
         </p>
       )}
-      <Section title={t('The shop’s address for agents')}>
+      <Section title={t('Shop URL for agents')}>
         <div className="stack">
-          <CopyText label={t('Where discovery begins')} text={`${base}/.well-known/ucp`} />
-          <CopyText label={t('MCP server, with a publishable key')} text={`${base}/ucp/mcp`} />
-          <CopyText label={t('MCP server, without a key')} text={`${base}/ucp/2026-08-25/mcp`} />
+          <CopyText label={t('Discovery document')} text={`${base}/.well-known/ucp`} />
+          <CopyText label={t('MCP server with a publishable key')} text={`${base}/ucp/mcp`} />
+          <CopyText label={t('MCP server without a key')} text={`${base}/ucp/2026-08-25/mcp`} />
           <p className="quiet">
             {enabled ? (
               <>
                 {keys.data?.count === 0
-                  ? t('There is no publishable key yet.')
-                  : t(
-                      'A key is shown once, when it is made. In what you copy here, put yours in the place of pk_….',
-                    )}{' '}
-                <Go to="/settings/keys">{t('Keys of the shop')}</Go>
+                  ? t('No publishable key yet.')
+                  : t('Keys are shown only once, when you create them. Replace pk_… with your key.')}{' '}
+                <Go to="/settings/keys">{t('Manage keys')}</Go>
               </>
             ) : (
               t('Ask an owner for a publishable key.')

@@ -55,7 +55,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
             onClick={() =>
               onAdd({ id: variant.id, title, variantTitle: variant.title, price: variant.price, quantity: 1 })
             }
-            aria-label={t('Put {product} into the basket', { product: title })}
+            aria-label={t('Add {product} to cart', { product: title })}
           >
             {t('Add')}
           </Button>

@@ -24,8 +24,11 @@ export default function AgentsPage() {
   const views = Object.fromEntries(shown.map(({ key, label }) => [key, label]))
   return (
     <>
-      <PageHead title={t('Agents')} lead={t('How shopping agents see the shop, and which of them it lets in.')} />
-      <ViewTabs views={views} label={t('Parts of this page')} name="part" />
+      <PageHead
+        title={t('Agents')}
+        lead={t('See your shop as shopping agents do, and choose which agents to trust.')}
+      />
+      <ViewTabs views={views} label={t('Sections')} name="part" />
       {part ? <part.Body /> : null}
     </>
   )

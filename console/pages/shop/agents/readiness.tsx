@@ -17,11 +17,11 @@ export function Readiness() {
         {ready
           ? t('Agents can buy from this shop.')
           : tn(
-              'Agents cannot buy everything: {count} finding keeps them from it.',
-              'Agents cannot buy everything: {count} findings keep them from it.',
+              'Agents can’t buy everything: fix {count} problem.',
+              'Agents can’t buy everything: fix {count} problems.',
               blocking,
             )}{' '}
-        <span className="quiet">{tn('{count} check was made.', '{count} checks were made.', checked)}</span>
+        <span className="quiet">{tn('Ran {count} check.', 'Ran {count} checks.', checked)}</span>
       </p>
       {findings.map((finding) => (
         <FindingCard key={finding.name} finding={finding} />

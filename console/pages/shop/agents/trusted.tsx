@@ -6,20 +6,20 @@ import { Empty, formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 
 type Trusted = RowOf<'/admin/trusted-agents'>
 
-const permits = { everything: t('Look and buy'), catalog: t('Look only') }
+const permits = { everything: t('Browse and buy'), catalog: t('Browse only') }
 
 const column = columnsOf<Trusted>()
 const columns = [
   column.text('title', t('Name'), { sort: true, primary: true }),
   column('profile', t('Profile'), ({ profile }) => <span className="wraps">{profile}</span>),
-  column('permits', t('May'), (agent) => (
+  column('permits', t('Permissions'), (agent) => (
     <State value={agent.permits === 'everything' ? 'active' : 'quiet'} label={permits[agent.permits]} />
   )),
-  column('signs', t('Proves who it is'), ({ signature_required }) =>
+  column('signs', t('Identity check'), ({ signature_required }) =>
     signature_required ? (
-      <State value="active" label={t('By its signature')} />
+      <State value="active" label={t('By signature')} />
     ) : (
-      <State value="unsigned" tone="warm" label={t('Not at all')} />
+      <State value="unsigned" tone="warm" label={t('No access')} />
     ),
   ),
   column('keys', t('Keys'), ({ keys }) => formatNumber(keys.length), { align: 'end', optional: true }),
@@ -33,31 +33,31 @@ const openTrust = (agent: Trusted | null, profile?: string): void =>
     submit: agent ? t('Save') : t('Trust this agent'),
     record: agent ?? undefined,
     fields: [
-      field.text('title', t('Name'), { required: true, hint: t('Only your team sees it.') }),
+      field.text('title', t('Name'), { required: true, hint: t('Only your team sees this.') }),
       field.url('profile', t('Profile'), {
         required: true,
         initial: profile,
         placeholder: 'https://agent.example/profile.json',
-        hint: t('The address that the agent names in UCP-Agent.'),
+        hint: t('The URL that the agent sends in UCP-Agent.'),
       }),
-      field.choice('permits', t('May'), permits, { required: true, initial: 'everything' }),
-      field.toggle('signature_required', t('Every request has to be signed'), {
+      field.choice('permits', t('Permissions'), permits, { required: true, initial: 'everything' }),
+      field.toggle('signature_required', t('Require signed requests'), {
         initial: true,
-        hint: t('Without, whoever names its profile is taken for it.'),
+        hint: t('If off, anyone who names this profile is treated as this agent.'),
       }),
     ],
     run: (body) =>
       agent
         ? act('post', '/admin/trusted-agents/{id}', { id: agent.id, body })
         : act('post', '/admin/trusted-agents', { body: { ...body, keys: [] } }),
-    done: ({ trusted_agent: { title } }) => t('{name} was saved.', { name: title }),
+    done: ({ trusted_agent: { title } }) => t('{name} saved.', { name: title }),
   })
 
 const remove = (rows: readonly Trusted[]): Promise<boolean> =>
   perform({
     confirm: {
       title: tn('Remove {count} agent', 'Remove {count} agents', rows.length),
-      text: t('They are treated like any unknown agent from now on. Their orders stay.'),
+      text: t('They will be treated as unknown agents. Their orders stay.'),
       danger: true,
     },
     run: async () => {
@@ -74,7 +74,7 @@ export function TrustedAgents() {
     <>
       <div className="part-head inline ends below">
         <p className="quiet">
-          {t('An agent proves who it is by signing its requests. What you know of it here goes before what it says.')}
+          {t('An agent proves its identity by signing its requests. Your settings here override what it claims.')}
         </p>
         {editable ? <Act primary {...add} /> : null}
       </div>
@@ -87,8 +87,8 @@ export function TrustedAgents() {
         bulk={editable ? [{ label: t('Remove'), danger: true, run: remove }] : undefined}
         add={editable && add}
         empty={{
-          title: t('No agent is known by name'),
-          text: t('Add the profile of an agent that you work with, to say what it may do.'),
+          title: t('No trusted agents yet'),
+          text: t('Add the profile of an agent you work with to control what it may do.'),
         }}
       />
     </>
@@ -96,13 +96,13 @@ export function TrustedAgents() {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  profile_not_trusted: t('It is not among the trusted agents.'),
+  profile_not_trusted: t('It is not a trusted agent.'),
   signature_missing: t('It did not sign its request.'),
-  signature_invalid: t('Its signature does not hold.'),
-  key_not_found: t('The key that it signed with is nowhere to be found.'),
-  digest_mismatch: t('Its message was changed on the way.'),
-  algorithm_unsupported: t('It signs with a kind of key that is not supported.'),
-  profile_unreachable: t('Its profile cannot be reached.'),
+  signature_invalid: t('Its signature is invalid.'),
+  key_not_found: t('The key it signed with can’t be found.'),
+  digest_mismatch: t('The message was altered in transit.'),
+  algorithm_unsupported: t('It uses an unsupported type of key.'),
+  profile_unreachable: t('Its profile can’t be reached.'),
 }
 
 /** Agents that were turned away in the last week, and why. */
@@ -112,12 +112,12 @@ export function RefusedAgents() {
   if (data && entries.length === 0)
     return (
       <Empty
-        title={t('No agent was turned away')}
-        text={t('Agents that come without trust or with a signature that does not hold are listed here for a week.')}
+        title={t('No agents were refused')}
+        text={t('Agents without trust or with an invalid signature are listed here for a week.')}
       />
     )
   return (
-    <Section title={t('Turned away in the last seven days')}>
+    <Section title={t('Refused in the last 7 days')}>
       <Rows rows={entries}>
         {({ title, code, quantity, since }) => (
           <>

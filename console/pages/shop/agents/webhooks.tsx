@@ -8,14 +8,14 @@ import { agentName } from '../words.ts'
 type Webhook = RowOf<'/admin/agent-webhooks'>
 
 const eventWords = (type: string): string => stateWords(type.replaceAll('.', ' '))
-const orderLink = (id: string) => <Go to={`/orders/${id}`}>{t('Open the order')}</Go>
+const orderLink = (id: string) => <Go to={`/orders/${id}`}>{t('Open order')}</Go>
 
 const column = columnsOf<Webhook>()
 const columns = [
-  column('what', t('What happened'), ({ event_type }) => eventWords(event_type), { primary: true }),
+  column('what', t('Event'), ({ event_type }) => eventWords(event_type), { primary: true }),
   column('agent', t('Agent'), ({ profile }) => agentName(profile) ?? profile),
   column('order', t('Order'), ({ order_id }) => orderLink(order_id)),
-  column.state('status', t('State')),
+  column.state('status', t('Status')),
   column.count('attempts', t('Attempts'), { wide: true }),
   column.ago('created_at', t('When'), { sort: true }),
   column('error', t('Error'), ({ last_error, last_status_code }) => last_error ?? last_status_code, { optional: true }),
@@ -32,7 +32,7 @@ const sendAgain = (ids: readonly string[], done: string): Promise<boolean> =>
 const sendAll = (rows: readonly Webhook[]) =>
   sendAgain(
     rows.map(({ id }) => id),
-    tn('{count} message is sent again.', '{count} messages are sent again.', rows.length),
+    tn('Resending {count} message.', 'Resending {count} messages.', rows.length),
   )
 
 /** What the shop told agents of their orders. */
@@ -47,10 +47,10 @@ export function AgentWebhooks() {
         onOpen={({ id }) => setOpen(id)}
         columns={columns}
         tabs={tabsOf('status', { failed: t('Failed'), pending: t('Waiting'), delivered: t('Delivered') })}
-        bulk={may('agent-webhooks:write') ? [{ label: t('Send again'), run: sendAll }] : undefined}
+        bulk={may('agent-webhooks:write') ? [{ label: t('Resend'), run: sendAll }] : undefined}
         empty={{
-          title: t('Nothing was sent yet'),
-          text: t('Agents whose profile names a webhook hear of each change of the orders that they began.'),
+          title: t('Nothing sent yet'),
+          text: t('Agents whose profile names a webhook are told about every change to their orders.'),
         }}
       />
       {open ? <WebhookDrawer id={open} onClose={() => setOpen(null)} /> : null}
@@ -74,17 +74,17 @@ function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           fact(t('Address'), <span className="wraps">{webhook.url}</span>),
           fact(t('Order'), orderLink(webhook.order_id)),
           fact(t('Attempts'), formatNumber(webhook.attempts)),
-          fact(t('Last answer'), webhook.last_status_code),
+          fact(t('Last response'), webhook.last_status_code),
           fact.ago(t('Next attempt'), webhook.next_attempt_at),
           fact.time(t('Delivered'), webhook.delivered_at),
         ]}
       />
       {may('agent-webhooks:write') ? (
         <div>
-          <Act label={t('Send again')} run={() => sendAgain([id], t('It is sent again.'))} />
+          <Act label={t('Resend')} run={() => sendAgain([id], t('Resending.'))} />
         </div>
       ) : null}
-      <CopyText label={t('What was sent')} text={webhook.body} long />
+      <CopyText label={t('Content sent')} text={webhook.body} long />
     </RecordDrawer>
   )
 }

@@ -18,16 +18,12 @@ export default function CategoriesPage() {
     <>
       <PageHead
         title={t('Categories')}
-        lead={t('Where buyers and agents look for things. Drag a category onto another one to move it there.')}
+        lead={t('Shoppers and agents browse by category. Drag a category onto another to move it.')}
         actions={add}
       />
       {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
       {data && nodes.length === 0 ? (
-        <Empty
-          title={t('No categories yet')}
-          text={t('Agents that filter find a product by its category.')}
-          action={add}
-        />
+        <Empty title={t('No categories yet')} text={t('Agents use categories to filter products.')} action={add} />
       ) : null}
       {nodes.length > 0 ? (
         <section className="card category-tree" aria-label={t('Categories')}>
@@ -66,7 +62,7 @@ function Leaf(props: LeafProps) {
     event.stopPropagation()
     setOver(false)
     const id = event.dataTransfer.getData(dragged)
-    const done = t('Moved below “{name}”.', { name: node.name })
+    const done = t('Moved to “{name}”.', { name: node.name })
     if (id && id !== node.id) void perform({ run: () => move(id, { parent_id: node.id }), changes, done })
   }
   return (
@@ -105,13 +101,13 @@ function Actions({ parent, nodes, tree, node, at }: LeafProps) {
     perform({ run: () => move(id, { parent_id: parent, position }), changes, done })
   return (
     <More
-      label={t('Change “{name}”', { name })}
+      label={t('Edit “{name}”', { name })}
       actions={[
         { label: t('Rename'), run: () => openRename(node) },
-        { label: t('Add a category below'), run: () => openNew(node) },
+        { label: t('Add subcategory'), run: () => openNew(node) },
         { label: t('Move up'), disabled: at === 0, run: shift(at - 1, t('Moved up.')) },
         { label: t('Move down'), disabled: at === nodes.length - 1, run: shift(at + 1, t('Moved down.')) },
-        { label: t('Move elsewhere'), run: () => openMove(node, { parent_id: parent, position: at }, tree) },
+        { label: t('Move to another category'), run: () => openMove(node, { parent_id: parent, position: at }, tree) },
         { label: t('Delete'), danger: true, run: () => remove(node) },
       ]}
     />
@@ -129,7 +125,7 @@ const move = (id: string, body: Place) => act('post', '/admin/categories/{id}/mo
 
 const openNew = (parent: Node | null): void =>
   openForm({
-    title: parent ? t('New category below “{name}”', { name: parent.name }) : t('New category'),
+    title: parent ? t('New category in “{name}”', { name: parent.name }) : t('New category'),
     fields: [field.text('name', t('Name'), { required: true })],
     submit: t('Create category'),
     run: ({ name }) => act('post', '/admin/categories', { body: { name, parent_id: parent?.id ?? null } }),
@@ -144,7 +140,7 @@ function openRename(node: Node): void {
     record: node,
     fields: [
       field.text('name', t('Name'), { required: true }),
-      field.text('handle', t('Handle'), { hint: t('Names it in addresses.'), required: true }),
+      field.text('handle', t('Handle'), { hint: t('Used in URLs.'), required: true }),
     ],
     submit: t('Save'),
     run: save,
@@ -155,10 +151,12 @@ function openRename(node: Node): void {
 }
 
 function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): void {
-  const places = [{ value: 'top', label: t('The top') }, ...flatCategories(tree, id)]
+  const places = [{ value: 'top', label: t('Top level') }, ...flatCategories(tree, id)]
   openForm({
     title: t('Move “{name}”', { name }),
-    fields: [field.choice('parent', t('Below'), places, { required: true, initial: before.parent_id ?? 'top' })],
+    fields: [
+      field.choice('parent', t('Parent category'), places, { required: true, initial: before.parent_id ?? 'top' }),
+    ],
     submit: t('Move'),
     run: ({ parent }) => move(id, { parent_id: parent === 'top' ? null : parent }),
     undo: () => move(id, before),

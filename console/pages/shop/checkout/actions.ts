@@ -9,10 +9,10 @@ const changes = ['orders', 'payments', 'stock']
 export const cancelCheckout = ({ id, item_count, total, currency }: Checkout): Promise<boolean> =>
   perform({
     confirm: {
-      title: t('Cancel the checkout'),
+      title: t('Cancel checkout'),
       text: tn(
-        'The agent cannot go on with it: {count} item worth {amount} goes back on sale, and its payment page closes.',
-        'The agent cannot go on with it: {count} items worth {amount} go back on sale, and its payment page closes.',
+        'Returns {count} item worth {amount} to stock and closes the payment page. The agent can’t continue.',
+        'Returns {count} items worth {amount} to stock and closes the payment page. The agent can’t continue.',
         item_count,
         { amount: formatMoney(total, currency) },
       ),
@@ -20,7 +20,7 @@ export const cancelCheckout = ({ id, item_count, total, currency }: Checkout): P
     },
     run: () => act('post', '/admin/checkouts/{id}/cancel', { id, body: {} }),
     changes,
-    done: t('The checkout was canceled.'),
+    done: t('Checkout canceled.'),
   })
 
 const hour = 60
@@ -28,19 +28,19 @@ const day = 24 * hour
 
 export const openExtend = ({ id, expires_at }: Checkout): void =>
   openForm({
-    title: t('Give it more time'),
-    text: t('It ends {when}. The buyer keeps the basket and the link until then.', { when: formatMoment(expires_at) }),
-    submit: t('Give more time'),
+    title: t('Extend checkout'),
+    text: t('Expires {when}. The customer keeps the cart and link until then.', { when: formatMoment(expires_at) }),
+    submit: t('Extend'),
     fields: [
       field.choice(
         'minutes',
-        t('From now on'),
-        { [hour]: t('One hour'), [day]: t('One day'), [7 * day]: t('One week'), [30 * day]: t('30 days') },
+        t('From now'),
+        { [hour]: t('1 hour'), [day]: t('1 day'), [7 * day]: t('1 week'), [30 * day]: t('30 days') },
         { required: true, initial: String(day) },
       ),
     ],
     run: ({ minutes }) => act('post', '/admin/checkouts/{id}/extend', { id, body: { minutes: Number(minutes) } }),
-    done: ({ checkout }) => t('It now ends {when}.', { when: formatMoment(checkout.expires_at) }),
+    done: ({ checkout }) => t('Now expires {when}.', { when: formatMoment(checkout.expires_at) }),
   })
 
 interface PaidWords {
@@ -56,25 +56,25 @@ export const openMarkPaid = (
   onPlaced: (orderId: string) => void,
   words: (amount: string) => PaidWords = (amount) => ({
     title: t('Mark as paid'),
-    text: t('Places the order for {amount}, takes its stock and writes to the buyer.', { amount }),
-    hint: t('As the bank statement or the receipt has it.'),
-    done: (number) => t('Order {number} was placed.', { number }),
+    text: t('Places the order for {amount}, reserves its stock, and emails the customer.', { amount }),
+    hint: t('As shown on the bank statement or receipt.'),
+    done: (number) => t('Order {number} placed.', { number }),
   }),
 ): void => {
   const { title, text, hint, done } = words(formatMoney(total, currency))
   openForm({
     title,
     text,
-    submit: t('Place the order'),
+    submit: t('Place order'),
     fields: [
       field.choice(
         'method',
-        t('How it was paid'),
+        t('Payment method'),
         {
           bank_transfer: t('Bank transfer'),
           cash: t('Cash'),
           card_terminal: t('Card terminal'),
-          other: t('Another way'),
+          other: t('Other'),
         },
         { required: true, initial: 'bank_transfer' },
       ),

@@ -13,19 +13,19 @@ export function Aside({ checkout }: { checkout: Checkout }) {
     <>
       {isRunning && continue_url !== null ? (
         <Section title={t('Link for the shopper')}>
-          <p className="quiet">{t('Whoever has it can fill in what is missing and pay.')}</p>
+          <p className="quiet">{t('Anyone with the link can complete the details and pay.')}</p>
           <CopyText label={t('Link')} text={continue_url} />
           <Reminder checkout={checkout} />
         </Section>
       ) : null}
-      <Section title={t('Buyer')}>
+      <Section title={t('Customer')}>
         <Facts
           facts={[
             fact(t('Name'), fullName(buyer) || <Nothing />),
-            fact(t('E-mail'), email ?? <Nothing />),
+            fact(t('Email'), email ?? <Nothing />),
             fact(t('Phone'), buyer.phone_number),
-            fact(t('Delivery address'), address ? <address>{placeText(address)}</address> : <Nothing />),
-            fact(t('Delivery'), delivery && `${delivery.title}, ${formatMoney(delivery.amount, currency)}`),
+            fact(t('Shipping address'), address ? <address>{placeText(address)}</address> : <Nothing />),
+            fact(t('Shipping'), delivery && `${delivery.title}, ${formatMoney(delivery.amount, currency)}`),
           ]}
         />
       </Section>
@@ -41,12 +41,12 @@ function Session({ checkout, isRunning }: { checkout: Checkout; isRunning: boole
     <Section title={t('Session')}>
       <Facts
         facts={[
-          fact(t('Agent'), profile === 'operator' ? t('Made here') : profile),
-          fact(t('Begun'), <Time at={checkout.created_at} />),
+          fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
+          fact(t('Started'), <Time at={checkout.created_at} />),
           fact(t('Ends'), isRunning && <Time at={checkout.expires_at} ago />),
           fact(t('Region'), data ? <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go> : region),
           fact(t('Codes'), checkout.discounts.codes.join(', ')),
-          fact(t('Payment'), payment && <Go to={`/payments?open=${payment}`}>{t('Open the payment')}</Go>),
+          fact(t('Payment'), payment && <Go to={`/payments?open=${payment}`}>{t('Open payment')}</Go>),
         ]}
       />
     </Section>

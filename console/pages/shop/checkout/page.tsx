@@ -26,18 +26,18 @@ export default function CheckoutPage() {
   const markPaid = () => openMarkPaid(checkout, (placed) => go(`/orders/${placed}`))
   return (
     <DetailFrame
-      title={name === null ? t('Checkout without a name') : t('Checkout of {name}', { name })}
+      title={name === null ? t('Unnamed checkout') : t('Checkout for {name}', { name })}
       back={back}
       states={<State value={checkout.status} {...stepOf({ status: checkout.status, stage: stageOf(checkout) })} />}
       lead={leadOf(checkout)}
       next={
         order === null
           ? mayWrite && status === 'ready_for_complete' && { label: t('Mark as paid'), run: markPaid }
-          : { label: t('Open the order'), run: () => go(`/orders/${order}`) }
+          : { label: t('Open order'), run: () => go(`/orders/${order}`) }
       }
       actions={[
-        mayWrite && isOpen && { label: t('Give it more time'), run: () => openExtend(checkout) },
-        mayWrite && isOpen && { label: t('Cancel the checkout'), danger: true, run: () => cancelCheckout(checkout) },
+        mayWrite && isOpen && { label: t('Extend checkout'), run: () => openExtend(checkout) },
+        mayWrite && isOpen && { label: t('Cancel checkout'), danger: true, run: () => cancelCheckout(checkout) },
       ]}
       aside={<Aside checkout={checkout} />}
     >
@@ -52,8 +52,8 @@ function leadOf({ agent_profile, total, currency, updated_at }: Checkout): strin
   const agent = agentName(agent_profile)
   const values = { amount: formatMoney(total, currency), when: formatAgo(updated_at) }
   return agent === null
-    ? t('Made here for {amount}, last changed {when}.', values)
-    : t('{agent} shops for {amount}, last step {when}.', { ...values, agent })
+    ? t('Created by your team for {amount}, last changed {when}.', values)
+    : t('{agent} is buying for {amount}, last step {when}.', { ...values, agent })
 }
 
 function stageOf({ payment_id, history, shipping_address, email }: Checkout) {
@@ -84,12 +84,12 @@ function Basket({ checkout: { currency, totals, discounts, line_items } }: { che
   const sums = [
     { label: t('Items'), amount: totals.subtotal },
     ...discounts.applied.map(({ code, amount }) => ({ label: t('Discount {code}', { code }), amount })),
-    { label: t('Delivery'), amount: totals.fulfillment },
+    { label: t('Shipping'), amount: totals.fulfillment },
     totals.tax > 0 && { label: t('Tax'), amount: totals.tax },
     { label: t('Total'), amount: totals.total, look: 'total' as const },
   ]
   return (
-    <Section title={t('Basket')}>
+    <Section title={t('Cart')}>
       <ul>
         {line_items.map(({ id, quantity, product_id, title, variant_title, unit_price }) => (
           <ItemLine
@@ -107,29 +107,27 @@ function Basket({ checkout: { currency, totals, discounts, line_items } }: { che
       </ul>
       <Sums currency={currency} sums={sums} />
       {totals.tax_included > 0 ? (
-        <p className="quiet">
-          {t('Tax of {amount} is included.', { amount: formatMoney(totals.tax_included, currency) })}
-        </p>
+        <p className="quiet">{t('Includes {amount} tax.', { amount: formatMoney(totals.tax_included, currency) })}</p>
       ) : null}
     </Section>
   )
 }
 
 const verbs: Readonly<Record<string, string>> = {
-  create: t('Began with a basket'),
-  update: t('Changed the basket or the buyer'),
-  complete: t('Asked to pay'),
-  reprice: t('The price changed meanwhile, and the agent was told'),
+  create: t('Created a cart'),
+  update: t('Changed the cart or customer'),
+  complete: t('Payment requested'),
+  reprice: t('Price changed, and the agent was told'),
   cancel: t('Canceled'),
-  extend: t('Got more time'),
-  mark_paid: t('Was marked as paid'),
-  payment_failed: t('The payment did not work'),
-  payment_expired: t('Nobody paid in time'),
-  order: t('Became an order'),
-  expire: t('Ran out'),
+  extend: t('Extended'),
+  mark_paid: t('Marked as paid'),
+  payment_failed: t('Payment failed'),
+  payment_expired: t('Payment expired'),
+  order: t('Order placed'),
+  expire: t('Expired'),
 }
 
-const actors = wordsBy(() => ({ shopper: t('The shopper'), operator: t('The shop'), system: t('Weft') }))
+const actors = wordsBy(() => ({ shopper: t('Shopper'), operator: t('The shop'), system: t('Weft') }))
 
 /** What was sent and what came of it, step by step. */
 function Story({ checkout: { id, history } }: { checkout: Checkout }) {
@@ -152,7 +150,7 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
         key: payment,
         at: created_at,
         kind: 'payment',
-        text: t('Payment page opened for {amount}: {state}', {
+        text: t('Opened payment page for {amount}: {state}', {
           amount: formatMoney(amount, currency),
           state: stateWords(status),
         }),
@@ -163,7 +161,7 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
     ),
   ]
   return (
-    <Section title={t('What happened')}>
+    <Section title={t('Timeline')}>
       <Timeline moments={moments} />
     </Section>
   )

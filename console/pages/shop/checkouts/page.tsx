@@ -15,7 +15,7 @@ const cartWords = ({ line_items: lines }: CheckoutRow): string => {
   const name = first.quantity > 1 ? `${formatNumber(first.quantity)} × ${first.title}` : first.title
   return lines.length === 1
     ? name
-    : tn('{name} and {count} other line', '{name} and {count} other lines', lines.length - 1, { name })
+    : tn('{name} and {count} more line', '{name} and {count} more lines', lines.length - 1, { name })
 }
 
 const restingMs = 15 * 60_000
@@ -32,18 +32,18 @@ const columns = [
     (row) => (
       <span className="inline wraps">
         <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
-        {agentName(row.agent_profile) ?? t('Made here')}
+        {agentName(row.agent_profile) ?? t('Your team')}
       </span>
     ),
     { primary: true },
   ),
-  column('buyer', t('Buyer'), ({ name, email }) => name ?? email),
+  column('buyer', t('Customer'), ({ name, email }) => name ?? email),
   column('step', t('Step'), (row) => <State value={row.status} {...stepOf(row)} />),
-  column('cart', t('Basket'), cartWords),
+  column('cart', t('Cart'), cartWords),
   column.money('total', t('Total')),
   column.ago('updated_at', t('Last step'), { sort: true }),
-  column.ago('created_at', t('Begun'), { sort: true, wide: true }),
-  column.text('email', t('E-mail'), { optional: true }),
+  column.ago('created_at', t('Started'), { sort: true, wide: true }),
+  column.text('email', t('Email'), { optional: true }),
   column.ago('expires_at', t('Ends'), { optional: true }),
 ]
 
@@ -52,7 +52,9 @@ export default function CheckoutsPage() {
   return (
     <ListFrame
       title={t('Checkouts')}
-      lead={t('Agents as they shop: who, at which step, with what in the basket. A green dot is a session that moves.')}
+      lead={t(
+        'Live view of what agents are buying: who they are, which step they are at, and what is in the cart. A green dot marks an active session.',
+      )}
       path="/admin/checkouts"
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
@@ -66,20 +68,18 @@ export default function CheckoutsPage() {
         ready_for_complete: t('Ready to pay'),
         complete_in_progress: t('Paying now'),
         completed: t('Bought'),
-        canceled: t('Gave up'),
+        canceled: t('Abandoned'),
       })}
       filters={[
-        { key: 'agent', label: t('Profile of the agent') },
-        { key: 'email', label: t('E-mail') },
+        { key: 'agent', label: t('Agent profile URL') },
+        { key: 'email', label: t('Email') },
         { key: 'currency', label: t('Currency') },
-        { key: 'created_from', label: t('Begun'), kind: 'since' },
+        { key: 'created_from', label: t('Started'), kind: 'since' },
         { key: 'updated_at[gte]', label: t('Last step'), kind: 'since' },
       ]}
       empty={{
-        title: t('No agent has filled a basket yet'),
-        text: t(
-          'The moment an agent begins a checkout it appears here. Try it yourself under Agents, “Ask as an agent”.',
-        ),
+        title: t('No checkouts yet'),
+        text: t('Checkouts appear here as soon as an agent starts one. To try it, open Agents > Ask as an agent.'),
       }}
     />
   )
@@ -104,10 +104,10 @@ function Funnel() {
         label={t('Today')}
         most={started}
         bars={[
-          step(t('Baskets'), started),
-          step(t('Buyer is known'), email),
-          step(t('Address is known'), address),
-          step(t('Payment begun'), payment),
+          step(t('Carts'), started),
+          step(t('Customer entered'), email),
+          step(t('Address entered'), address),
+          step(t('Payment started'), payment),
           step(t('Bought'), ordered),
         ]}
       />

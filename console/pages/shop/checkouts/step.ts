@@ -10,19 +10,19 @@ interface Step {
 }
 
 const open = wordsBy<Stage>(() => ({
-  cart: t('Filling the basket'),
-  email: t('Buyer is known'),
-  address: t('Address is known'),
-  shipping: t('Delivery is chosen'),
-  payment: t('Payment did not work'),
+  cart: t('Filling cart'),
+  email: t('Customer entered'),
+  address: t('Address entered'),
+  shipping: t('Shipping chosen'),
+  payment: t('Payment failed'),
 }))
 
 const ended = wordsBy<Stage>(() => ({
-  cart: t('Gave up at the basket'),
-  email: t('Gave up before the address'),
-  address: t('Gave up after the address'),
-  shipping: t('Gave up before paying'),
-  payment: t('Gave up at the payment'),
+  cart: t('Abandoned in the cart'),
+  email: t('Abandoned before entering an address'),
+  address: t('Abandoned after entering an address'),
+  shipping: t('Abandoned before payment'),
+  payment: t('Abandoned during payment'),
 }))
 
 /** How far the session is, or where it ended. */

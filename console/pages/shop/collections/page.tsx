@@ -21,19 +21,19 @@ export default function CollectionsPage() {
       type="collection"
       noun={t('Collection')}
       title={t('Collections')}
-      lead={t('Products that belong together, in the order that shops show them.')}
+      lead={t('Products that belong together, in the order shoppers see them.')}
       columns={[
         column.text('title', t('Name'), { primary: true, sort: true }),
         column.count('product_count', t('Products')),
         column.text('handle', t('Handle'), { wide: true }),
-        column.ago('updated_at', t('Changed'), { sort: true }),
+        column.ago('updated_at', t('Updated'), { sort: true }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       fields={[title, field.text('handle', t('Handle'), { required: true })]}
       create={{ title: t('New collection'), submit: t('Create collection'), fields: [title] }}
       bulk={may('collections:write') ? [removal] : undefined}
       sections={(collection) => <Products collection={collection} />}
-      empty={{ title: t('No collections yet'), text: t('A season, a gift guide, what is new.') }}
+      empty={{ title: t('No collections yet'), text: t('For example a season, a gift guide, or new arrivals.') }}
     />
   )
 }
@@ -43,8 +43,8 @@ const removal = {
   danger: true,
   confirm: (rows: readonly Collection[]) =>
     tn(
-      '{count} collection is deleted. Its products stay.',
-      '{count} collections are deleted. Their products stay.',
+      'Deletes {count} collection. Its products stay.',
+      'Deletes {count} collections. Their products stay.',
       rows.length,
     ),
   each: ({ id }: Collection) => act('delete', '/admin/collections/{id}', { id }),
@@ -73,7 +73,7 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
     perform({
       run: () => change({ remove: [product.id] }),
       changes,
-      done: t('“{title}” was taken out.', product),
+      done: t('“{title}” removed.', product),
       undo: () => change({ add: [product.id] }),
     })
   return (
@@ -82,13 +82,13 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
         {editable ? (
           <AddProduct known={ids} add={(product) => perform({ run: () => change({ add: [product] }), changes })} />
         ) : null}
-        {list.data?.count === 0 ? <p className="quiet">{t('No products yet: search for one above.')}</p> : null}
+        {list.data?.count === 0 ? <p className="quiet">{t('No products yet. Search above to add one.')}</p> : null}
         <Tiles
           items={products}
           put={editable ? put : null}
           earlier={(product) => t('Move “{title}” earlier', product)}
           later={(product) => t('Move “{title}” later', product)}
-          tools={(product) => <IconAct icon={X} label={t('Take “{title}” out', product)} run={() => remove(product)} />}
+          tools={(product) => <IconAct icon={X} label={t('Remove “{title}”', product)} run={() => remove(product)} />}
         >
           {(product) => (
             <>
@@ -99,7 +99,7 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
           )}
         </Tiles>
         {product_count > shownAtMost ? (
-          <Go to={`/products?collection=${id}`}>{t('All products of this collection')}</Go>
+          <Go to={`/products?collection=${id}`}>{t('All products in this collection')}</Go>
         ) : null}
       </div>
     </Section>
@@ -113,7 +113,7 @@ function AddProduct({ known, add }: { known: readonly string[]; add: (id: string
   const { data } = useRead('/admin/product-summaries', { limit: 20, ...(asked ? { q: asked } : {}) })
   return (
     <Select
-      label={t('Add a product')}
+      label={t('Add product')}
       placeholder={t('Search')}
       searchable
       searchValue={text}
@@ -124,7 +124,7 @@ function AddProduct({ known, add }: { known: readonly string[]; add: (id: string
         setText('')
       }}
       filter={({ options }) => options}
-      nothingFoundMessage={t('Nothing was found.')}
+      nothingFoundMessage={t('No results found.')}
       data={recordOptions(data?.product_summaries, 'title').filter(({ value }) => !known.includes(value))}
     />
   )

@@ -30,11 +30,11 @@ export function Carts({ email }: { email: string }) {
   const carts = (data?.checkouts ?? []).filter(({ status }) => status !== 'completed')
   if (carts.length === 0) return null
   return (
-    <Section title={t('Baskets without an order')}>
+    <Section title={t('Open carts')}>
       <Rows rows={carts}>
         {(cart) => (
           <>
-            <Go to={`/checkouts/${cart.id}`}>{agentName(cart.agent_profile) ?? t('Made here')}</Go>
+            <Go to={`/checkouts/${cart.id}`}>{agentName(cart.agent_profile) ?? t('Your team')}</Go>
             <State value={cart.status} {...stepOf(cart)} />
             <Money amount={cart.total} currency={cart.currency} />
             <Time at={cart.updated_at} ago />
@@ -49,7 +49,7 @@ export function Mails({ email }: { email: string }) {
   const { data } = useRead('/admin/emails', { to: email, limit: 20 }, { enabled: may('emails:read') })
   if (!data?.count) return null
   return (
-    <Section title={t('E-mails')}>
+    <Section title={t('Emails')}>
       <Rows rows={data.emails}>
         {({ id, subject, status, created_at }) => (
           <>
@@ -73,7 +73,7 @@ export function Addresses({ orders }: Pick<Customer, 'orders'>) {
   const texts = addresses.map((address) => [fullName(address), placeText(address)].filter(Boolean).join('\n'))
   if (texts.length === 0) return null
   return (
-    <Section title={t('Delivery addresses')}>
+    <Section title={t('Shipping addresses')}>
       <div className="stack">
         {[...new Set(texts)].map((text) => (
           <address key={text}>{text}</address>

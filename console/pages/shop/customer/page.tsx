@@ -20,17 +20,17 @@ export default function CustomerPage() {
   const mayWrite = may('customers:write') && isPerson
   return (
     <DetailFrame
-      title={isPerson ? fullName(customer) || email : t('Forgotten on {date}', { date: formatDate(forgottenAt) })}
+      title={isPerson ? fullName(customer) || email : t('Erased on {date}', { date: formatDate(forgottenAt) })}
       back={back}
       lead={leadOf(customer)}
       actions={[
         isPerson && {
-          label: t('Export what is kept'),
+          label: t('Export personal data'),
           icon: <Download size={16} aria-hidden />,
           run: () => exportCustomer(customer),
         },
         mayWrite && {
-          label: t('Forget this person'),
+          label: t('Erase personal data'),
           icon: <UserX size={16} aria-hidden />,
           danger: true,
           run: () => forgetCustomer(customer),
@@ -82,7 +82,7 @@ function Person({ customer, editable }: { customer: Customer; editable: boolean 
       <Section title={t('Person')}>
         <div className="facts">
           <div className="edit-field">
-            <span className="edit-label">{t('E-mail')}</span>
+            <span className="edit-label">{t('Email')}</span>
             {customer.anonymized_at === null ? (
               <a href={`mailto:${email}`} className="wraps">
                 {email}
@@ -105,7 +105,7 @@ function Person({ customer, editable }: { customer: Customer; editable: boolean 
       </Section>
       <Section title={t('Note')}>
         <EditField
-          field={field.long('note', t('Only your team sees it'), optional)}
+          field={field.long('note', t('Only your team sees this.'), optional)}
           value={note}
           saver={saver}
           editable={editable}

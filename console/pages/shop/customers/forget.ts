@@ -6,13 +6,13 @@ import { listed } from '../words.ts'
 /** Forgets whoever used an address, also somebody who never bought. */
 export const openForgetAddress = (): void =>
   openForm({
-    title: t('Forget a person'),
+    title: t('Erase personal data'),
     text: t(
-      'Removes the name, address and messages of whoever used this e-mail address, also of somebody who never bought: carts, subscriptions, feedback, visits, mails. Orders stay as numbers without a person. This cannot be taken back.',
+      'Removes the name, address, and messages of this email address, even if they never bought: carts, subscriptions, feedback, visits, and emails. Orders stay without personal data. You can’t undo this.',
     ),
-    submit: t('Forget this person'),
+    submit: t('Erase personal data'),
     danger: true,
-    fields: [field.email('email', t('E-mail'), { required: true })],
+    fields: [field.email('email', t('Email'), { required: true })],
     run: (body) => act('post', '/admin/customers/forget', { body }),
     changes: changedByForgetting,
     done: forgottenWords,
@@ -21,10 +21,10 @@ export const openForgetAddress = (): void =>
 /** All that is kept of whoever used an address, for their right of access. */
 export const openExportAddress = (): void =>
   openForm({
-    title: t('Export a person'),
-    text: t('Saves all that is kept of whoever used this e-mail address as a file.'),
-    submit: t('Save the file'),
-    fields: [field.email('email', t('E-mail'), { required: true })],
+    title: t('Export personal data'),
+    text: t('Downloads a file with everything stored about this email address.'),
+    submit: t('Download file'),
+    fields: [field.email('email', t('Email'), { required: true })],
     run: async (body) => savedAs(body.email, await act('post', '/admin/customers/export-person', { body })),
     done: (file) => t('Saved as {file}.', { file }),
   })
@@ -47,21 +47,21 @@ function forgottenWords({ forgotten: found }: ActionData<'post', '/admin/custome
   const parts = [
     found.orders > 0 && tn('{count} order', '{count} orders', found.orders),
     found.checkouts > 0 && tn('{count} checkout', '{count} checkouts', found.checkouts),
-    found.emails > 0 && tn('{count} e-mail', '{count} e-mails', found.emails),
-    found.messages > 0 && tn('{count} received e-mail', '{count} received e-mails', found.messages),
+    found.emails > 0 && tn('{count} email', '{count} emails', found.emails),
+    found.messages > 0 && tn('{count} received email', '{count} received emails', found.messages),
     found.people > 0 && tn('{count} profile', '{count} profiles', found.people),
   ].filter((part) => part !== false)
-  if (parts.length === 0 && found.customers === 0) return t('Nothing was kept of this person.')
+  if (parts.length === 0 && found.customers === 0) return t('No data is stored about this person.')
   return parts.length === 0
-    ? t('The person was forgotten.')
-    : t('The person was forgotten in {parts}.', { parts: listed(parts) })
+    ? t('Personal data erased.')
+    : t('Personal data erased from {parts}.', { parts: listed(parts) })
 }
 
 type Customer = RecordOf<'/admin/customers/{id}'>
 
 export const forgetCustomer = (customer: Customer): Promise<boolean> =>
   perform({
-    confirm: async () => ({ title: t('Forget this person'), text: await effectOn(customer), danger: true }),
+    confirm: async () => ({ title: t('Erase personal data'), text: await effectOn(customer), danger: true }),
     run: () => act('post', '/admin/customers/forget', { body: { email: customer.email } }),
     changes: changedByForgetting,
     done: forgottenWords,
@@ -76,10 +76,10 @@ async function effectOn({ email, order_count }: Customer): Promise<string> {
   const parts = [
     tn('{count} order', '{count} orders', order_count),
     checkouts !== null && tn('{count} checkout', '{count} checkouts', checkouts.count),
-    mails !== null && tn('{count} e-mail', '{count} e-mails', mails.count),
+    mails !== null && tn('{count} email', '{count} emails', mails.count),
   ].filter((part) => part !== false)
   return t(
-    'Name, address, telephone number and messages are removed from {parts}, and from what advertising knows. The orders stay as numbers without a person. This cannot be taken back.',
+    'Removes the name, address, phone number, and messages from {parts} and from advertising data. Orders stay without personal data. You can’t undo this.',
     { parts: listed(parts) },
   )
 }

@@ -10,10 +10,10 @@ const columns = [
   column(
     'name',
     t('Name'),
-    (customer) => (customer.anonymized_at === null ? fullName(customer) || customer.email : t('Forgotten')),
+    (customer) => (customer.anonymized_at === null ? fullName(customer) || customer.email : t('Erased')),
     { primary: true },
   ),
-  column('email', t('E-mail'), ({ email, anonymized_at }) => (anonymized_at === null ? email : null), { sort: true }),
+  column('email', t('Email'), ({ email, anonymized_at }) => (anonymized_at === null ? email : null), { sort: true }),
   column.count('order_count', t('Orders'), { sort: 'orders' }),
   column(
     'spent',
@@ -38,26 +38,26 @@ export default function CustomersPage() {
   return (
     <ListFrame
       title={t('Customers')}
-      lead={t('Everybody who has bought, with what they spent after refunds.')}
+      lead={t('Everyone who has bought from you, with their total after refunds.')}
       path="/admin/customers"
       to={({ id }) => `/customers/${id}`}
       columns={columns}
       filters={[
-        { key: 'email', label: t('E-mail') },
+        { key: 'email', label: t('Email') },
         { key: 'currency', label: t('Currency') },
         { key: 'created_from', label: t('Customer since'), kind: 'since' },
       ]}
       actions={
         may('customers:write') ? (
           <>
-            <Act label={t('Export a person')} run={openExportAddress} />
-            <Act label={t('Forget a person')} run={openForgetAddress} />
+            <Act label={t('Export personal data')} run={openExportAddress} />
+            <Act label={t('Erase personal data')} run={openForgetAddress} />
           </>
         ) : null
       }
       empty={{
         title: t('No customers yet'),
-        text: t('Whoever buys becomes a customer, known by their e-mail address.'),
+        text: t('People become customers with their first order.'),
       }}
     />
   )

@@ -33,7 +33,7 @@ function DiscountDetail({ discount, back }: { discount: Discount; back: { to: st
   const products = useProducts(discount)
   const state = stateOf(discount)
   const titles = products.flatMap(({ title }) => title ?? [])
-  const toggled = active ? t('{code} is switched off.', { code }) : t('{code} works again.', { code })
+  const toggled = active ? t('{code} turned off.', { code }) : t('{code} turned on.', { code })
   return (
     <DetailFrame
       title={code}
@@ -42,14 +42,14 @@ function DiscountDetail({ discount, back }: { discount: Discount; back: { to: st
       lead={discount.title}
       next={
         editable && {
-          label: t('Change it'),
+          label: t('Edit'),
           icon: <Pencil size={18} aria-hidden />,
           run: () => openDiscountForm(discount),
         }
       }
       actions={[
         editable && {
-          label: active ? t('Switch off') : t('Switch on'),
+          label: active ? t('Turn off') : t('Turn on'),
           run: () => switchTo(!active, [discount], toggled),
         },
         editable && {
@@ -75,7 +75,7 @@ function DiscountDetail({ discount, back }: { discount: Discount; back: { to: st
           </ul>
         </Section>
       ) : null}
-      <CopyText label={t('What shoppers tell their agent')} text={code} />
+      <CopyText label={t('Code for shoppers')} text={code} />
     </DetailFrame>
   )
 }
@@ -86,7 +86,7 @@ function Usage({ discount: { used_count: used, usage_limit: limit } }: { discoun
       ? tn('Used {count} time.', 'Used {count} times.', used)
       : tn('Used {count} of {all} time.', 'Used {count} of {all} times.', used, { all: formatNumber(limit) })
   return (
-    <Section title={t('Use')}>
+    <Section title={t('Usage')}>
       <p className="plain">{words}</p>
       {limit === null ? null : <Progress mt="xs" value={limit === 0 ? 100 : (used / limit) * 100} aria-label={words} />}
     </Section>
@@ -97,14 +97,14 @@ function Terms({ discount }: { discount: Discount }) {
   const { min_subtotal: least, currency, usage_limit_per_customer: times } = discount
   const leastSum = least === null ? <Nothing /> : <Money amount={least} currency={currency} />
   return (
-    <Section title={t('Terms')}>
+    <Section title={t('Conditions')}>
       <Facts
         facts={[
-          fact(t('First day'), <Time at={discount.starts_at} />),
+          fact(t('Start date'), <Time at={discount.starts_at} />),
           fact(t('Ends'), <Time at={discount.ends_at} />),
-          fact(t('Least sum of the items'), leastSum),
+          fact(t('Minimum order value'), leastSum),
           fact(t('Currency'), currency?.toUpperCase()),
-          fact(t('Times per customer'), times === null ? t('As often as they like') : formatNumber(times)),
+          fact(t('Uses per customer'), times === null ? t('Unlimited') : formatNumber(times)),
           fact(t('Created'), <Time at={discount.created_at} />),
         ]}
       />
@@ -117,13 +117,13 @@ const remove = ({ id, code, used_count }: Discount, onDone: () => void): Promise
     confirm: {
       title: t('Delete {code}', { code }),
       text: tn(
-        'Nobody can use it any more. It was used {count} time; those orders keep their price.',
-        'Nobody can use it any more. It was used {count} times; those orders keep their price.',
+        'Customers can no longer use it. It was used {count} time; that order keeps its price.',
+        'Customers can no longer use it. It was used {count} times; those orders keep their price.',
         used_count,
       ),
       danger: true,
     },
     run: () => act('delete', '/admin/discounts/{id}', { id }),
     onDone,
-    done: t('{code} was deleted.', { code }),
+    done: t('{code} deleted.', { code }),
   })

@@ -11,7 +11,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
     return []
   })
   openForm({
-    title: discount ? t('Change {code}', { code: discount.code }) : t('New discount'),
+    title: discount ? t('Edit {code}', { code: discount.code }) : t('New discount'),
     size: 'lg',
     submit: discount ? t('Save') : t('Create discount'),
     draft: `discount:${discount?.id ?? 'new'}`,
@@ -31,8 +31,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
         ? act('post', '/admin/discounts/{id}', { id: discount.id, body })
         : act('post', '/admin/discounts', { body })
     },
-    done: ({ discount: { code } }) =>
-      discount ? t('{code} was saved.', { code }) : t('{code} was created.', { code }),
+    done: ({ discount: { code } }) => (discount ? t('{code} saved.', { code }) : t('{code} created.', { code })),
     onDone: ({ discount: { id } }) => onDone?.(id),
   })
 }
@@ -58,41 +57,41 @@ const isFixed = ({ type }: FieldValues) => type === 'fixed'
 function fieldsOf(ofDiscount: string | null, products: readonly Option[]) {
   const currencies = (session().shop?.currencies ?? ['USD']).map((code) => code.toUpperCase())
   const currency = ofDiscount ?? currencies[0]
-  const kinds = { percent: t('Percent off'), fixed: t('Amount off'), free_shipping: t('Free delivery') }
+  const kinds = { percent: t('Percentage off'), fixed: t('Fixed amount'), free_shipping: t('Free shipping') }
   const optional = { nullable: true } as const
   return [
     field.text('code', t('Code'), {
       required: true,
       placeholder: 'WELCOME10',
-      hint: t('What the shopper says. Capitals and small letters are the same.'),
+      hint: t('Upper and lower case are treated the same.'),
     }),
-    field.text('title', t('Name'), { required: true, hint: t('Shown beside the amount.') }),
-    field.choice('type', t('Kind'), kinds, { required: true, initial: 'percent' }),
-    field.percent('percent_ppm', t('Percent'), { required: true, initial: 10, when: isPercent }),
+    field.text('title', t('Name'), { required: true, hint: t('Shown next to the amount.') }),
+    field.choice('type', t('Type'), kinds, { required: true, initial: 'percent' }),
+    field.percent('percent_ppm', t('Percentage'), { required: true, initial: 10, when: isPercent }),
     field.choice(
       'currency',
       t('Currency'),
       currencies.map((value) => ({ value, label: value })),
       {
         initial: currencies[0],
-        hint: t('An amount off, and a least sum, hold in this currency alone.'),
+        hint: t('Fixed amounts and minimum totals apply to this currency only.'),
       },
     ),
     field.money('amount', t('Amount'), { required: true, currency, when: isFixed }),
-    field.money('min_subtotal', t('Least sum of the items'), { ...optional, currency }),
+    field.money('min_subtotal', t('Minimum order value'), { ...optional, currency }),
     field.choices('eligible_product_ids', t('Products'), products, {
       ...optional,
-      hint: t('None chosen: on everything.'),
+      hint: t('If none are selected, it applies to everything.'),
     }),
-    field.date('starts_at', t('First day'), { hint: session().shop?.time_zone }),
-    field.date('ends_at', t('Last day')),
-    field.number('usage_limit_per_customer', t('Times per customer'), {
+    field.date('starts_at', t('Start date'), { hint: session().shop?.time_zone }),
+    field.date('ends_at', t('End date')),
+    field.number('usage_limit_per_customer', t('Uses per customer'), {
       ...optional,
       min: 1,
-      hint: t('Empty: as often as they like.'),
+      hint: t('Leave empty for unlimited use.'),
     }),
-    field.number('usage_limit', t('Times in all'), { ...optional, min: 1 }),
-    field.toggle('active', t('Switched on'), { initial: true }),
+    field.number('usage_limit', t('Total uses'), { ...optional, min: 1 }),
+    field.toggle('active', t('Active'), { initial: true }),
   ]
 }
 

@@ -7,8 +7,8 @@ import { type Discount, sentenceOf, stateOf, states } from './sentence.ts'
 const column = columnsOf<Discount>()
 const columns = [
   column('code', t('Code'), ({ code }) => <b>{code}</b>, { sort: true, primary: true }),
-  column('terms', t('What it does'), (discount) => sentenceOf(discount)),
-  column('state', t('State'), (discount) => <State value={stateOf(discount)} label={states.of(stateOf(discount))} />),
+  column('terms', t('Details'), (discount) => sentenceOf(discount)),
+  column('state', t('Status'), (discount) => <State value={stateOf(discount)} label={states.of(stateOf(discount))} />),
   column('used', t('Used'), ({ used_count, usage_limit }) => usedWords(used_count, usage_limit), { align: 'end' }),
   column.text('title', t('Name'), { sort: true, optional: true }),
   column.time('ends_at', t('Ends'), { optional: true }),
@@ -23,8 +23,8 @@ const switchAll = (active: boolean) => (rows: readonly Discount[]) =>
     active,
     rows,
     active
-      ? tn('{count} code switched on.', '{count} codes switched on.', rows.length)
-      : tn('{count} code switched off.', '{count} codes switched off.', rows.length),
+      ? tn('{count} code turned on.', '{count} codes turned on.', rows.length)
+      : tn('{count} code turned off.', '{count} codes turned off.', rows.length),
   )
 
 export default function DiscountsPage() {
@@ -40,21 +40,21 @@ export default function DiscountsPage() {
       columns={columns}
       tabs={[
         { label: t('All'), search: {} },
-        { label: t('Switched on'), search: { active: 'true' }, count: on },
-        { label: t('Switched off'), search: { active: 'false' }, count: off },
+        { label: t('Active'), search: { active: 'true' }, count: on },
+        { label: t('Inactive'), search: { active: 'false' }, count: off },
       ]}
       filters={[
         {
           key: 'type',
-          label: t('Kind'),
-          options: { percent: t('Percent'), fixed: t('Amount'), free_shipping: t('Free delivery') },
+          label: t('Type'),
+          options: { percent: t('Percentage'), fixed: t('Amount'), free_shipping: t('Free shipping') },
         },
       ]}
       bulk={
         mayWrite
           ? [
-              { label: t('Switch on'), run: switchAll(true) },
-              { label: t('Switch off'), run: switchAll(false) },
+              { label: t('Turn on'), run: switchAll(true) },
+              { label: t('Turn off'), run: switchAll(false) },
             ]
           : undefined
       }
@@ -66,7 +66,7 @@ export default function DiscountsPage() {
       }
       empty={{
         title: t('No discounts yet'),
-        text: t('A code that shoppers give their agent, for example 10 % off a first order.'),
+        text: t('Shoppers give the code to their agent, for example for 10% off a first order.'),
       }}
     />
   )

@@ -9,7 +9,7 @@ const million = 1_000_000
 
 /** `10 % off`, `₹500 off`, `Free delivery`. */
 function valueWords({ type, percent_ppm, amount, currency }: Terms): string {
-  if (type === 'free_shipping') return t('Free delivery')
+  if (type === 'free_shipping') return t('Free shipping')
   if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })
   return t('{amount} off', { amount: formatMoney(amount ?? 0, currency ?? 'USD') })
 }
@@ -25,16 +25,16 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
         ? t('on {products}', { products: listed(shown) })
         : tn('on {count} product', 'on {count} products', products.length),
     min_subtotal !== null &&
-      t('from {amount}', {
+      t('on orders from {amount}', {
         amount: currency === null ? formatNumber(min_subtotal / 100) : formatMoney(min_subtotal, currency),
       }),
-    starts_at !== null && Date.parse(starts_at) > Date.now() && t('from {date} on', { date: formatDate(starts_at) }),
+    starts_at !== null && Date.parse(starts_at) > Date.now() && t('from {date}', { date: formatDate(starts_at) }),
     ends_at !== null && t('until {date}', { date: formatDate(ends_at) }),
     terms.usage_limit_per_customer !== null &&
       (terms.usage_limit_per_customer === 1
         ? t('once per customer')
-        : t('{count} times per customer', { count: formatNumber(terms.usage_limit_per_customer) })),
-    terms.usage_limit !== null && tn('{count} time in all', '{count} times in all', terms.usage_limit),
+        : t('{count} uses per customer', { count: formatNumber(terms.usage_limit_per_customer) })),
+    terms.usage_limit !== null && tn('{count} use in total', '{count} uses in total', terms.usage_limit),
   ].filter((part) => part !== false)
   return [valueWords(terms), ...parts].join(', ')
 }
@@ -51,9 +51,9 @@ export function stateOf({ active, starts_at, ends_at, usage_limit, used_count }:
 }
 
 export const states = wordsBy<DiscountState>(() => ({
-  active: t('Works'),
-  scheduled: t('Begins later'),
-  ended: t('Over'),
+  active: t('Active'),
+  scheduled: t('Scheduled'),
+  ended: t('Ended'),
   used_up: t('Used up'),
-  off: t('Switched off'),
+  off: t('Inactive'),
 }))

@@ -43,7 +43,7 @@ const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || f
 export async function examined(file: File, asked: Asked): Promise<Plan> {
   if (isJson(file)) return examinedJson(file, asked)
   if (file.size > mayHave)
-    throw new Error(t('The file has more than 32 MB. Send it in parts, or by the API’s /admin/products/import.'))
+    throw new Error(t('The file is larger than 32 MB. Split it, or use the API: /admin/products/import.'))
   const { preview } = await act('post', '/admin/imports/preview', csvCall(file, queryOf(asked)))
   const mapping = asked.mapping ?? preview.mapping
   const read = {
@@ -74,7 +74,7 @@ const planned = (read: ReadPart, problems: readonly Problem[], problemCount: num
 })
 
 async function examinedJson(file: File, { kind, currency }: Asked): Promise<Plan> {
-  if (kind !== 'products') throw new Error(t('A JSON file can hold products only.'))
+  if (kind !== 'products') throw new Error(t('JSON files can only contain products.'))
   const { import: report } = await act('post', '/admin/products/import', jsonCall(file, { currency, dry_run: true }))
   const read = {
     format: report.format,

@@ -11,10 +11,10 @@ import './imports.css'
 const column = columnsOf<RowOf<'/admin/imports'>>()
 const columns = [
   column.time('created_at', t('When'), { primary: true, sort: true }),
-  column('kind', t('What'), ({ kind }) => stateWords(kind)),
-  column('state', t('State'), ({ state }) => <State value={state} tone={toneOf(state)} />),
+  column('kind', t('Type'), ({ kind }) => stateWords(kind)),
+  column('state', t('Status'), ({ state }) => <State value={state} tone={toneOf(state)} />),
   column('created', t('Created'), ({ counts }) => formatNumber(counts.created), { align: 'end' }),
-  column('updated', t('Changed'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
+  column('updated', t('Updated'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
   column.count('problem_count', t('Problems')),
   column.text('format', t('Format'), { wide: true }),
 ]
@@ -25,11 +25,11 @@ export default function ImportsPage() {
     <ListFrame
       title={t('Imports')}
       lead={t(
-        'Bring a catalogue, stock or prices from a file. You see what is taken before anything changes, and can undo it.',
+        'Import products, stock, or prices from a file. Preview every change first, and undo it later if needed.',
       )}
       path="/admin/imports"
       columns={columns}
-      filters={[{ key: 'kind', label: t('What'), options: stateOptions(...kinds) }]}
+      filters={[{ key: 'kind', label: t('Type'), options: stateOptions(...kinds) }]}
       tabs={tabsOf('state', { imported: t('Imported'), undone: t('Undone'), refused: t('Refused') })}
       searchable={false}
       onOpen={({ id }) => setOpen(id)}
@@ -40,7 +40,7 @@ export default function ImportsPage() {
           <Wizard onDone={setOpen} />
         ) : null
       }
-      empty={{ title: t('Nothing was imported yet'), text: t('Each import stands here with what it did.') }}
+      empty={{ title: t('No imports yet'), text: t('Your imports and their results appear here.') }}
     />
   )
 }

@@ -18,10 +18,10 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
       </p>
       <Problems problems={plan.problems} count={plan.problemCount} />
       {plan.unread.length > 0 ? (
-        <section className="note import-unread" aria-label={t('Columns that are not taken')}>
-          <h3>{tn('{count} column is not taken', '{count} columns are not taken', plan.unread.length)}</h3>
+        <section className="note import-unread" aria-label={t('Ignored columns')}>
+          <h3>{tn('{count} ignored column', '{count} ignored columns', plan.unread.length)}</h3>
           <p className="quiet">
-            {t('Weft has no field for them, or they are not mapped below. Everything else of each row is taken.')}
+            {t('Weft has no matching field, or you have not mapped them below. The rest of each row is imported.')}
           </p>
           <p>{plan.unread.join(' · ')}</p>
         </section>
@@ -43,15 +43,15 @@ export const Counts = ({ counts }: { counts: NonNullable<Plan['counts']> }) => (
   <>
     <span>{t('{count} new', { count: formatNumber(counts.created) })}</span>
     <span>{t('{count} changed', { count: formatNumber(counts.updated) })}</span>
-    <span>{t('{count} as before', { count: formatNumber(counts.unchanged) })}</span>
+    <span>{t('{count} unchanged', { count: formatNumber(counts.unchanged) })}</span>
   </>
 )
 
 export function Problems({ problems, count }: { problems: readonly Problem[]; count: number }) {
   if (problems.length === 0) return null
   return (
-    <section aria-label={t('Rows that are not taken')}>
-      <h3>{t('Rows that are not taken')}</h3>
+    <section aria-label={t('Skipped rows')}>
+      <h3>{t('Skipped rows')}</h3>
       <ul className="import-problems near small above">
         {problems.map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`}>
@@ -62,7 +62,7 @@ export function Problems({ problems, count }: { problems: readonly Problem[]; co
         ))}
       </ul>
       {count > problems.length ? (
-        <p className="quiet">{t('{count} more are not listed.', { count: formatNumber(count - problems.length) })}</p>
+        <p className="quiet">{t('{count} more are not shown.', { count: formatNumber(count - problems.length) })}</p>
       ) : null}
     </section>
   )
@@ -73,14 +73,14 @@ function Mapping({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(plan.mapping)
   return (
     <details className="note" open={plan.problems.some(({ line }) => line === 1) || undefined}>
-      <summary>{t('Which column is which')}</summary>
+      <summary>{t('Map columns')}</summary>
       <div className="above below">
         {plan.fields.map((field) => (
           <Select
             key={field}
             label={field}
             value={mapping[field] ?? null}
-            placeholder={t('Not taken')}
+            placeholder={t('Skipped')}
             data={[...plan.columns]}
             clearable
             onChange={(column) => {
@@ -91,7 +91,7 @@ function Mapping({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']
         ))}
       </div>
       <Button variant="default" disabled={!isChanged} onClick={() => onMap(mapping)}>
-        {t('Read the file so')}
+        {t('Read file again')}
       </Button>
     </details>
   )
@@ -101,7 +101,7 @@ function Sample({ plan }: { plan: Plan }) {
   const shown = plan.columns.filter((column) => plan.sample.some(({ cells }) => cells[column]))
   return (
     <details>
-      <summary>{t('The first rows')}</summary>
+      <summary>{t('First rows')}</summary>
       <div className="import-cards cards small above">
         {plan.sample.map(({ line, cells }) => (
           <Facts

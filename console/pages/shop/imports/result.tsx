@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read } from '../../../api/index.ts'
-import { Act, perform } from '../../../frame/do.ts'
+import { Act, GoAct, perform } from '../../../frame/do.ts'
 import { placeOf, Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { changedByImport, type Run } from './import-file.ts'
@@ -41,18 +41,24 @@ function Outcome({ run }: { run: Run }) {
       {state === 'undone' ? (
         <p>
           {counts.left > 0
-            ? t('Everything was put back, apart from {count} records that had changed since.', {
+            ? t('Import undone, except {count} records that were changed since.', {
                 count: formatNumber(counts.left),
               })
-            : t('Everything was put back as it was.')}
+            : t('Import undone. Everything is as it was before.')}
         </p>
       ) : null}
       <Problems problems={problems} count={problem_count} />
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
         <div className="import-go">
+          <GoAct
+            primary
+            {...(run.kind === 'stock'
+              ? { label: t('View stock'), to: '/stock' }
+              : { label: t('View products'), to: '/products' })}
+          />
           <Button variant="default" className="danger" onClick={() => void undo(run)}>
-            {t('Undo this import')}
+            {t('Undo import')}
           </Button>
         </div>
       ) : null}
@@ -73,12 +79,12 @@ function Running({ run: { rows_done, rows_total } }: { run: Progressing }) {
       <Progress
         value={share === null ? 100 : share * 100}
         animated={share === null}
-        aria-label={t('Progress of the import')}
+        aria-label={t('Import progress')}
       />
       <output>
         {share === null
-          ? t('The import is running. You may leave this page.')
-          : t('{done} of {total} rows. You may leave this page; the import goes on.', {
+          ? t('Import started. You can leave this page.')
+          : t('{done} of {total} rows. You can leave this page; the import continues.', {
               done: formatNumber(rows_done ?? 0),
               total: formatNumber(rows_total ?? 0),
             })}
@@ -92,7 +98,7 @@ function Lines({ run: { lines } }: { run: Run }) {
   if (changed.length === 0) return null
   return (
     <details>
-      <summary>{t('Line by line')}</summary>
+      <summary>{t('Details by line')}</summary>
       <ul className="import-problems near small above">
         {changed.slice(0, 200).map(({ line, entity, entity_id, action, undo: undone }) => (
           <li key={`${line} ${entity} ${entity_id}`}>
@@ -109,14 +115,14 @@ function Lines({ run: { lines } }: { run: Run }) {
 const undo = ({ id, counts: { created, updated } }: Run): Promise<boolean> =>
   perform({
     confirm: {
-      title: t('Undo this import'),
-      text: t(
-        '{created} new records are taken away again and {updated} are put back as they were. What changed since is left alone.',
-        { created: formatNumber(created), updated: formatNumber(updated) },
-      ),
+      title: t('Undo import'),
+      text: t('Removes {created} new records and restores {updated} others. Later changes are kept.', {
+        created: formatNumber(created),
+        updated: formatNumber(updated),
+      }),
       danger: true,
     },
     run: () => act('post', '/admin/imports/{id}/undo', { id, body: {} }),
     changes: changedByImport,
-    done: t('The import was undone.'),
+    done: t('Import undone.'),
   })

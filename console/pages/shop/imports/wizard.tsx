@@ -43,7 +43,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
   const apply = (from: File, planned: Plan) =>
     work('importing', async () => {
       const id = await applied(from, { kind, currency, mapping: planned.mapping }, planned)
-      const done = id === null ? t('The file was imported. A JSON file has no undo.') : undefined
+      const done = id === null ? t('File imported. JSON imports can’t be undone.') : undefined
       await settle(id, { changes: [...changedByImport, 'imports'], done })
       reset()
       if (id !== null) onDone(id)
@@ -57,9 +57,9 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
     return (
       <Section title={t('New import')}>
         <Empty
-          title={t('Say first where you sell')}
-          text={t('Prices need a currency, and a region has one. Add a region, then come back with the file.')}
-          action={<GoAct primary label={t('Add a region')} to="/settings/regions" />}
+          title={t('Add a region first')}
+          text={t('A region sets the currency of your prices. Add one, then come back with the file.')}
+          action={<GoAct primary label={t('Add region')} to="/settings/regions" />}
         />
       </Section>
     )
@@ -67,12 +67,12 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
   return (
     <Section
       title={plan ? (file?.name ?? t('New import')) : t('New import')}
-      aside={plan ? <Act label={t('Another file')} run={reset} /> : null}
+      aside={plan ? <Act label={t('Choose another file')} run={reset} /> : null}
     >
       <div className="stack">
         <div className="inline">
           <Select
-            label={t('What the file holds')}
+            label={t('File type')}
             value={kind}
             allowDeselect={false}
             data={stateOptions(...kinds)}
@@ -83,10 +83,10 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
           />
           {kind === 'stock' ? null : (
             <Select
-              label={t('Currency of its prices')}
-              description={t('Where the file names none.')}
+              label={t('Price currency')}
+              description={t('Used where the file names none.')}
               value={currency}
-              placeholder={t('Of the shop')}
+              placeholder={[t('Shop default'), currencies[0]].filter(Boolean).join(': ')}
               data={currencies.map((code) => ({ value: code, label: code }))}
               onChange={(next) => {
                 setCurrency(next)
@@ -101,8 +101,8 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
         ) : (
           <button type="button" className="drop" disabled={busy !== null} onClick={pick} {...zone}>
             <Upload size={28} aria-hidden />
-            <b>{busy === 'reading' ? t('Reading the file …') : t('Drop a file here, or choose one')}</b>
-            <span>{t('A product export of Shopify, a CSV of any shop, or a Weft JSON file.')}</span>
+            <b>{busy === 'reading' ? t('Reading the file…') : t('Drop a file here, or choose one')}</b>
+            <span>{t('A Shopify product export, a CSV file from any shop, or a Weft JSON file.')}</span>
           </button>
         )}
         <input {...input} aria-label={t('File to import')} />
@@ -114,10 +114,10 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
         {file && plan ? (
           <div className="import-go">
             {plan.problemCount > 0 ? (
-              <p>{t('Nothing is imported while the file has problems: mend them in the file and drop it again.')}</p>
+              <p>{t('Fix the problems in the file and upload it again. Nothing is imported until then.')}</p>
             ) : (
               <p className="quiet">
-                {plan.undoable ? t('You can undo the whole import afterwards.') : t('A JSON file has no undo.')}
+                {plan.undoable ? t('You can undo the whole import later.') : t('JSON imports can’t be undone.')}
               </p>
             )}
             <Button
@@ -132,7 +132,7 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
         ) : null}
         {busy === 'importing' && plan ? (
           <output>
-            {t('{count} rows are on their way. You may leave this page; the import goes on.', {
+            {t('Uploading {count} rows. You can leave this page; the import continues.', {
               count: formatNumber(plan.rows),
             })}
           </output>

@@ -45,12 +45,12 @@ export default function NewOrderPage() {
     else keepDraft(basketDraft, next)
   }
   const choices = regions.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
-  const hint = t('Sets the currency, the tax and the ways of delivery.')
+  const hint = t('Sets the currency, tax, and shipping options.')
   return (
     <>
       <PageHead
         title={t('New order')}
-        lead={t('For somebody who orders by phone or in person. Nothing is charged until it is paid.')}
+        lead={t('For orders by phone or in person. Nothing is charged until the order is paid.')}
         back={{ to: '/orders', label: t('Orders') }}
       />
       {made ? (
@@ -73,11 +73,11 @@ export default function NewOrderPage() {
             </div>
           </Section>
           {region && options.data ? (
-            <Section title={t('Buyer and delivery')}>
+            <Section title={t('Customer and shipping')}>
               <RecordForm
                 key={region.id}
                 draft={`new-order-${region.id}`}
-                submit={t('Put the order together')}
+                submit={t('Add products')}
                 fields={buyerFields(region.countries, options.data.shipping_options).map((one) => ({
                   ...one,
                   // What was sent before stands in the form again.
@@ -110,20 +110,20 @@ function buyerFields(countries: readonly string[], shippingOptions: readonly Row
   const required = { required: true } as const
   const initial = countries.length === 1 ? countries[0] : null
   return [
-    field.email('email', t('E-mail'), required),
+    field.email('email', t('Email'), required),
     field.text('first_name', t('First name'), required),
     field.text('last_name', t('Last name')),
     field.text('phone_number', t('Phone')),
     field.text('shipping_address/street_address', t('Street'), required),
     field.text('shipping_address/postal_code', t('Postal code')),
-    field.text('shipping_address/address_locality', t('Town'), required),
+    field.text('shipping_address/address_locality', t('City'), required),
     field.text('shipping_address/address_region', t('State or province'), {
-      hint: t('Its code, where the country has them: KA, CA.'),
+      hint: t('Two-letter code, where the country uses one: KA, CA.'),
     }),
     field.choice('shipping_address/address_country', t('Country'), countryOptions(countries), { ...required, initial }),
-    field.choice('shipping_option_id', t('Delivery'), delivery, { initial: delivery[0]?.value ?? null }),
+    field.choice('shipping_option_id', t('Shipping'), delivery, { initial: delivery[0]?.value ?? null }),
     field.tags('discount_codes', t('Discount codes')),
-    field.number('expires_in_minutes', t('The link works for, minutes'), { min: 1 }),
+    field.number('expires_in_minutes', t('Link expires after (minutes)'), { min: 1 }),
   ]
 }
 
@@ -164,14 +164,14 @@ function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void 
       draft,
       (order) => go(`/orders/${order}`),
       (amount) => ({
-        title: t('The money is here'),
-        text: t('Notes {amount} as paid and places the order. The buyer gets its confirmation.', { amount }),
-        hint: t('The number on the statement or receipt.'),
-        done: () => t('The order is placed.'),
+        title: t('Mark as paid'),
+        text: t('Records {amount} as paid and places the order. The customer gets a confirmation.', { amount }),
+        hint: t('The number on the bank statement or receipt.'),
+        done: () => t('Order placed.'),
       }),
     )
   return (
-    <Section title={isReady ? t('Ready to be paid') : t('Something is missing')}>
+    <Section title={isReady ? t('Ready for payment') : t('Incomplete')}>
       <div className="stack">
         {problems.length > 0 ? (
           <Alert color="yellow" variant="light" role="alert">
@@ -184,7 +184,7 @@ function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void 
           facts={[
             fact.money(t('Items'), totals.subtotal, currency),
             totals.discount !== 0 && fact.money(t('Discount'), totals.discount, currency),
-            fact.money(t('Delivery'), totals.fulfillment, currency),
+            fact.money(t('Shipping'), totals.fulfillment, currency),
             totals.tax !== 0 && fact.money(t('Tax'), totals.tax, currency),
             fact(
               t('Total'),
@@ -192,14 +192,14 @@ function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void 
                 <Money amount={totals.total} currency={currency} />
               </b>,
             ),
-            fact.time(t('Waits until'), draft.expires_at),
+            fact.time(t('Expires'), draft.expires_at),
           ]}
         />
-        {continue_url === null ? null : <CopyText label={t('Link by which the buyer pays')} text={continue_url} />}
+        {continue_url === null ? null : <CopyText label={t('Payment link for the customer')} text={continue_url} />}
         <Group>
-          {isReady ? <Act primary label={t('The money is here')} run={markPaid} /> : null}
-          <Act label={t('Change something')} run={onAgain} />
-          <Go to={`/checkouts/${id}`}>{t('Open it as a checkout')}</Go>
+          {isReady ? <Act primary label={t('Mark as paid')} run={markPaid} /> : null}
+          <Act label={t('Edit order')} run={onAgain} />
+          <Go to={`/checkouts/${id}`}>{t('Open checkout')}</Go>
         </Group>
       </div>
     </Section>

@@ -54,8 +54,8 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
       <BasketLines basket={basket} onChange={onChange} currency={currency} />
       <TextInput
         type="search"
-        label={t('Add a product')}
-        placeholder={t('Its name or SKU')}
+        label={t('Add product')}
+        placeholder={t('Name or SKU')}
         leftSection={<Search size={16} aria-hidden />}
         rightSection={isFetching && asked !== '' ? <Loader size={16} /> : null}
         value={text}
@@ -75,7 +75,7 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
               </button>
             </li>
           ))}
-          {data?.count === 0 ? <li className="quiet">{t('No published product matches.')}</li> : null}
+          {data?.count === 0 ? <li className="quiet">{t('No matching published product.')}</li> : null}
         </ul>
       )}
     </div>
@@ -95,7 +95,7 @@ interface VariantsProps extends Pick<PickProps, 'currency' | 'regionId'> {
 
 const Variants = ({ product: { title, variants, media }, currency, regionId, onPick }: VariantsProps) => (
   <fieldset className="variants">
-    <legend>{t('Which {product}?', { product: title })}</legend>
+    <legend>{t('Which variant of {product}?', { product: title })}</legend>
     {variants.map((variant) => {
       const { id, title: variant_title, stock } = variant
       const unit_price = priceOf(variant, currency, regionId)
@@ -107,7 +107,7 @@ const Variants = ({ product: { title, variants, media }, currency, regionId, onP
           disabled={unit_price === null || (stock.managed && !stock.allow_backorder && stock.available <= 0)}
           onClick={() => onPick({ id, title, variant_title, image_url, unit_price, quantity: 1 })}
         >
-          {`${variant_title} · ${unit_price === null ? t('no price here') : formatMoney(unit_price, currency)}`}
+          {`${variant_title} · ${unit_price === null ? t('no price for this region') : formatMoney(unit_price, currency)}`}
         </Button>
       )
     })}
@@ -116,7 +116,7 @@ const Variants = ({ product: { title, variants, media }, currency, regionId, onP
 
 const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>) =>
   basket.length === 0 ? null : (
-    <ul aria-label={t('Items of the order')}>
+    <ul aria-label={t('Order items')}>
       {basket.map(({ id, title, variant_title, image_url, unit_price, quantity }) => (
         <ItemLine
           key={id}
@@ -136,7 +136,7 @@ const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>
           <IconAct
             quiet
             icon={X}
-            label={t('Take {name} out', { name: title })}
+            label={t('Remove {name}', { name: title })}
             run={() => onChange(withQuantity(basket, id, 0))}
           />
         </ItemLine>

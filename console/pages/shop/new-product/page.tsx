@@ -50,13 +50,13 @@ export default function NewProductPage() {
           </section>
         </div>
         <aside className="detail-aside">
-          <section className="card" aria-label={t('Made just now')}>
+          <section className="card" aria-label={t('Just added')}>
             <h2>
               {made.length === 0
-                ? t('Many products at once?')
-                : tn('{count} product made just now', '{count} products made just now', made.length)}
+                ? t('Adding many products?')
+                : tn('{count} product just added', '{count} products just added', made.length)}
             </h2>
-            {made.length === 0 ? <Go to="/imports">{t('Import a file')}</Go> : null}
+            {made.length === 0 ? <Go to="/imports">{t('Import file')}</Go> : null}
             <ul className="plain-list above">
               {made.map(({ id, title, status }) => (
                 <li key={id}>
@@ -77,21 +77,21 @@ const fieldsOf = (currencies: readonly string[], groups: ReturnType<typeof useGr
     field.money(`price ${currency}`, t('Price in {currency}', { currency }), { currency }),
   ),
   field.tags('sizes', t('Variants, such as sizes or colours'), {
-    hint: t('Enter after each. Empty: there is just one.'),
+    hint: t('Press Enter after each value. Leave empty if there is only one variant.'),
   }),
-  field.text('option', t('What the variants differ in'), {
+  field.text('option', t('How the variants differ'), {
     initial: t('Size'),
     when: ({ sizes }) => Array.isArray(sizes) && sizes.length > 0,
   }),
-  field.number('on_hand', t('On hand, of each'), { min: 0, hint: t('Empty: not counted.') }),
+  field.number('on_hand', t('Stock per variant'), { min: 0, hint: t('Leave empty to not track stock.') }),
   field.text('sku', t('SKU')),
   field.long('description', t('Description'), {
-    hint: t('What it is made of, how big it is, whom it suits: agents answer from this.'),
+    hint: t('Material, size, and who it suits. Agents answer questions from this text.'),
   }),
   field.choices('categories', t('Categories'), groups.categories),
   field.choices('collections', t('Collections'), groups.collections),
-  field.toggle('publish', t('Publish it at once'), { initial: true }),
-  field.toggle('another', t('Then make another one'), { initial: isSeries }),
+  field.toggle('publish', t('Publish now'), { initial: true }),
+  field.toggle('another', t('Then create another one'), { initial: isSeries }),
 ]
 
 type Values = Omit<ValuesOf<ReturnType<typeof fieldsOf>[number]>, 'another'>
@@ -147,7 +147,7 @@ function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readon
       </Tiles>
       <button type="button" className="drop" onClick={pick}>
         {sending > 0 ? <Loader size={24} /> : <ImagePlus size={24} aria-hidden />}
-        {t('Drop, paste or choose pictures')}
+        {t('Drop, paste, or choose pictures')}
       </button>
       <input {...input} aria-label={t('Choose pictures')} />
     </section>

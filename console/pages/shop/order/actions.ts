@@ -1,14 +1,14 @@
 import { act } from '../../../api/index.ts'
 import { field, openForm, perform } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
-import { buyerName, changedWithOrder, hasLeft, type Order, type Parcel, unitsIn } from './order.ts'
+import { buyerName, changedWithOrder, hasLeft, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 
 /** A note for colleagues; buyers and agents never see it. */
 export const openNote = ({ id }: Order): void =>
   openForm({
     title: t('Add a note'),
-    text: t('Colleagues see it in the thread. The buyer does not.'),
-    submit: t('Add the note'),
+    text: t('Only your team sees this note.'),
+    submit: t('Add note'),
     draft: `order-note:${id}`,
     fields: [field.long('body', t('Note'), { required: true })],
     run: ({ body }) => act('post', '/admin/orders/{id}/notes', { id, body: { body } }),
@@ -29,16 +29,16 @@ export function openCancel({
   openForm({
     title: t('Cancel order {number}', { number: display_id }),
     text: tn(
-      '{count} item will not be shipped. This cannot be undone.',
-      '{count} items will not be shipped. This cannot be undone.',
+      '{count} item will not be shipped. You can’t undo this.',
+      '{count} items will not be shipped. You can’t undo this.',
       units,
     ),
-    submit: t('Cancel the order'),
+    submit: t('Cancel order'),
     danger: true,
     fields: [
-      field.toggle('restock', tn('Put {count} item back in stock', 'Put {count} items back in stock', units), on),
-      field.toggle('refund', t('Send back {amount}', { amount }), { ...on, when: () => refundable > 0 }),
-      field.toggle('release_discounts', t('Let the buyer use {codes} again', { codes: codes.join(', ') }), {
+      field.toggle('restock', tn('Restock {count} item', 'Restock {count} items', units), on),
+      field.toggle('refund', t('Refund {amount}', { amount }), { ...on, when: () => refundable > 0 }),
+      field.toggle('release_discounts', t('Make {codes} usable again', { codes: codes.join(', ') }), {
         ...on,
         when: () => codes.length > 0,
       }),
@@ -46,7 +46,7 @@ export function openCancel({
     ],
     run: (body) => act('post', '/admin/orders/{id}/cancel', { id, body }),
     changes: changedWithOrder,
-    done: t('Order {number} is canceled.', { number: display_id }),
+    done: t('Order {number} canceled.', { number: display_id }),
   })
 }
 
@@ -57,20 +57,20 @@ export function openMail(order: Order): void {
   const { id, email, fulfillments, refunds } = order
   const delivered = fulfillments.some(({ status }) => status === 'delivered')
   const all: (readonly [Template, string, boolean])[] = [
-    ['order_confirmation', t('Confirmation of the order'), true],
-    ['order_shipped', t('Your parcel is on its way'), hasLeft(order)],
-    ['order_delivered', t('Your parcel has arrived'), delivered],
-    ['order_refunded', t('Your money is on its way back'), refunds.length > 0],
-    ['order_canceled', t('Your order was canceled'), order.status === 'canceled'],
+    ['order_confirmation', t('Order confirmation'), true],
+    ['order_shipped', t('Parcel shipped'), hasLeft(order)],
+    ['order_delivered', t('Parcel delivered'), delivered],
+    ['order_refunded', t('Refund sent'), refunds.length > 0],
+    ['order_canceled', t('Order canceled'), order.status === 'canceled'],
   ]
   const mails = all.filter(([, , fits]) => fits).map(([value, label]) => ({ value, label }))
   const parcel = fulfillments.findLast(({ status }) => status === 'shipped' || status === 'delivered')?.id
   const refund = refunds.at(-1)?.id
   openForm({
-    title: t('Send an e-mail'),
-    text: t('It says how the order stands now, and goes to {email}.', { email }),
+    title: t('Send email'),
+    text: t('Sends the current status of the order to {email}.', { email }),
     submit: t('Send'),
-    fields: [field.choice('template', t('E-mail'), mails, { required: true, initial: mails.at(-1)?.value ?? null })],
+    fields: [field.choice('template', t('Email'), mails, { required: true, initial: mails.at(-1)?.value ?? null })],
     run: ({ template }) =>
       act('post', '/admin/orders/{id}/emails', {
         id,
@@ -83,7 +83,7 @@ export function openMail(order: Order): void {
         },
       }),
     changes: ['emails'],
-    done: t('The e-mail is on its way.'),
+    done: t('Email on its way.'),
   })
 }
 
@@ -93,27 +93,23 @@ export const deliver = (order: Order, parcel: Parcel): Promise<boolean> =>
   perform({
     run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/deliver', parcelIn(order, parcel)),
     changes: ['emails'],
-    done: t('Delivered. {name} gets an e-mail.', { name: buyerName(order) }),
+    done: `${t('Marked as delivered.')} ${mailWords(buyerName(order))}`,
   })
 
 export function cancelParcel(order: Order, parcel: Parcel): Promise<boolean> {
   const units = unitsIn(parcel.items)
   return perform({
     confirm: {
-      title: t('Cancel this parcel'),
+      title: t('Cancel parcel'),
       text:
         parcel.status === 'shipped'
           ? tn(
-              '{count} item is open again, and {name} keeps the e-mail that it was sent.',
-              '{count} items are open again, and {name} keeps the e-mail that they were sent.',
+              '{count} item can be shipped again. {name} has already received the shipping email.',
+              '{count} items can be shipped again. {name} has already received the shipping email.',
               units,
               { name: buyerName(order) },
             )
-          : tn(
-              '{count} item is open again and can be shipped anew.',
-              '{count} items are open again and can be shipped anew.',
-              units,
-            ),
+          : tn('{count} item can be shipped again.', '{count} items can be shipped again.', units),
       danger: true,
     },
     run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/cancel', parcelIn(order, parcel)),

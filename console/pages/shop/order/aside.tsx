@@ -1,8 +1,8 @@
 import { may, useRead } from '../../../api/index.ts'
 import { field, openForm, TextAct } from '../../../frame/do.ts'
 import { EditField, Facts, fact, type Saver, Section, useSaver } from '../../../frame/record.ts'
-import { Go, Money, Nothing, State, Time, t } from '../../../frame/show.ts'
-import { agentName, fullName, placeText } from '../words.ts'
+import { Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { agentName, fullName, placeText, providerName } from '../words.ts'
 import { buyerName, hasLeft, type Order } from './order.ts'
 
 /** Who bought, by which agent, and how it was paid. */
@@ -20,10 +20,10 @@ function Buyer({ order }: { order: Order }) {
   const { customer_id: customer, buyer, email } = order
   const name = buyerName(order)
   return (
-    <Section title={t('Buyer')}>
+    <Section title={t('Customer')}>
       <div className="facts">
         <b>{customer && may('customers:read') ? <Go to={`/customers/${customer}`}>{name}</Go> : name}</b>
-        <EditField field={field.email('email', t('E-mail'))} value={email} saver={saver} editable={editable} />
+        <EditField field={field.email('email', t('Email'))} value={email} saver={saver} editable={editable} />
         {buyer.phone_number ? <a href={`tel:${buyer.phone_number}`}>{buyer.phone_number}</a> : null}
         <Address order={order} saver={saver} editable={editable} />
       </div>
@@ -33,12 +33,12 @@ function Buyer({ order }: { order: Order }) {
 
 function Address({ order, saver, editable }: { order: Order; saver: Saver; editable: boolean }) {
   const address = order.shipping_address
-  if (!address) return <Nothing>{t('Without an address')}</Nothing>
+  if (!address) return <Nothing>{t('No address')}</Nothing>
   const optional = { nullable: true } as const
   const correct = () =>
     openForm({
-      title: t('Correct the address'),
-      text: t('Country and region stay: tax and delivery were priced for them.'),
+      title: t('Edit address'),
+      text: t('Country and region can’t be changed because tax and shipping were calculated for them.'),
       submit: t('Save'),
       record: address,
       fields: [
@@ -46,16 +46,16 @@ function Address({ order, saver, editable }: { order: Order; saver: Saver; edita
         field.text('last_name', t('Last name'), optional),
         field.long('street_address', t('Street'), { required: true }),
         field.text('postal_code', t('Postal code'), optional),
-        field.text('address_locality', t('Town'), { required: true }),
+        field.text('address_locality', t('City'), { required: true }),
         field.text('phone_number', t('Phone'), optional),
       ],
       run: (values) => saver.save({ shipping_address: values }),
     })
   return (
     <div>
-      <span className="edit-label">{t('Delivery address')}</span>
+      <span className="edit-label">{t('Shipping address')}</span>
       <address>{[fullName(address), placeText(address), address.phone_number].filter(Boolean).join('\n')}</address>
-      {editable ? <TextAct label={t('Correct the address')} run={correct} /> : null}
+      {editable ? <TextAct label={t('Edit address')} run={correct} /> : null}
     </div>
   )
 }
@@ -70,7 +70,10 @@ function Payment({ order: { payment, payment_status, currency, totals } }: { ord
             fact(t('Paid'), <Money amount={payment.captured} currency={currency} />),
             fact(t('Refunded'), totals.refunded > 0 && <Money amount={totals.refunded} currency={currency} />),
             fact(t('When'), payment.paid_at && <Time at={payment.paid_at} />),
-            fact(t('How'), [payment.provider, payment.method].filter(Boolean).join(', ')),
+            fact(
+              t('Method'),
+              [providerName(payment.provider), payment.method && stateWords(payment.method)].filter(Boolean).join(', '),
+            ),
             fact(
               t('Reference'),
               may('payments:read') ? <Go to={`/payments?open=${payment.id}`}>{reference}</Go> : reference,
@@ -78,7 +81,7 @@ function Payment({ order: { payment, payment_status, currency, totals } }: { ord
           ]}
         />
       ) : (
-        <p className="quiet">{t('Nothing was paid here.')}</p>
+        <p className="quiet">{t('No payment yet.')}</p>
       )}
     </Section>
   )
@@ -89,12 +92,12 @@ function Origin({ order: { agent_profile, region_id, checkout_id, created_at } }
   const { data } = useRead('/admin/regions/{id}', { id: region_id ?? '' }, { enabled })
   const checkout = may('checkouts:read') && checkout_id
   return (
-    <Section title={t('Where it came from')}>
+    <Section title={t('Source')}>
       <Facts
         facts={[
-          fact(t('Agent'), agentName(agent_profile) ?? t('By hand, in the console')),
+          fact(t('Agent'), agentName(agent_profile) ?? t('Created in the console')),
           fact(t('Region'), data?.region.name),
-          fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('What the agent did')}</Go>),
+          fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('View checkout')}</Go>),
           fact(t('Placed'), <Time at={created_at} />),
         ]}
       />

@@ -8,7 +8,7 @@ export function Lines({ order: { line_items, currency, ...order } }: { order: Or
   const { totals, shipping_option: option } = order
   const codes = order.discounts.applied.map(({ code }) => code).join(', ')
   const discount = codes ? t('Discount {codes}', { codes }) : t('Discount')
-  const delivery = option ? t('Delivery, {option}', { option: option.title }) : t('Delivery')
+  const delivery = option ? t('Shipping ({option})', { option: option.title }) : t('Shipping')
   return (
     <Section title={t('Items')}>
       <ul>
@@ -51,9 +51,9 @@ export function Lines({ order: { line_items, currency, ...order } }: { order: Or
           { label: delivery, amount: totals.fulfillment },
           totals.tax !== 0 && { label: t('Tax'), amount: totals.tax },
           { label: t('Total'), amount: totals.total, look: 'total' },
-          totals.tax_included > 0 && { label: t('Tax in it'), amount: totals.tax_included, look: 'quiet' },
+          totals.tax_included > 0 && { label: t('Tax included'), amount: totals.tax_included, look: 'quiet' },
           totals.refunded > 0 && { label: t('Refunded'), amount: -totals.refunded },
-          totals.refunded > 0 && { label: t('Kept'), amount: totals.total - totals.refunded, look: 'total' },
+          totals.refunded > 0 && { label: t('Net payment'), amount: totals.total - totals.refunded, look: 'total' },
         ]}
       />
     </Section>

@@ -1,4 +1,6 @@
 import type { RecordOf } from '../../../api/index.ts'
+import { session } from '../../../api/index.ts'
+import { t } from '../../../frame/show.ts'
 import { fullName } from '../words.ts'
 
 export type Order = RecordOf<'/admin/orders/{id}'>
@@ -25,5 +27,11 @@ export const parcelOnItsWay = ({ fulfillments }: Pick<Order, 'fulfillments'>): P
 /** Something has left the shop: the buyer's address is settled, and the order is refunded rather than canceled. */
 export const hasLeft = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
   fulfillments.some(({ status }) => status === 'shipped' || status === 'delivered')
+
+/** Whether the buyer now hears of it: without a mail server the e-mail is held. */
+export const mailWords = (name: string): string =>
+  session().shop?.sends_mail
+    ? t('{name} gets an email.', { name })
+    : t('The email to {name} is on hold because no mail server is set up.', { name })
 
 export const buyerName = ({ buyer, email }: Pick<Order, 'buyer' | 'email'>): string => fullName(buyer) || email

@@ -2,7 +2,8 @@ import { Alert } from '@mantine/core'
 import { Ban, Mail, PackageCheck, StickyNote, Truck, Undo2 } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
-import { formatAgo, formatMoney, Go, State, stateWords, t, tn } from '../../../frame/show.ts'
+import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
+import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
 import { Aside } from './aside.tsx'
@@ -51,8 +52,8 @@ function leadOf(order: Order): string {
   const amount = formatMoney(order.totals.total, order.currency)
   const values = { name: buyerName(order), amount, when: formatAgo(order.created_at) }
   return agent === null
-    ? t('{name} bought for {amount} {when}.', values)
-    : t('{name} bought for {amount} through {agent} {when}.', { ...values, agent })
+    ? t('Placed {when} by {name} for {amount}.', values)
+    : t('Placed {when} by {name} through {agent} for {amount}.', { ...values, agent })
 }
 
 /** The one thing to do next: ship what is open, hand over what is packed, note what arrived. */
@@ -64,7 +65,7 @@ function nextStep(order: Order): DetailAction | null {
   const truck = <Truck size={18} aria-hidden />
   if (order.to_ship && open > 0)
     return { label: tn('Ship {count} item', 'Ship {count} items', open), icon: truck, run: () => openShip(order) }
-  if (packed) return { label: t('Ship the packed parcel'), icon: truck, run: () => openShip(order, packed) }
+  if (packed) return { label: t('Ship packed parcel'), icon: truck, run: () => openShip(order, packed) }
   if (!away) return null
   const icon = <PackageCheck size={18} aria-hidden />
   return { label: t('Mark as delivered'), icon, run: () => deliver(order, away) }
@@ -76,9 +77,9 @@ function actionsOf(order: Order): (DetailAction | false)[] {
   return [
     order.totals.refundable > 0 && { label: t('Refund'), icon: <Undo2 {...size} />, run: () => openRefund(order) },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
-    { label: t('Send an e-mail'), icon: <Mail {...size} />, run: () => openMail(order) },
+    { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
     isCancelable && {
-      label: t('Cancel the order'),
+      label: t('Cancel order'),
       danger: true,
       icon: <Ban {...size} />,
       run: () => openCancel(order),
@@ -93,8 +94,8 @@ function OpenIssue({ order: { id } }: { order: Order }) {
   const issue = data?.payment_issues.find(({ order_id }) => order_id === id)
   if (!issue) return null
   return (
-    <Alert color="red" variant="light" title={stateWords(issue.kind)} role="alert">
-      {issue.content} <Go to={`/payment-issues?open=${issue.id}`}>{t('Decide what happens with the money')}</Go>
+    <Alert color="red" variant="light" title={meaningOf(issue).title} role="alert">
+      {issue.content} <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
     </Alert>
   )
 }

@@ -40,8 +40,8 @@ function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
       ) : (
         <Act label={t('Mark as delivered')} run={() => deliver(order, parcel)} />
       )}
-      <Act label={t('Correct the tracking')} run={() => openCorrectTracking(order, parcel)} />
-      <Act label={t('Cancel this parcel')} run={() => cancelParcel(order, parcel)} />
+      <Act label={t('Edit tracking')} run={() => openCorrectTracking(order, parcel)} />
+      <Act label={t('Cancel parcel')} run={() => cancelParcel(order, parcel)} />
     </Group>
   )
 }
@@ -52,7 +52,7 @@ const Tracking = ({ parcel: { carrier, tracking_number, tracking_url } }: { parc
       {carrier ? `${carrier} ` : ''}
       {tracking_url ? (
         <a href={tracking_url} target="_blank" rel="noreferrer" className="figure">
-          {tracking_number ?? t('Follow the parcel')}
+          {tracking_number ?? t('Track parcel')}
         </a>
       ) : (
         <span className="figure">{tracking_number}</span>

@@ -35,25 +35,25 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
   const parts = byAmount ? { amount: effect.amount } : partsOf(order, choices, shipping)
   return (
     <RecordForm
-      fields={[field.text('reason', t('Reason'), { required: true, initial: t('Agreed with the buyer') })]}
+      fields={[field.text('reason', t('Reason'), { required: true, initial: t('Agreed with the customer') })]}
       submit={effect.amount > 0 ? t('Refund {amount}', { amount: money }) : t('Refund')}
       danger
       run={({ reason }) => {
-        if (effect.amount <= 0) throw new Error(t('Choose what goes back.'))
+        if (effect.amount <= 0) throw new Error(t('Choose what to refund.'))
         return act('post', '/admin/orders/{id}/refunds', { id, body: { reason, ...parts } })
       }}
       changes={changedWithOrder}
-      done={t('{amount} is on its way back.', { amount: money })}
+      done={t('Refund of {amount} sent.', { amount: money })}
       onDone={close}
       onCancel={close}
     >
       <Switcher
         value={byAmount ? 'amount' : 'items'}
         onChange={(next) => setByAmount(next === 'amount')}
-        label={t('What goes back')}
+        label={t('What to refund')}
         options={[
           { value: 'items', label: t('Items') },
-          { value: 'amount', label: t('An amount') },
+          { value: 'amount', label: t('Amount') },
         ]}
       />
       {byAmount ? (
@@ -66,7 +66,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
       </p>
       {effect.amount > totals.refundable ? (
         <p className="danger" role="alert">
-          {t('At most {amount} is left to refund.', { amount: formatMoney(totals.refundable, currency) })}
+          {t('You can refund up to {amount}.', { amount: formatMoney(totals.refundable, currency) })}
         </p>
       ) : null}
     </RecordForm>
@@ -115,7 +115,7 @@ function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps
       />
       {left > 0 ? (
         <Checkbox
-          label={t('Also the delivery: {amount}', { amount: formatMoney(left, order.currency) })}
+          label={t('Refund shipping ({amount})', { amount: formatMoney(left, order.currency) })}
           checked={shipping > 0}
           onChange={({ currentTarget }) => setShipping(currentTarget.checked ? left : 0)}
         />
@@ -131,7 +131,7 @@ function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Part
     <Group className="unit-more" gap="lg">
       {unitsOut(line) > 0 ? (
         <Checkbox
-          label={t('They came back')}
+          label={t('Items were returned')}
           checked={choice.returned}
           disabled={choice.quantity > unitsOut(line)}
           onChange={({ currentTarget: { checked } }) => onChange({ returned: checked, restock: checked })}
@@ -139,7 +139,7 @@ function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Part
       ) : null}
       {canRestock(line, choice) ? (
         <Checkbox
-          label={t('Put back in stock')}
+          label={t('Restock items')}
           checked={choice.restock}
           onChange={({ currentTarget }) => onChange({ restock: currentTarget.checked })}
         />
@@ -172,9 +172,9 @@ function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) 
         onChange={(value) => onChange(typeof value === 'number' ? value : null)}
       />
       <Group gap="xs">
-        <Act label={t('Half: {amount}', { amount: formatMoney(half, currency) })} run={choose(half)} />
+        <Act label={t('Half ({amount})', { amount: formatMoney(half, currency) })} run={choose(half)} />
         <Act
-          label={t('All that is left: {amount}', { amount: formatMoney(refundable, currency) })}
+          label={t('Everything left ({amount})', { amount: formatMoney(refundable, currency) })}
           run={choose(refundable)}
         />
       </Group>
@@ -186,17 +186,17 @@ function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) 
 function effectWords(order: Order, { amount, canceled, returned, restocked }: RefundEffect): string {
   const { total, refunded, refundable } = order.totals
   const money = (minor: number) => formatMoney(minor, order.currency)
-  if (amount <= 0) return t('{amount} of {total} can go back.', { amount: money(refundable), total: money(total) })
+  if (amount <= 0) return t('{amount} of {total} can be refunded.', { amount: money(refundable), total: money(total) })
   const sentences = [
-    t('{amount} goes back to {name}; the shop keeps {rest} of {total}.', {
+    t('{name} gets {amount} back. You keep {rest} of {total}.', {
       amount: money(amount),
       name: buyerName(order),
       rest: money(Math.max(0, total - refunded - amount)),
       total: money(total),
     }),
     canceled > 0 && tn('{count} item will not be shipped.', '{count} items will not be shipped.', canceled),
-    returned > 0 && tn('{count} item came back.', '{count} items came back.', returned),
-    restocked > 0 && tn('{count} item goes back into stock.', '{count} items go back into stock.', restocked),
+    returned > 0 && tn('{count} item returned.', '{count} items returned.', returned),
+    restocked > 0 && tn('{count} item will be restocked.', '{count} items will be restocked.', restocked),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { act } from '../../../api/index.ts'
 import { field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
-import { buyerName, type Order, type Parcel, unitsIn } from './order.ts'
+import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 import { UnitPicker } from './units.tsx'
 
 /** Ships a packed parcel, or everything that is open unless the person takes units out; three taps on a phone. */
@@ -39,11 +39,11 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
       run={(tracking) => {
         const ship = '/admin/orders/{id}/fulfillments/{fulfillmentId}/ship'
         if (parcel) return act('post', ship, { id, fulfillmentId: parcel.id, body: tracking })
-        if (items.length === 0) throw new Error(t('Choose at least one item.'))
+        if (items.length === 0) throw new Error(t('Select at least one item.'))
         return act('post', '/admin/orders/{id}/fulfillments', { id, body: { ...tracking, items, shipped: true } })
       }}
       changes={['emails']}
-      done={t('Shipped. {name} gets an e-mail.', { name })}
+      done={`${t('Shipped.')} ${mailWords(name)}`}
       onDone={close}
       onCancel={close}
     >
@@ -58,7 +58,7 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
               onChange={(line, quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
             />
           )}
-          <small className="quiet">{t('{name} gets an e-mail that the parcel is on its way.', { name })}</small>
+          <small className="quiet">{mailWords(name)}</small>
         </>
       )}
     </RecordForm>
@@ -67,7 +67,7 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
 
 export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
   openForm({
-    title: t('Correct the tracking'),
+    title: t('Edit tracking'),
     fields: trackingFields(order, parcel),
     submit: t('Save'),
     run: ({ tracking_number = null, carrier = null, tracking_url = null }) =>
@@ -94,10 +94,10 @@ function ScanButton({ onCode }: { onCode: (code: string) => void }) {
     onCode(code)
     close()
   }
-  const open = () => openDialog({ title: t('Scan the label'), body: (close) => <Camera onCode={scan(close)} /> })
+  const open = () => openDialog({ title: t('Scan label'), body: (close) => <Camera onCode={scan(close)} /> })
   return (
     <Button variant="default" size="md" leftSection={<ScanBarcode size={20} aria-hidden />} onClick={open}>
-      {t('Scan with the camera')}
+      {t('Scan with camera')}
     </Button>
   )
 }
@@ -127,7 +127,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    begin().catch(() => setProblem(t('The camera cannot be used. Allow it in the browser, or type the number.')))
+    begin().catch(() => setProblem(t('The camera is not available. Allow it in your browser, or type the number.')))
     return () => {
       ended = true
       stop()
@@ -136,7 +136,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   if (problem) return <p role="alert">{problem}</p>
   return (
     <>
-      <video ref={video} className="camera" playsInline muted aria-label={t('Picture of the camera')} />
+      <video ref={video} className="camera" playsInline muted aria-label={t('Camera view')} />
       <p className="quiet">{t('Hold the barcode in front of the camera.')}</p>
     </>
   )

@@ -11,7 +11,7 @@ import type { Order } from './order.ts'
 export function Thread({ order }: { order: Order }) {
   const note = may('orders:write') ? <TextAct label={t('Add a note')} run={() => openNote(order)} /> : null
   return (
-    <Section id="thread" title={t('What happened')} aside={note}>
+    <Section id="thread" title={t('Timeline')} aside={note}>
       <Timeline moments={useMoments(order)} />
     </Section>
   )
@@ -84,28 +84,28 @@ const change =
 
 const tellings: Readonly<Record<string, Telling>> = {
   'order.placed': (details) => ({ kind: 'agent', text: t('Order placed, {amount}', { amount: moneyIn(details) }) }),
-  'payment.started': payment((amount) => t('Payment page opened, {amount}', { amount })),
+  'payment.started': payment((amount) => t('Opened payment page, {amount}', { amount })),
   'payment.succeeded': payment((amount) => t('Paid {amount}', { amount })),
-  'payment.failed': payment((amount) => t('The payment of {amount} failed', { amount }), true),
-  'payment.expired': payment((amount) => t('The payment of {amount} was not made in time', { amount })),
-  'payment.canceled': payment((amount) => t('The payment of {amount} was called off', { amount })),
-  'payment.needs_attention': issue((kind) => t('The payment needs a person: {kind}', { kind }), true),
-  'payment.issue_resolved': issue((kind) => t('The payment issue was settled: {kind}', { kind }), false),
+  'payment.failed': payment((amount) => t('Payment of {amount} failed', { amount }), true),
+  'payment.expired': payment((amount) => t('Payment of {amount} expired', { amount })),
+  'payment.canceled': payment((amount) => t('Payment of {amount} canceled', { amount })),
+  'payment.needs_attention': issue((kind) => t('Payment needs your decision: {kind}', { kind }), true),
+  'payment.issue_resolved': issue((kind) => t('Payment issue resolved: {kind}', { kind }), false),
   'fulfillment.created': parcel((count) => tn('Packed {count} item', 'Packed {count} items', count)),
   'fulfillment.shipped': parcel((count) => tn('Shipped {count} item', 'Shipped {count} items', count)),
   'fulfillment.delivered': parcel((count) => tn('Delivered {count} item', 'Delivered {count} items', count)),
   'fulfillment.canceled': parcel((count) =>
     tn('Parcel with {count} item canceled', 'Parcel with {count} items canceled', count),
   ),
-  'refund.created': refund((amount) => t('Refund of {amount} begun', { amount })),
-  'refund.succeeded': refund((amount) => t('{amount} was sent back', { amount })),
-  'refund.failed': refund((amount) => t('The refund of {amount} failed', { amount }), true),
+  'refund.created': refund((amount) => t('Refund of {amount} started', { amount })),
+  'refund.succeeded': refund((amount) => t('Refund of {amount} completed', { amount })),
+  'refund.failed': refund((amount) => t('Refund of {amount} failed', { amount }), true),
   'note.created': ({ body }) => ({ kind: 'note', text: t('Note'), quote: text(body) }),
-  'order.email_corrected': change(t('The e-mail address was corrected')),
-  'order.address_corrected': change(t('The delivery address was corrected')),
-  'order.tracking_corrected': change(t('The tracking was corrected')),
-  'order.metadata_changed': change(t('Further data was changed')),
-  'order.canceled': change(t('The order was canceled')),
+  'order.email_corrected': change(t('Email address changed')),
+  'order.address_corrected': change(t('Shipping address changed')),
+  'order.tracking_corrected': change(t('Tracking changed')),
+  'order.metadata_changed': change(t('Other details changed')),
+  'order.canceled': change(t('Order canceled')),
 }
 
 const whoOf = ({ type, id }: Entry['actor'], names: ReadonlyMap<string, string>): string | null => {
@@ -142,8 +142,8 @@ function fromCheckout(checkout: RecordOf<'/admin/checkouts/{id}'>): Moment {
     kind: 'agent',
     text:
       agent === null
-        ? t('Basket made by hand')
-        : tn('An agent filled a basket, in {count} step', 'An agent filled a basket, in {count} steps', steps),
+        ? t('Cart created by your team')
+        : tn('An agent filled a cart in {count} step', 'An agent filled a cart in {count} steps', steps),
     who: agent,
     to: placeOf('checkout', checkout.id),
   }
@@ -156,7 +156,7 @@ const fromConversions = (conversions: readonly RowOf<'/admin/ad-planning/convers
       key: id,
       at: converted_at,
       kind: 'visit',
-      text: t('Counted for {source}', { source: utm_campaign ?? utm_source ?? stateWords(platform) }),
+      text: t('Credited to {source}', { source: utm_campaign ?? utm_source ?? stateWords(platform) }),
       quote: [utm_source, utm_medium].filter(Boolean).join(', '),
       to: ad_campaign_id ? placeOf('campaign', ad_campaign_id) : null,
     }))
@@ -174,11 +174,11 @@ const fromEmail = (email: RowOf<'/admin/emails'>): Moment => ({
   at: email.sent_at ?? email.created_at,
   kind: 'mail',
   text: {
-    sent: t('E-mail sent'),
-    queued: t('E-mail waits to be sent'),
-    sending: t('E-mail is being sent'),
-    failed: t('E-mail failed'),
-    held: t('E-mail held back: mail is not set up'),
+    sent: t('Email sent'),
+    queued: t('Email waiting to be sent'),
+    sending: t('Sending email'),
+    failed: t('Email failed'),
+    held: t('Email on hold: no mail server is set up'),
   }[email.status],
   quote: email.subject,
   who: email.to,

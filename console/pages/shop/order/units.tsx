@@ -46,13 +46,8 @@ interface StepperProps {
 /** Plus and minus around a number, large enough for a thumb. */
 export const Stepper = ({ name, value, most = Infinity, onChange, children }: StepperProps) => (
   <fieldset className="stepper" aria-label={name}>
-    <IconAct icon={Minus} label={t('One less of {name}', { name })} off={value <= 0} run={() => onChange(value - 1)} />
+    <IconAct icon={Minus} label={t('One less {name}', { name })} off={value <= 0} run={() => onChange(value - 1)} />
     <output className="figure">{children}</output>
-    <IconAct
-      icon={Plus}
-      label={t('One more of {name}', { name })}
-      off={value >= most}
-      run={() => onChange(value + 1)}
-    />
+    <IconAct icon={Plus} label={t('One more {name}', { name })} off={value >= most} run={() => onChange(value + 1)} />
   </fieldset>
 )

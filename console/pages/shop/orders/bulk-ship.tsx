@@ -49,7 +49,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
           {shipped.includes(id) ? (
             <State value="shipped" label={t('Shipped')} />
           ) : (
-            <span className="quiet">{t('Nothing is left to ship')}</span>
+            <span className="quiet">{t('Nothing left to ship')}</span>
           )}
         </li>
       ))}
@@ -69,7 +69,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
       fields={[
         field.text('carrier', t('Carrier')),
         ...left.map(({ id, display_id, name, email }) =>
-          field.text(`number ${id}`, t('Tracking number of order {number}', { number: display_id }), {
+          field.text(`number ${id}`, t('Tracking number for order {number}', { number: display_id }), {
             hint: name ?? email,
             placeholder: t('Tracking number'),
           }),
@@ -82,8 +82,8 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
       {outcomes}
       <p className="quiet plain">
         {tn(
-          'Everything still open in {count} order is shipped, and its buyer gets an e-mail.',
-          'Everything still open in {count} orders is shipped, and each buyer gets an e-mail.',
+          'Ships all open items of {count} order and emails the customer.',
+          'Ships all open items of {count} orders and emails each customer.',
           shippable.length,
         )}
       </p>

@@ -21,16 +21,16 @@ const columns = [
     ),
     { primary: true },
   ),
-  column('buyer', t('Buyer'), ({ name, email }) => name ?? email),
+  column('buyer', t('Customer'), ({ name, email }) => name ?? email),
   column.ago('created_at', t('Placed'), { sort: true }),
-  column.state('state', t('State')),
+  column.state('state', t('Status')),
   column('payment', t('Payment'), ({ payment_status }) => <State value={payment_status} />),
   column.count('item_count', t('Items'), { wide: true }),
   column.money('total', t('Total'), { sort: true }),
-  column.text('email', t('E-mail'), { optional: true }),
+  column.text('email', t('Email'), { optional: true }),
   column('country', t('Country'), ({ country }) => country && countryName(country), { optional: true }),
   column('agent', t('Agent'), ({ agent_profile }) => agentName(agent_profile), { optional: true }),
-  column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+  column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
 ]
 
 /** Of the product whose page led here. */
@@ -44,7 +44,7 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'payment_status', label: t('Payment'), options: stateOptions(...payments) },
   {
     key: 'fulfillment_status',
-    label: t('Delivery'),
+    label: t('Shipping'),
     options: stateOptions(
       'not_fulfilled',
       'partially_fulfilled',
@@ -57,11 +57,11 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   },
   { key: 'status', label: t('Order'), options: stateOptions('pending', 'completed', 'canceled') },
   { key: 'created_at[gte]', label: t('Placed'), kind: 'since' },
-  { key: 'updated_at[gte]', label: t('Changed'), kind: 'since' },
+  { key: 'updated_at[gte]', label: t('Updated'), kind: 'since' },
   { key: 'product_id', label: t('Product'), kind: 'record', shown: (id) => <ProductName id={id} /> },
   { key: 'currency', label: t('Currency') },
   { key: 'country', label: t('Country') },
-  { key: 'email', label: t('E-mail') },
+  { key: 'email', label: t('Email') },
   { key: 'agent', label: t('Agent') },
 ]
 
@@ -98,9 +98,7 @@ export default function OrdersPage() {
       bulk={mayWrite ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
       empty={{
         title: t('No orders yet'),
-        text: t(
-          'Orders appear here the moment an agent’s shopper has paid. `npm run shop` buys something in the demo shop.',
-        ),
+        text: t('Orders appear here once a shopper has paid. To see one now, run `npm run shop` in the demo shop.'),
       }}
     />
   )

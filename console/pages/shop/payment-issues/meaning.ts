@@ -29,71 +29,74 @@ interface Meaning {
 export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'order_id'>): Meaning {
   const money = formatMoney(issue.amount, issue.currency)
   const hasOrder = issue.order_id !== null
-  const noGoods = t('Nothing was sold: there is no order, and no stock is taken for it.')
-  const oneOrder = t('The order is in place and can be shipped as usual.')
+  const noGoods = t('No order was placed and no stock was reserved.')
+  const oneOrder = t('The order is placed and can be shipped as usual.')
   switch (issue.kind) {
     case 'paid_not_orderable':
       return {
-        title: t('Paid too late for a basket that had changed'),
-        money: t('{money} is with you and belongs to no order.', { money }),
+        title: t('Paid too late: the cart had changed'),
+        money: t('You hold {money} that belongs to no order.', { money }),
         goods: noGoods,
         ways: ['accept_as_paid', 'refund', 'dismiss'],
       }
     case 'amount_mismatch':
       return {
-        title: t('Another amount was paid than was due'),
-        money: t('{money} was due. What came in instead is with you.', { money }),
+        title: t('Wrong amount paid'),
+        money: t('{money} was due. You hold the amount that was paid instead.', { money }),
         goods: noGoods,
         ways: ['refund', 'accept_as_paid', 'dismiss'],
       }
     case 'paid_after_cancel':
       return {
         title: t('Paid after the checkout was canceled'),
-        money: t('{money} came in although nothing was to be paid any more.', { money }),
+        money: t('{money} was paid although nothing was due.', { money }),
         goods: noGoods,
         ways: ['refund', 'accept_as_paid', 'dismiss'],
       }
     case 'paid_twice':
       return {
         title: t('Paid twice'),
-        money: t('{money} came in a second time.', { money }),
+        money: t('{money} was paid twice.', { money }),
         goods: hasOrder ? oneOrder : noGoods,
         ways: ['refund', 'dismiss'],
       }
     case 'refund_failed':
       return {
-        title: t('A refund did not go through'),
-        money: t('The money of the refund is still with you, and the buyer waits for it.'),
-        goods: hasOrder ? t('The order counts the refund as not made.') : noGoods,
+        title: t('Refund failed'),
+        money: t('You still have the money, and the customer is waiting for the refund.'),
+        goods: hasOrder ? t('The order does not count this refund.') : noGoods,
         ways: ['refund', 'dismiss'],
       }
     case 'disputed':
       return {
-        title: t('The buyer disputes the payment'),
-        money: t('The provider may take {money} back. Answer at the provider; a refund from here could pay twice.', {
-          money,
-        }),
-        goods: hasOrder ? t('Hold back what has not been shipped until it is decided.') : noGoods,
+        title: t('The customer disputes the payment'),
+        money: t(
+          'The provider may take back {money}. Respond to the dispute at the provider: a refund from here could pay twice.',
+          {
+            money,
+          },
+        ),
+        goods: hasOrder ? t('Don’t ship the rest until this is resolved.') : noGoods,
         ways: ['dismiss'],
       }
     case 'not_applied':
       return {
-        title: t('A message of the provider could not be applied'),
-        money: t('The state of {money} may be another one than shown here: compare it with the provider.', { money }),
+        title: t('A provider notification could not be processed'),
+        money: t('The status of {money} may have changed. Check it with the provider.', { money }),
         goods: hasOrder ? oneOrder : noGoods,
         ways: ['dismiss', 'refund', 'accept_as_paid'],
       }
     case 'over_refunded':
       return {
-        title: t('More was sent back than was paid'),
-        money: t('The buyer has more than the {money} back. Look at the refunds at the provider.', { money }),
+        title: t('Refunded more than was paid'),
+        money: t('The customer got back more than {money}. Check the refunds at the provider.', { money }),
         goods: hasOrder ? oneOrder : noGoods,
         ways: ['dismiss'],
       }
     case 'unmatched_payment':
       return {
-        title: t('A payment that belongs to nothing'),
-        money: t('{money} is with you. This shop does not know what it was paid for.', { money }),
+        title: t('Payment without an order'),
+        money: t('You hold {money}. Weft does not know what it was paid for.', { money }),
         goods: noGoods,
         ways: ['dismiss'],
       }
@@ -101,13 +104,13 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
 }
 
 export const ways = wordsBy<Resolution>(() => ({
-  accept_as_paid: t('Make the order'),
-  refund: t('Refund the money'),
-  dismiss: t('Settle with a note'),
+  accept_as_paid: t('Create order'),
+  refund: t('Refund payment'),
+  dismiss: t('Close with a note'),
 }))
 
 export const settled = wordsBy<Resolution>(() => ({
-  accept_as_paid: t('The order was made.'),
-  refund: t('The money was sent back.'),
-  dismiss: t('Settled with a note.'),
+  accept_as_paid: t('Order created.'),
+  refund: t('Payment refunded.'),
+  dismiss: t('Issue closed with a note.'),
 }))

@@ -9,16 +9,16 @@ import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './
 
 const column = columnsOf<Issue>()
 const columns = [
-  column('what', t('What happened'), (issue) => meaningOf(issue).title, { primary: true }),
+  column('what', t('Payment issue'), (issue) => meaningOf(issue).title, { primary: true }),
   column.money('amount', t('Amount')),
-  column('money', t('The money'), (issue) => <span className="quiet">{meaningOf(issue).money}</span>, { wide: true }),
+  column('money', t('Payment'), (issue) => <span className="quiet">{meaningOf(issue).money}</span>, { wide: true }),
   column('provider', t('Provider'), ({ provider }) => providerName(provider), { optional: true }),
   column.ago('created_at', t('Since'), { sort: true }),
-  column('state', t('State'), (issue) =>
+  column('state', t('Status'), (issue) =>
     issue.status === 'open' ? (
       <State value="open" label={ways.of(meaningOf(issue).ways[0] ?? 'dismiss')} />
     ) : (
-      <State value="resolved" tone="quiet" label={issue.resolution ? settled.of(issue.resolution) : t('Settled')} />
+      <State value="resolved" tone="quiet" label={issue.resolution ? settled.of(issue.resolution) : t('Resolved')} />
     ),
   ),
 ]
@@ -34,22 +34,22 @@ export default function PaymentIssuesPage() {
     <ResourcePage
       noun={t('Payment issue')}
       title={t('Payment issues')}
-      lead={t('Money that makes no order by itself. Each case waits until somebody decides.')}
+      lead={t('Payments that could not become an order. Each one waits for your decision.')}
       path="/admin/payment-issues"
       nameOf={(issue) => meaningOf(issue).title}
       columns={columns}
       tabs={[
         { label: t('All'), search: {} },
         { label: t('Open'), search: { status: 'open' }, count: waiting },
-        { label: t('Settled'), search: { status: 'resolved' } },
+        { label: t('Resolved'), search: { status: 'resolved' } },
       ]}
       filters={[
-        { key: 'kind', label: t('What happened'), options: kindOptions },
+        { key: 'kind', label: t('Payment issue'), options: kindOptions },
         { key: 'created_at[gte]', label: t('Since'), kind: 'since' },
       ]}
       empty={{
-        title: t('All money is where it belongs'),
-        text: t('A payment that arrives late, twice or in another amount waits here for your decision.'),
+        title: t('No open payment issues'),
+        text: t('Late, duplicate, or wrong payments wait here for your decision.'),
       }}
       sections={(issue) => <Case issue={issue} />}
     />
@@ -66,7 +66,7 @@ function Case({ issue }: { issue: Issue }) {
         <p>{issue.content}</p>
       </div>
       <div className="note">
-        <Facts facts={[fact(t('The money'), money), fact(t('The goods'), goods)]} />
+        <Facts facts={[fact(t('Payment'), money), fact(t('Order and stock'), goods)]} />
       </div>
       {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
       <Around issue={issue} />
@@ -92,10 +92,10 @@ function Around({ issue }: { issue: Issue }) {
         fact(t('Amount'), <Money amount={amount} currency={currency} />),
         attempt_id !== null &&
           fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{formatMoney(amount, currency)}</Go>),
-        fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open the order')}</Go>),
-        fact(t('Checkout'), checkout_id && <Go to={`/checkouts/${checkout_id}`}>{t('Open the checkout')}</Go>),
+        fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
+        fact(t('Checkout'), checkout_id && <Go to={`/checkouts/${checkout_id}`}>{t('Open checkout')}</Go>),
         fact(t('Provider'), providerName(issue.provider)),
-        fact(t('Reference of the payment'), reference && <code>{reference}</code>),
+        fact(t('Payment reference'), reference && <code>{reference}</code>),
         fact(t('Since'), <Time at={issue.created_at} />),
       ]}
     />
@@ -114,7 +114,7 @@ const Ways = ({ issue }: { issue: Issue }) =>
 
 const Settled = ({ issue: { resolution, resolved_at, resolution_note: note } }: { issue: Issue }) => (
   <div>
-    <b>{resolution === null ? t('Settled') : settled.of(resolution)}</b>{' '}
+    <b>{resolution === null ? t('Resolved') : settled.of(resolution)}</b>{' '}
     <span className="quiet">
       <Time at={resolved_at} ago />
     </span>
@@ -123,11 +123,11 @@ const Settled = ({ issue: { resolution, resolved_at, resolution_note: note } }: 
 )
 
 const effectOf = ({ amount, currency }: Issue): Readonly<Record<Resolution, string>> => ({
-  refund: t('What is left of this payment goes back to the buyer, at most {money}. This cannot be taken back.', {
+  refund: t('Refunds the rest of this payment, up to {money}, to the customer. You can’t undo this.', {
     money: formatMoney(amount, currency),
   }),
-  accept_as_paid: t('An order is made of what was paid for, its stock is taken, and the buyer gets a confirmation.'),
-  dismiss: t('Nothing is moved. The case is closed, and your note says why.'),
+  accept_as_paid: t('Creates an order for what was paid, reserves its stock, and emails the customer a confirmation.'),
+  dismiss: t('Moves no money. The issue is closed with your note.'),
 })
 
 /** Asks for what a decision needs and carries it out. */
@@ -140,7 +140,7 @@ const openResolve = (issue: Issue, way: Resolution): void =>
     fields: [
       field.long('reason', way === 'dismiss' ? t('Note') : t('Reason'), {
         required: way === 'dismiss',
-        hint: t('Kept with the case.'),
+        hint: t('Saved with the issue.'),
       }),
     ],
     run: ({ reason }) =>

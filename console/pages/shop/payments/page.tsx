@@ -9,9 +9,9 @@ const column = columnsOf<RowOf<'/admin/payments'>>()
 
 const columns = [
   column.money('amount', t('Amount'), { primary: true, align: undefined }),
-  column.text('email', t('Buyer')),
-  column('state', t('State'), ({ status, needs_attention }) =>
-    needs_attention ? <State value="open" tone="bad" label={t('Needs a person')} /> : <State value={status} />,
+  column.text('email', t('Customer')),
+  column('state', t('Status'), ({ status, needs_attention }) =>
+    needs_attention ? <State value="open" tone="bad" label={t('Needs a decision')} /> : <State value={status} />,
   ),
   column('provider', t('Provider'), ({ provider, method }) =>
     [providerName(provider), method && stateWords(method)].filter(Boolean).join(', '),
@@ -22,10 +22,10 @@ const columns = [
     ({ refunded, currency }) => (refunded > 0 ? <Money amount={refunded} currency={currency} /> : null),
     { align: 'end' },
   ),
-  column.ago('created_at', t('Begun'), { sort: true }),
+  column.ago('created_at', t('Started'), { sort: true }),
   column.time('paid_at', t('Paid'), { optional: true }),
   column.text('txn_id', t('Reference'), { optional: true }),
-  column.text('failure_reason', t('Why it failed'), { optional: true }),
+  column.text('failure_reason', t('Failure reason'), { optional: true }),
 ]
 
 const states = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled']
@@ -37,26 +37,26 @@ export default function PaymentsPage() {
       noun={t('Payment')}
       nameOf={({ amount, currency }) => t('Payment of {amount}', { amount: formatMoney(amount, currency) })}
       title={t('Payments')}
-      lead={t('Every attempt to pay, with what the payment provider said about it.')}
+      lead={t('Every payment attempt and the provider’s response.')}
       path="/admin/payments"
       columns={columns}
       tabs={[
         { label: t('All'), search: {} },
-        { label: t('Needs a person'), search: { needs_attention: 'true' }, count: attention },
+        { label: t('Needs a decision'), search: { needs_attention: 'true' }, count: attention },
         { label: t('Paid'), search: { status: 'paid' } },
-        { label: t('Running'), search: { status: 'pending' } },
+        { label: t('Pending'), search: { status: 'pending' } },
         { label: t('Failed'), search: { status: 'failed' } },
       ]}
       filters={[
-        { key: 'status', label: t('State'), options: stateOptions(...states) },
+        { key: 'status', label: t('Status'), options: stateOptions(...states) },
         { key: 'provider', label: t('Provider') },
-        { key: 'email', label: t('E-mail') },
+        { key: 'email', label: t('Email') },
         { key: 'reference', label: t('Reference') },
-        { key: 'created_from', label: t('Begun'), kind: 'since' },
+        { key: 'created_from', label: t('Started'), kind: 'since' },
       ]}
       empty={{
-        title: t('Nobody has tried to pay yet'),
-        text: t('Each attempt appears here as soon as a shopper opens the payment page.'),
+        title: t('No payments yet'),
+        text: t('Payment attempts appear here when a shopper opens the payment page.'),
       }}
       sections={(payment) => <PaymentParts payment={payment} />}
     />

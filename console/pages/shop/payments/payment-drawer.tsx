@@ -20,20 +20,20 @@ export function PaymentParts({ payment }: { payment: Payment }) {
         .filter((issue) => issue.status === 'open')
         .map((issue) => (
           <p key={issue.id} role="alert">
-            <State value="open" tone="bad" label={t('Needs a person')} /> {issue.content}{' '}
-            <Go to={`/payment-issues?open=${issue.id}`}>{t('Decide what happens with the money')}</Go>
+            <State value="open" tone="bad" label={t('Needs a decision')} /> {issue.content}{' '}
+            <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
           </p>
         ))}
       <Facts
         facts={[
-          fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open the order')}</Go>),
-          fact(t('Checkout'), <Go to={`/checkouts/${payment.checkout_id}`}>{t('Open the checkout')}</Go>),
-          fact(t('Buyer'), payment.email),
+          fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
+          fact(t('Checkout'), <Go to={`/checkouts/${payment.checkout_id}`}>{t('Open checkout')}</Go>),
+          fact(t('Customer'), payment.email),
           fact(t('Received'), <Money amount={payment.captured} currency={currency} />),
           fact(t('Refunded'), refunded > 0 && <Money amount={refunded} currency={currency} />),
-          fact(t('Begun'), <Time at={payment.created_at} />),
+          fact(t('Started'), <Time at={payment.created_at} />),
           fact(t('Paid'), payment.paid_at && <Time at={payment.paid_at} />),
-          fact(t('Asked again'), payment.next_check_at && <Time at={payment.next_check_at} ago />),
+          fact(t('Checked with the provider'), payment.next_check_at && <Time at={payment.next_check_at} ago />),
         ]}
       />
       <Provider payment={payment} />
@@ -45,17 +45,17 @@ export function PaymentParts({ payment }: { payment: Payment }) {
 
 function storyOf({ status, failure_reason: reason, amount, currency, refunded, order_id }: Payment): string {
   const money = formatMoney(amount, currency)
-  if (status === 'paid' && refunded >= amount) return t('{money} came in and all of it went back.', { money })
+  if (status === 'paid' && refunded >= amount) return t('{money} was received and fully refunded.', { money })
   if (status === 'paid')
     return order_id === null
-      ? t('{money} came in, and there is no order for it.', { money })
-      : t('{money} came in and paid the order.', { money })
+      ? t('{money} was received, but there is no order for it.', { money })
+      : t('{money} was received and paid the order.', { money })
   if (status === 'failed')
     return reason === null
-      ? t('Paying {money} did not work. No money came in.', { money })
-      : t('Paying {money} did not work: {reason}. No money came in.', { money, reason })
-  if (status === 'expired') return t('The shopper did not pay {money} in time. No money came in.', { money })
-  if (status === 'canceled') return t('Paying {money} was called off. No money came in.', { money })
+      ? t('Payment of {money} failed. No money was received.', { money })
+      : t('Payment of {money} failed: {reason}. No money was received.', { money, reason })
+  if (status === 'expired') return t('The shopper did not pay {money} in time. No money was received.', { money })
+  if (status === 'canceled') return t('Payment of {money} was canceled. No money was received.', { money })
   return t('The shopper has the payment page for {money} open.', { money })
 }
 
@@ -65,19 +65,19 @@ function Provider({ payment }: { payment: Payment }) {
     perform({
       run: () => act('post', '/admin/payments/{id}/sync', { id }),
       changes: ['orders'],
-      done: t('Asked the provider.'),
+      done: t('Checked with the provider.'),
     })
   return (
     <Section title={providerName(provider)}>
       <div className="stack">
         <Facts
           facts={[
-            fact(t('Way of paying'), method && stateWords(method)),
-            fact(t('Our reference'), <code>{payment.txn_id}</code>),
-            fact(t('Reference of the session'), provider_ref && <code>{provider_ref}</code>),
-            fact(t('Reference of the payment'), provider_payment_id && <code>{provider_payment_id}</code>),
+            fact(t('Payment method'), method && stateWords(method)),
+            fact(t('Reference'), <code>{payment.txn_id}</code>),
+            fact(t('Session reference'), provider_ref && <code>{provider_ref}</code>),
+            fact(t('Payment reference'), provider_payment_id && <code>{provider_payment_id}</code>),
             answer && {
-              label: t('Last answer'),
+              label: t('Last response'),
               value: (
                 <>
                   {stateWords(answer.status)}, <Time at={answer.asked_at} ago />
@@ -88,7 +88,7 @@ function Provider({ payment }: { payment: Payment }) {
         />
         {may('payments:write') && payment.status !== 'canceled' ? (
           <div>
-            <Act label={t('Ask the provider now')} run={sync} />
+            <Act label={t('Check with the provider')} run={sync} />
           </div>
         ) : null}
       </div>
@@ -103,7 +103,7 @@ const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => (
         <li key={id}>
           <Money amount={amount} currency={currency} /> <State value={status} />{' '}
           <span className="quiet">
-            {source === 'provider' ? t('made at the provider') : reason} · <Time at={created_at} ago />
+            {source === 'provider' ? t('issued at the provider') : reason} · <Time at={created_at} ago />
           </span>
           {failure_reason === null ? null : <div>{failure_reason}</div>}
         </li>
@@ -113,7 +113,7 @@ const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => (
 )
 
 const Events = ({ events }: Pick<Payment, 'events'>) => (
-  <Section title={t('What the provider told us')}>
+  <Section title={t('Provider notifications')}>
     <ol className="history">
       {events.map(({ id, type, received_at, outcome, payload }) => (
         <li key={id}>

@@ -15,7 +15,7 @@ export function AgentView({ product }: { product: Product }) {
   const [shown, setShown] = useState(false)
   const toggle = <TextAct label={shown ? t('Hide') : t('Show')} run={() => setShown(!shown)} expanded={shown} />
   return (
-    <Section title={t('How an agent sees it')} aside={toggle}>
+    <Section title={t('Agent preview')} aside={toggle}>
       {shown ? <Seen product={product} /> : <p className="quiet">{t('Exactly what agents receive, by country.')}</p>}
     </Section>
   )
@@ -39,7 +39,7 @@ function Seen({ product }: { product: Product }) {
     <div className="stack">
       {countries.length > 1 ? (
         <Select
-          label={t('Buyer in')}
+          label={t('Customer in')}
           value={country}
           onChange={setChosen}
           allowDeselect={false}
@@ -65,9 +65,7 @@ function Seen({ product }: { product: Product }) {
         </div>
       ) : isPending ? null : (
         <p className="quiet">
-          {error
-            ? error.message
-            : t('Agents do not see it: it is not published, or nothing of it can be bought there.')}
+          {error ? error.message : t('Agents can’t see it: it is not published, or nothing can be bought there.')}
         </p>
       )}
       {data ? <Json label={t('As JSON')} value={data} /> : null}

@@ -102,9 +102,9 @@ export async function savedInParts(product: Product, columns: readonly GridColum
 
 function problemIn({ key, column, text }: Cell): [string, string][] {
   if (column.kind === 'price' && priceOf(text, column.title) === undefined)
-    return [[key, t('This is no amount in {currency}.', { currency: column.title })]]
-  if (column.kind === 'stock' && !/^\d{1,9}$/.test(text)) return [[key, t('Write a whole number.')]]
-  if (column.kind === 'title' && text === '') return [[key, t('Fill this in.')]]
+    return [[key, t('Enter a valid amount in {currency}.', { currency: column.title })]]
+  if (column.kind === 'stock' && !/^\d{1,9}$/.test(text)) return [[key, t('Enter a whole number.')]]
+  if (column.kind === 'title' && text === '') return [[key, t('Enter a value.')]]
   return []
 }
 

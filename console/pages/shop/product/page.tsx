@@ -57,7 +57,7 @@ export default function ProductPage() {
     >
       <Findings product={product} />
       <Pictures product={product} editable={editable} />
-      <Section title={t('Words')} id="words">
+      <Section title={t('Title and description')} id="words">
         <div className="stack">
           {edit(field.text('title', t('Title'), { required: true }), product.title)}
           {edit(field.long('description', t('Description')), product.description)}
@@ -82,7 +82,9 @@ const Variants = ({ product, editable }: { product: Product; editable: boolean }
     {product.variants.length > 0 ? (
       <VariantGrid product={product} />
     ) : (
-      <p className="grid-empty">{t('Without a variant there is nothing to buy. Add the first one with its price.')}</p>
+      <p className="grid-empty">
+        {t('Add the first variant with its price. A product without variants can’t be bought.')}
+      </p>
     )}
   </Section>
 )
@@ -91,11 +93,11 @@ const VariantMenu = ({ product }: { product: Product }) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden />}>
-        {t('Change variants')}
+        {t('Edit options')}
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item onClick={() => addVariant(product)}>{t('Add a variant')}</Menu.Item>
+      <Menu.Item onClick={() => addVariant(product)}>{t('Add variant')}</Menu.Item>
       <Menu.Item onClick={() => editOptions(product)}>{t('Options such as size and colour')}</Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -30,7 +30,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
           later={() => t('Move later')}
           tools={(item, index) => (
             <>
-              <IconAct icon={Type} label={t('Describe the picture')} run={() => describe(product, item)} />
+              <IconAct icon={Type} label={t('Alt text')} run={() => describe(product, item)} />
               <IconAct icon={Trash2} label={t('Remove picture')} run={() => remove(id, item, index)} />
             </>
           )}
@@ -38,7 +38,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
             sending > 0 ? (
               <li className="picture-sending">
                 <Loader size={24} />
-                <output>{tn('{count} picture on its way', '{count} pictures on their way', sending)}</output>
+                <output>{tn('Uploading {count} picture', 'Uploading {count} pictures', sending)}</output>
               </li>
             ) : null
           }
@@ -54,7 +54,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
         {editable && media.length === 0 && sending === 0 ? (
           <button type="button" className="drop" onClick={pick}>
             <ImagePlus size={28} aria-hidden />
-            {t('Drop pictures here, paste them, or choose files. Agents show the first one to the buyer.')}
+            {t('Drop, paste, or choose pictures. Agents show the first one to shoppers.')}
           </button>
         ) : null}
         {!editable && media.length === 0 ? <p className="quiet">{t('No pictures yet.')}</p> : null}
@@ -96,11 +96,11 @@ const change = (id: string, toNext: Change): Promise<boolean> =>
 
 const describe = ({ id, title }: Product, item: Media): void =>
   openForm({
-    title: t('Describe the picture'),
+    title: t('Alt text'),
     text: (
       <>
         <img className="picture-large" src={item.url} alt={item.alt} />
-        {t('For agents and people who cannot see it. Say what it shows.')}
+        {t('For agents and people who can’t see the picture. Describe what it shows.')}
       </>
     ),
     fields: [field.long('alt', t('Description'), { initial: item.alt, placeholder: title })],

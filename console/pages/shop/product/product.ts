@@ -22,7 +22,7 @@ const setStatus = (product: Product, status: Product['status'], done: string): P
   return perform({ run: () => set(status), changes: changedWithProduct, done, undo: () => set(before) })
 }
 
-export const publish = (product: Product) => setStatus(product, 'published', t('Published: agents can find it now.'))
+export const publish = (product: Product) => setStatus(product, 'published', t('Published. Agents can find it now.'))
 
 export const archive = (product: Product) => setStatus(product, 'archived', t('Archived.'))
 
@@ -30,7 +30,7 @@ export const duplicate = ({ id, title }: Product, go: (to: string) => void): Pro
   perform({
     run: () => act('post', '/admin/products/{id}/duplicate', { id, body: { title: t('{title} (copy)', { title }) } }),
     changes: changedWithProduct,
-    done: t('A copy was made as a draft.'),
+    done: t('Copy created as a draft.'),
     onDone: ({ product }) => go(`/products/${product.id}`),
   })
 
@@ -39,7 +39,7 @@ export const remove = ({ id, title, variants, media }: Product, go: (to: string)
     confirm: {
       title: t('Delete “{title}”', { title }),
       text: t(
-        'Its {variants} variants, {pictures} pictures and {units} units of stock are deleted for good. Orders keep what they say. Archive it to keep it out of sight instead.',
+        'Permanently deletes its {variants} variants, {pictures} pictures, and {units} units of stock. Orders are not affected. To hide it instead, archive it.',
         {
           variants: formatNumber(variants.length),
           pictures: formatNumber(media.length),
@@ -51,6 +51,6 @@ export const remove = ({ id, title, variants, media }: Product, go: (to: string)
     },
     run: () => act('delete', '/admin/products/{id}', { id }),
     changes: ['product-summaries', 'stock'],
-    done: t('“{title}” was deleted.', { title }),
+    done: t('“{title}” deleted.', { title }),
     onDone: () => go('/products'),
   })

@@ -11,7 +11,7 @@ export function addVariant({ id, options, variants }: Product): void {
   const [first] = variants
   const currencies = currenciesOf({ variants })
   openForm({
-    title: t('Add a variant'),
+    title: t('Add variant'),
     fields: [
       ...options.map(({ name, values }) =>
         field.choice(
@@ -52,7 +52,7 @@ const slots = [0, 1, 2] as const
 export const editOptions = (product: Product): void =>
   openForm({
     title: t('Options'),
-    text: t('What the variants differ in, such as size and colour. Agents choose by these.'),
+    text: t('How the variants differ, such as size and colour. Agents use these to choose.'),
     fields: [
       ...slots.flatMap((slot) => [
         field.text(`name ${slot}`, t('Option {number}', { number: slot + 1 }), {
@@ -60,12 +60,12 @@ export const editOptions = (product: Product): void =>
           initial: product.options[slot]?.name,
           when: (values) => slot === 0 || Boolean(values[`name ${slot - 1}`]),
         }),
-        field.tags(`values ${slot}`, t('Values, in their order'), {
+        field.tags(`values ${slot}`, t('Values, in order'), {
           initial: product.options[slot]?.values,
           when: (values) => Boolean(values[`name ${slot}`]),
         }),
       ]),
-      field.toggle('make', t('Make the variants that are missing'), { initial: true }),
+      field.toggle('make', t('Create missing variants'), { initial: true }),
     ],
     submit: t('Save options'),
     run: ({ make, ...values }) => {
@@ -76,7 +76,8 @@ export const editOptions = (product: Product): void =>
       return saveOptions(product, options, make)
     },
     changes,
-    done: (made) => (made === 0 ? t('Options saved.') : tn('{count} variant made.', '{count} variants made.', made)),
+    done: (made) =>
+      made === 0 ? t('Options saved.') : tn('{count} variant created.', '{count} variants created.', made),
   })
 
 async function saveOptions(product: Product, options: Product['options'], make: boolean): Promise<number> {
@@ -116,9 +117,9 @@ export const scheduleSale = (product: Product): void =>
     title: t('Schedule a sale'),
     text: t('All variants of this product, in every currency.'),
     fields: [
-      field.number('percent', t('Percent off'), { ...required, min: 1, max: 99 }),
-      field.moment('starts_at', t('From'), { hint: t('Empty: at once.') }),
-      field.moment('ends_at', t('Until'), { hint: t('Empty: until you end it.') }),
+      field.number('percent', t('Percentage off'), { ...required, min: 1, max: 99 }),
+      field.moment('starts_at', t('From'), { hint: t('Leave empty to start now.') }),
+      field.moment('ends_at', t('Ends'), { hint: t('Leave empty for no end date.') }),
     ],
     submit: t('Schedule sale'),
     run: ({ percent, starts_at, ends_at }) =>

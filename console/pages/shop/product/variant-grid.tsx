@@ -182,7 +182,7 @@ function RemoveVariant({ product, variant }: { product: Product; variant: Varian
     perform({
       confirm: {
         title: label,
-        text: t('Its {prices} prices and {units} units of stock go with it; {held} are held by checkouts.', {
+        text: t('Deletes its {prices} prices and {units} units of stock. Checkouts hold {held} of them.', {
           prices: prices.length,
           units: formatNumber(stock.on_hand),
           held: formatNumber(stock.reserved),

@@ -16,13 +16,13 @@ export const productActions = (groups: Groups): BulkAction<ProductRow>[] => [
     label: t('Archive'),
     confirm: (rows) =>
       tn(
-        '{count} product is taken out of every shop and agent’s sight. You can publish it again.',
-        '{count} products are taken out of every shop and agent’s sight. You can publish them again.',
+        'Hides {count} product from every shop and agent. You can publish it again.',
+        'Hides {count} products from every shop and agent. You can publish them again.',
         rows.length,
       ),
     run: (rows) => changeStatus(rows, 'archived'),
   },
-  { label: t('Sort into the shop'), run: (rows) => sortIn(rows, groups) },
+  { label: t('Organize'), run: (rows) => sortIn(rows, groups) },
 ]
 
 function changeStatus(rows: Rows, status: Status): Promise<boolean> {
@@ -65,16 +65,16 @@ async function changeEach(rows: Rows, change: Change): Promise<void> {
 
 const sortIn = (rows: Rows, { categories, collections, channels }: Groups): Promise<boolean> =>
   formAccepted({
-    title: tn('Sort {count} product into the shop', 'Sort {count} products into the shop', rows.length),
+    title: tn('Organize {count} product', 'Organize {count} products', rows.length),
     fields: [
       field.choices('add_category_ids', t('Add to categories'), categories),
-      field.choices('remove_category_ids', t('Take out of categories'), categories),
+      field.choices('remove_category_ids', t('Remove from categories'), categories),
       field.choices('add_collection_ids', t('Add to collections'), collections),
-      field.choices('remove_collection_ids', t('Take out of collections'), collections),
-      field.choices('add_sales_channel_ids', t('Sell through'), channels),
-      field.choices('remove_sales_channel_ids', t('No longer sell through'), channels),
+      field.choices('remove_collection_ids', t('Remove from collections'), collections),
+      field.choices('add_sales_channel_ids', t('Add to sales channels'), channels),
+      field.choices('remove_sales_channel_ids', t('Remove from sales channels'), channels),
     ],
-    submit: t('Change the products'),
+    submit: t('Update products'),
     run: (change) => changeEach(rows, change),
-    done: tn('{count} product changed.', '{count} products changed.', rows.length),
+    done: tn('{count} product updated.', '{count} products updated.', rows.length),
   })

@@ -20,7 +20,7 @@ const columns = [
     ),
     { primary: true, sort: true },
   ),
-  column.state('status', t('State')),
+  column.state('status', t('Status')),
   column('price', t('Price'), ({ prices }) => <PriceRange prices={prices} />, { align: 'end', sort: true }),
   column('available', t('Available'), (row) => (row.variant_count > 0 ? <Available count={row.available} /> : null), {
     align: 'end',
@@ -29,7 +29,7 @@ const columns = [
   column.count('variant_count', t('Variants'), { wide: true }),
   column.text('vendor', t('Vendor'), { optional: true }),
   column.text('handle', t('Handle'), { optional: true }),
-  column.ago('updated_at', t('Changed'), { wide: true, sort: true }),
+  column.ago('updated_at', t('Updated'), { wide: true, sort: true }),
   column.ago('created_at', t('Created'), { optional: true, sort: true }),
 ]
 
@@ -57,7 +57,7 @@ const rangeText = ({ currency, min, max }: ProductRow['prices'][number]): string
   min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`
 
 function Available({ count }: { count: number | null }) {
-  if (count === null) return <span className="quiet">{t('Not counted')}</span>
+  if (count === null) return <span className="quiet">{t('Not tracked')}</span>
   return count > 0 ? formatNumber(count) : <State value="out_of_stock" label={t('Sold out')} />
 }
 
@@ -73,13 +73,13 @@ export default function ProductsPage() {
       to={({ id }) => `/products/${id}`}
       columns={columns}
       filters={[
-        { key: 'has_picture', label: t('Picture'), options: { false: t('Missing'), true: t('There') } },
+        { key: 'has_picture', label: t('Picture'), options: { false: t('Missing'), true: t('Added') } },
         { key: 'category', label: t('Category'), options: groups.categories },
         { key: 'collection', label: t('Collection'), options: groups.collections },
         { key: 'sales_channel', label: t('Sales channel'), options: groups.channels },
         { key: 'vendor', label: t('Vendor') },
         { key: 'tax_class', label: t('Tax class') },
-        { key: 'updated_at[gte]', label: t('Changed'), kind: 'since' },
+        { key: 'updated_at[gte]', label: t('Updated'), kind: 'since' },
         { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={[
@@ -87,7 +87,7 @@ export default function ProductsPage() {
         { label: t('Published'), search: { status: 'published' }, count: counts?.status.published },
         { label: t('Draft'), search: { status: 'draft' }, count: counts?.status.draft },
         { label: t('Archived'), search: { status: 'archived' }, count: counts?.status.archived },
-        { label: t('Without picture'), search: { has_picture: 'false' }, count: counts?.without_picture },
+        { label: t('No picture'), search: { has_picture: 'false' }, count: counts?.without_picture },
       ]}
       actions={
         mayWrite ? (
@@ -100,7 +100,7 @@ export default function ProductsPage() {
       bulk={mayWrite ? productActions(groups) : undefined}
       empty={{
         title: t('No products yet'),
-        text: t('What you sell stands here. Add a product, or bring a whole catalogue from a file.'),
+        text: t('Your products appear here. Add one, or import your whole catalogue from a file.'),
         action: mayWrite ? add : undefined,
       }}
     />

@@ -12,7 +12,7 @@ const makeDefault = ({ id, name }: Location) =>
   perform({
     confirm: {
       title: t('Make “{name}” the default', { name }),
-      text: t('Stock that was never put anywhere counts as lying here from now on.'),
+      text: t('Existing stock without a location is now counted here.'),
     },
     run: () => act('post', '/admin/stock-locations/{id}', { id, body: { is_default: true } }),
     changes: ['stock'],
@@ -36,21 +36,21 @@ const pointOf = ({ latitude, longitude }: Location) =>
 export default function StockLocationsPage() {
   const editable = may('stock-locations:write')
   const removal = (count: number) =>
-    tn('{count} location is deleted. It must be empty.', '{count} locations are deleted. They must be empty.', count)
+    tn('Deletes {count} location. It must be empty.', 'Deletes {count} locations. They must be empty.', count)
   return (
     <ResourcePage
       path="/admin/stock-locations"
       type="stock_location"
       noun={t('Location')}
       title={t('Stock locations')}
-      lead={t('Sales take from the first location that has the goods, in this order.')}
+      lead={t('Orders take stock from the first location in this list that has the item.')}
       columns={[
         column.text('name', t('Name'), { primary: true, sort: true }),
         column('priority', t('Order'), ({ priority }) => formatNumber(priority + 1), { align: 'end', sort: true }),
         column('address', t('Address'), ({ address }) => placeText(address).replaceAll('\n', ', ')),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
         column('public', t('Pick-up'), ({ is_public }) =>
-          is_public ? <State value="open" tone="good" label={t('Shown to buyers')} /> : null,
+          is_public ? <State value="open" tone="good" label={t('Visible to customers')} /> : null,
         ),
         column('default', t('Default'), ({ is_default }) =>
           is_default ? <State value="active" label={t('Default')} /> : null,
@@ -60,11 +60,11 @@ export default function StockLocationsPage() {
         field.text('name', t('Name'), { required: true }),
         field.text('address/street_address', t('Street')),
         field.text('address/postal_code', t('Postal code')),
-        field.text('address/address_locality', t('Town')),
+        field.text('address/address_locality', t('City')),
         field.text('address/address_region', t('State or province')),
         field.choice('address/address_country', t('Country'), countryOptions()),
         ...(location ? [pointOf(location)] : []),
-        field.toggle('is_public', t('Shown to buyers as a place to go to')),
+        field.toggle('is_public', t('Show to customers as a pick-up location')),
       ]}
       changes={['stock']}
       create={{ title: t('New location'), submit: t('Save location') }}
@@ -89,7 +89,7 @@ export default function StockLocationsPage() {
             ]
           : undefined
       }
-      empty={{ title: t('No locations yet'), text: t('Where goods lie: a shop, a workshop, a warehouse.') }}
+      empty={{ title: t('No locations yet'), text: t('Where you keep stock: a shop, a workshop, a warehouse.') }}
     />
   )
 }

@@ -29,7 +29,7 @@ export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
       <RecordForm
         key={`${count} ${places.length}`}
         fields={[
-          field.number('quantity_change', t('Come or go'), { placeholder: '+5, -2' }),
+          field.number('quantity_change', t('Adjust by'), { placeholder: '+5, -2' }),
           field.choice('reason', t('Reason'), stateOptions(...reasons), { required: true, initial: 'received' }),
           field.choice('location_id', t('Location'), recordOptions(places, 'name'), {
             initial: places.find(({ is_default }) => is_default)?.id,
@@ -39,7 +39,7 @@ export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
         ]}
         submit={t('Adjust')}
         run={({ quantity_change, ...about }) => {
-          if (!quantity_change) throw new Error(t('Write how many come or go: 5 or -2.'))
+          if (!quantity_change) throw new Error(t('Enter the change in units: 5 or -2.'))
           return send({ quantity_change, ...about })
         }}
         changes={changes}
@@ -62,10 +62,10 @@ const withPlaces = (open: (places: ReturnType<typeof recordOptions>) => void): P
 export const countStock = ({ variant_id, on_hand }: Stock): Promise<void> =>
   withPlaces((places) =>
     openForm({
-      title: t('Count anew'),
+      title: t('Count again'),
       fields: [
         field.number('quantity', t('Counted units'), { required: true, initial: on_hand }),
-        field.choice('location_id', t('Location'), places, { hint: t('Empty: all locations together.') }),
+        field.choice('location_id', t('Location'), places, { hint: t('Leave empty for the total of all locations.') }),
         field.text('note', t('Note')),
       ],
       submit: t('Save count'),

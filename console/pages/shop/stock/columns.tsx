@@ -11,7 +11,7 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
     ? column.text('variant_title', t('Variant'), { primary: true })
     : column('variant', t('Product'), named, { primary: true, sort: 'product_title' }),
   column.text('sku', t('SKU'), by === 'product' ? { sort: true } : {}),
-  column('state', t('State'), (row) => <StockState row={row} usualThreshold={usualThreshold} />),
+  column('state', t('Status'), (row) => <StockState row={row} usualThreshold={usualThreshold} />),
   column(
     'available',
     t('Available'),
@@ -20,10 +20,10 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
   ),
   column.count('reserved', t('Reserved')),
   column.count('on_hand', t('On hand')),
-  column('where', t('Where'), ({ locations }) =>
+  column('where', t('Location'), ({ locations }) =>
     locations.map(({ location_name, quantity }) => `${location_name} ${formatNumber(quantity)}`).join(', '),
   ),
-  ...(by === 'variant' ? [] : [column.ago('updated_at', t('Changed'), { optional: true })]),
+  ...(by === 'variant' ? [] : [column.ago('updated_at', t('Updated'), { optional: true })]),
 ]
 
 const named = ({ product_title, variant_title }: StockRow) => (
@@ -34,11 +34,11 @@ const named = ({ product_title, variant_title }: StockRow) => (
 
 function StockState({ row, usualThreshold }: { row: StockRow; usualThreshold: number }) {
   const { managed, available, allow_backorder, low_stock_threshold } = row
-  if (!managed) return <span className="quiet">{t('Not counted')}</span>
+  if (!managed) return <span className="quiet">{t('Not tracked')}</span>
   if (available > (low_stock_threshold ?? usualThreshold) && available > 0) return <State value="in_stock" />
   if (available > 0) return <State value="low" label={t('Low')} />
   return allow_backorder ? (
-    <State value="out_of_stock" tone="warm" label={t('Sold on order')} />
+    <State value="out_of_stock" tone="warm" label={t('Made to order')} />
   ) : (
     <State value="out_of_stock" tone="bad" label={t('Sold out')} />
   )

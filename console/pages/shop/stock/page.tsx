@@ -22,7 +22,7 @@ export default function StockPage() {
   return (
     <ListFrame
       title={t('Stock')}
-      lead={t('Available is what can be sold now: what is on hand, less what running checkouts hold.')}
+      lead={t('Available is what you can sell now: stock on hand minus what open checkouts reserve.')}
       path="/admin/stock"
       idOf={({ variant_id }) => variant_id}
       onOpen={openStock}
@@ -35,7 +35,7 @@ export default function StockPage() {
         { label: t('Low'), search: { low: 'true' }, count: low },
         { label: t('Sold out'), search: { below: '1' }, count: gone },
       ]}
-      empty={{ title: t('Nothing to count yet'), text: t('Each variant of a product has its stock here.') }}
+      empty={{ title: t('No stock yet'), text: t('Stock for each product variant appears here.') }}
     />
   )
 }

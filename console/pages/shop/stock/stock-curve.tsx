@@ -24,7 +24,7 @@ export function StockCurve({ changes, now }: { changes: readonly Change[]; now: 
       className="stock-curve"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('On hand from {from} to {to}: at most {most}, now {now}. The history below has each change.', {
+      aria-label={t('On hand from {from} to {to}: up to {most}, now {now}. The history below lists each change.', {
         from: formatDate(new Date(first).toISOString()),
         to: formatDate(new Date(last).toISOString()),
         most: formatNumber(most),

@@ -32,18 +32,22 @@ function StockPanel({ variantId: variant_id }: { variantId: string }) {
       {editable ? <AdjustStock stock={stock} /> : null}
       <StockCurve changes={history} now={stock.on_hand} />
       <Group gap="xs">
-        {editable ? <Act label={t('Count anew')} run={() => countStock(stock)} /> : null}
+        {editable ? <Act label={t('Count again')} run={() => countStock(stock)} /> : null}
         {editable ? <Act label={t('Move to another location')} run={() => moveStock(stock)} /> : null}
-        <GoAct label={t('Open the product')} to={`/products/${stock.product_id}`} />
+        <GoAct label={t('Open product')} to={`/products/${stock.product_id}`} />
       </Group>
       <EditFields
         record={stock}
         saver={saver}
         editable={editable}
         fields={[
-          field.number('low_stock_threshold', t('Low at'), { min: 0, nullable: true, none: t('As the shop says') }),
+          field.number('low_stock_threshold', t('Low stock level'), {
+            min: 0,
+            nullable: true,
+            none: t('Shop default'),
+          }),
           field.toggle('managed', t('Counted')),
-          field.toggle('allow_backorder', t('Sold when none is left')),
+          field.toggle('allow_backorder', t('Continue selling when out of stock')),
         ]}
       />
       <Changes changes={history} count={count} />
@@ -55,7 +59,7 @@ const Numbers = ({ stock: { managed, available, reserved, on_hand, locations } }
   <dl className="sums">
     <div data-first>
       <dt>{t('Available')}</dt>
-      <dd>{managed ? formatNumber(available) : t('Not counted')}</dd>
+      <dd>{managed ? formatNumber(available) : t('Not tracked')}</dd>
     </div>
     {[
       { location_id: 'reserved', location_name: t('Reserved'), quantity: reserved },
@@ -95,7 +99,7 @@ function Changes({ changes, count }: { changes: readonly Change[]; count: number
           </li>
         ))}
       </ol>
-      {count > changes.length ? <p className="quiet">{t('The last 100 changes are shown.')}</p> : null}
+      {count > changes.length ? <p className="quiet">{t('Showing the last 100 changes.')}</p> : null}
     </section>
   )
 }

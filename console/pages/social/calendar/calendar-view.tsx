@@ -62,18 +62,16 @@ export function CalendarView({ view, day, onDay }: CalendarProps) {
           </ol>
         )}
         {posts.length === 0 && !isLoading ? (
-          <p className="quiet plain above">
-            {view === 'month' ? t('Nothing goes out in this month yet.') : t('Nothing goes out in this week yet.')}
-          </p>
+          <p className="quiet plain above">{view === 'month' ? t('No posts this month.') : t('No posts this week.')}</p>
         ) : null}
         {may('social-posts:write') ? (
           <p className="quiet wide-only">
-            {t('With the keyboard: focus a post and press Alt with an arrow key to move it by a day or a week.')}
+            {t('Keyboard: focus a post and press Alt with an arrow key to move it by a day or a week.')}
           </p>
         ) : null}
       </section>
       {undated.length > 0 ? (
-        <Section title={t('Without a day')}>
+        <Section title={t('Unscheduled')}>
           <ul className="cal-tray">
             {undated.map((post) => (
               <Entry key={post.id} post={post} />

@@ -13,7 +13,7 @@ export default function PostsPage() {
   const actions = (
     <>
       <Switcher
-        label={t('Show as')}
+        label={t('Calendar view')}
         value={view}
         onChange={(next) => set({ view: next === 'month' ? null : next })}
         options={optionList({ month: t('Month'), week: t('Week'), list: t('List') })}
@@ -28,7 +28,7 @@ export default function PostsPage() {
   if (view === 'list') return <PostList actions={actions} />
   return (
     <>
-      <PageHead title={t('Posts')} lead={t('What goes out when, on which network.')} actions={actions} />
+      <PageHead title={t('Posts')} lead={t('Plan and schedule posts for all your networks.')} actions={actions} />
       <CalendarView view={view} day={search.day} onDay={(day) => set({ day })} />
     </>
   )

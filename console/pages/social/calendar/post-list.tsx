@@ -25,7 +25,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
       to={({ id }) => `/social/posts/${id}`}
       columns={[
         column('name', t('Post'), (post) => <PostName post={post} />, { primary: true, sort: true }),
-        column('state', t('State'), (post) => <PostState post={post} />),
+        column('state', t('Status'), (post) => <PostState post={post} />),
         column('networks', t('Networks'), (post) => (
           <NetworkStates
             targets={targetsOf(platformOf(post), post.metadata.publish_target)}
@@ -35,10 +35,10 @@ export function PostList({ actions }: { actions: ReactNode }) {
         column.time('scheduled_at', t('Scheduled for'), { sort: true }),
         column.time('posted_at', t('Published'), { sort: true }),
         column('platform', t('Platform'), (post) => platformLabel(platformOf(post)), { optional: true }),
-        column.ago('created_at', t('Written'), { optional: true, sort: true }),
+        column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'status', label: t('State'), options: stateOptions(...states) },
+        { key: 'status', label: t('Status'), options: stateOptions(...states) },
         {
           key: 'platform_id',
           label: t('Platform'),
@@ -46,7 +46,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
         },
         { key: 'scheduled_at[gte]', label: t('Scheduled'), kind: 'since' },
         { key: 'posted_at[gte]', label: t('Published'), kind: 'since' },
-        { key: 'created_at[gte]', label: t('Written'), kind: 'since' },
+        { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={[
         { label: t('All'), search: {} },
@@ -58,7 +58,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
       bulk={may('social-posts:write') ? bulk() : undefined}
       empty={{
         title: t('No posts yet'),
-        text: t('A post is written once and goes out on every network that you connect.'),
+        text: t('Write a post once and publish it to every network you connect.'),
       }}
     />
   )
@@ -75,31 +75,31 @@ const bulk = (): BulkAction<Post>[] => [
   {
     label: t('Approve'),
     confirm: ({ length }) =>
-      tn('{count} post is approved as it is now.', '{count} posts are approved as they are now.', length),
+      tn('Approves {count} post in its current version.', 'Approves {count} posts in their current version.', length),
     each: ({ id, updated_at }) => act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: updated_at } }),
     done: (count) => tn('{count} post approved.', '{count} posts approved.', count),
   },
   {
-    label: t('Schedule for free slots'),
+    label: t('Schedule in free slots'),
     confirm: ({ length }) =>
       tn(
-        '{count} post goes out in the next free slot of its platform.',
-        '{count} posts go out in the next free slots of their platforms.',
+        '{count} post is scheduled for the next free slot of its platform.',
+        '{count} posts are scheduled for the next free slots of their platforms.',
         length,
       ),
     each: ({ id }) => act('post', '/admin/social-posts/{id}/queue', { id }),
     done: (count) => tn('{count} post scheduled.', '{count} posts scheduled.', count),
   },
   {
-    label: t('Take back to draft'),
+    label: t('Move to drafts'),
     danger: true,
     confirm: ({ length }) =>
       tn(
-        '{count} post does not go out: it becomes a draft without a time.',
-        '{count} posts do not go out: they become drafts without a time.',
+        '{count} post will not be published. It moves back to drafts.',
+        '{count} posts will not be published. They move back to drafts.',
         length,
       ),
     each: ({ id }) => backToDraft(id),
-    done: (count) => tn('{count} post is a draft again.', '{count} posts are drafts again.', count),
+    done: (count) => tn('{count} post moved back to drafts.', '{count} posts moved back to drafts.', count),
   },
 ]

@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
       <div className="compose-write">
         <Refusal error={error} />
         <Select
-          label={t('Where it goes')}
+          label={t('Where')}
           required
           allowDeselect={false}
           value={draft.platform_id || null}
@@ -83,20 +83,22 @@ export function Composer(props: ComposerProps) {
           ? input(
               'thread',
               field.long('thread', t('Thread'), {
-                hint: t('What follows in reply to the post. An empty line begins the next part.'),
+                hint: t('Posted as replies. Use an empty line to start the next part.'),
               }),
             )
           : null}
         {targets.some((network) => of(network)?.follow_up === 'comment')
           ? input(
               'first_comment',
-              field.text('first_comment', t('First comment'), { hint: t('Written below the post once it is live.') }),
+              field.text('first_comment', t('First comment'), {
+                hint: t('Posted below the post after it is published.'),
+              }),
             )
           : null}
         {input(
           'name',
           field.text('name', t('Name'), {
-            hint: t('Only you see it. Without one, the post is called as its text begins.'),
+            hint: t('Only your team sees it. If empty, the start of the text is used.'),
           }),
         )}
         {props.plan?.(draft, set)}
@@ -116,7 +118,7 @@ export function Composer(props: ComposerProps) {
         {platform ? (
           <Previews {...{ draft, platform, targets, check }} onText={writeOn} />
         ) : (
-          <p className="quiet">{t('Choose where it goes to see it as each network shows it.')}</p>
+          <p className="quiet">{t('Select a network to preview the post.')}</p>
         )}
       </div>
     </form>

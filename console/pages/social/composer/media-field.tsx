@@ -59,7 +59,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
         <Button variant="default" leftSection={<ImagePlus size={18} aria-hidden />} onClick={pick}>
           {t('Add pictures')}
         </Button>
-        <Act label={t('By address…')} run={() => askAddress(add)} />
+        <Act label={t('From URL…')} run={() => askAddress(add)} />
         <span className="quiet wide-only">{t('or drop or paste them here')}</span>
         <input {...input} aria-label={t('Pictures')} />
       </div>
@@ -77,10 +77,10 @@ export const MediumView = ({ medium }: { medium: Medium }) =>
 
 const askAddress = (onAdd: (medium: Medium) => void) =>
   openForm({
-    title: t('Picture or video by its address'),
+    title: t('Add picture or video by URL'),
     fields: [
       field.url('url', t('Address'), { required: true, placeholder: 'https://' }),
-      field.choice('type', t('Kind'), { image: t('Picture'), video: t('Video') }, { required: true, initial: 'image' }),
+      field.choice('type', t('Type'), { image: t('Picture'), video: t('Video') }, { required: true, initial: 'image' }),
     ],
     submit: t('Add'),
     run: async (medium) => onAdd(medium),

@@ -118,12 +118,12 @@ function Findings({ check }: { check: NetworkCheck | undefined }) {
       ))}
       {check.changes.map((change) => (
         <li key={change} className="quiet">
-          {t('Weft changes this: {change}', { change })}
+          {t('Weft will change this: {change}', { change })}
         </li>
       ))}
       {check.open_at ? (
         <li className="quiet">
-          {t('The account takes no more before {moment} ({zone}).', {
+          {t('The account’s posting limit is reached until {moment} ({zone}).', {
             moment: formatMoment(check.open_at),
             zone: timeZone(),
           })}
@@ -145,7 +145,7 @@ function OwnText({ label, own, text, onText }: OwnProps) {
   if (own === undefined)
     return (
       <Button variant="subtle" size="compact-sm" onClick={() => onText(text)}>
-        {t('Write differently here')}
+        {t('Use different text here')}
       </Button>
     )
   return (
@@ -159,7 +159,7 @@ function OwnText({ label, own, text, onText }: OwnProps) {
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <Button variant="subtle" size="compact-sm" onClick={() => onText(null)}>
-        {t('Use the common text again')}
+        {t('Use the shared text again')}
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ export function Suggestions({ text, caret, onPick }: SuggestionProps) {
     onPick(next + text.slice(caret).trimStart(), next.length)
   }
   return (
-    <fieldset className="tag-suggestions inline" aria-label={t('Used before')}>
+    <fieldset className="tag-suggestions inline" aria-label={t('Previously used')}>
       {words.map(({ word, usage_count }) => (
         <button key={word} type="button" onClick={() => pick(word)}>
           {sign}

@@ -31,7 +31,7 @@ export default function InsightsPage() {
     <div className="stack">
       <PageHead
         title={t('Insights')}
-        lead={t('What your posts gained: how often they were seen, and what people did with them.')}
+        lead={t('How often your posts were seen, and how people responded.')}
         actions={
           <>
             {platforms.length > 1 ? (
@@ -60,9 +60,9 @@ export default function InsightsPage() {
         <Failure error={error} retry={() => void refetch()} />
       ) : summary && summary.days.length === 0 ? (
         <Empty
-          title={t('Nothing was read in this period')}
-          text={t('Weft reads how published posts fare every 6 hours in their first week, then daily.')}
-          action={<Go to="/social">{t('See the posts')}</Go>}
+          title={t('No insights for this period')}
+          text={t('Weft updates insights every 6 hours in a post’s first week, then daily.')}
+          action={<Go to="/social">{t('View posts')}</Go>}
         />
       ) : summary ? (
         <>
@@ -94,14 +94,14 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
         >
           <Sum words={t('reactions, comments, shares')} sum={engagement}>
             <DayColumns
-              label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
+              label={t('Reactions, comments, and shares per day on {network}', { network: label(network) })}
               days={series(network, 'engagement')}
               format={(value) => formatNumber(value)}
             />
           </Sum>
           <Sum words={t('views')} sum={views}>
             <DayColumns
-              label={t('Views a day on {network}', { network: label(network) })}
+              label={t('Views per day on {network}', { network: label(network) })}
               days={series(network, 'views')}
               format={(value) => formatNumber(value)}
             />
@@ -135,7 +135,7 @@ const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
             </span>
           </span>
           <span className="best-figure">
-            <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('gained')}</span>
+            <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('interactions')}</span>
           </span>
           <span className="best-figure">
             <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>

@@ -25,7 +25,7 @@ export default function NewPostPage() {
       ) : usable.length === 0 ? (
         <Empty
           title={t('Connect a network first')}
-          text={t('A post goes out on the networks that you connect. The sandbox networks need no app of your own.')}
+          text={t('Connect the networks you post on. The sandbox networks work without an app of your own.')}
           action={
             may('social-platforms:write') ? (
               <GoAct primary label={t('Connect a network')} to="/social/platforms" />
@@ -63,20 +63,20 @@ const plans: Readonly<Record<Plan, PlanSpec>> = {
   },
   time: { words: () => t('Schedule'), done: () => t('Scheduled.'), run: (id, { at }) => schedule(id, at) },
   slot: {
-    words: () => t('Schedule for the next free slot'),
+    words: () => t('Schedule in the next free slot'),
     done: () => t('Scheduled.'),
     run: (id) => act('post', '/admin/social-posts/{id}/queue', { id }),
   },
   now: {
     words: () => t('Publish now'),
-    done: () => t('On its way to the networks.'),
+    done: () => t('Publishing.'),
     run: (id) => act('post', '/admin/social-posts/{id}/publish', { id, body: {} }),
   },
 }
 
 function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<DraftPost>) => void }) {
   return (
-    <Radio.Group label={t('What happens next')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
+    <Radio.Group label={t('Next step')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
       <div className="near above">
         {Object.entries(plans).map(([value, { words }]) => (
           <Radio key={value} value={value} label={words()} />
@@ -84,7 +84,7 @@ function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<Dra
         {draft.plan === 'time' ? (
           <TextInput
             type="datetime-local"
-            label={t('Goes out at')}
+            label={t('Publish at')}
             description={t('Times in {zone}', { zone: timeZone() })}
             required
             value={draft.at}

@@ -12,9 +12,9 @@ export function Budgets() {
   const limits = data?.network_limits ?? []
   if (limits.length === 0) return null
   return (
-    <Section title={t('Budgets of the networks')}>
+    <Section title={t('Posting limits')}>
       <Bars
-        label={t('Budgets of the networks')}
+        label={t('Posting limits')}
         most={100}
         bars={limits.map(({ network, account_id, bucket, used_percent, blocked_until }) => ({
           key: `${network} ${account_id} ${bucket}`,
@@ -29,7 +29,7 @@ export function Budgets() {
           colour: used_percent >= 80 ? 'var(--bad)' : undefined,
           note: blocked_until ? (
             <span className="danger">
-              {t('Closed until')} <Time at={blocked_until} />
+              {t('Paused until')} <Time at={blocked_until} />
             </span>
           ) : null,
         }))}

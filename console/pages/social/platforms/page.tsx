@@ -21,7 +21,7 @@ export default function PlatformsPage() {
     <div className="stack">
       <PageHead
         title={t('Platforms')}
-        lead={t('The accounts that posts go out on, and whether their logins still work.')}
+        lead={t('The accounts you post from, and the status of their logins.')}
         actions={platforms.length > 0 ? connect : null}
       />
       <Returned />
@@ -29,9 +29,9 @@ export default function PlatformsPage() {
         <Skeleton height={220} />
       ) : platforms.length === 0 ? (
         <Empty
-          title={t('No network is connected')}
+          title={t('No networks connected')}
           text={t(
-            'Log in at a network once; Weft publishes there from then on. Where no app of your own is set up, the sandbox networks answer.',
+            'Log in to a network once, and Weft can publish there. Without an app of your own, the sandbox networks are used.',
           )}
           action={connect}
         />
@@ -53,9 +53,9 @@ function Returned() {
   const [search, set] = useSearchState()
   const { platformLabel } = useNetworks()
   const notices: Record<string, string> = {
-    access_denied: t('Access was denied at the network, so nothing was connected.'),
-    login_failed: t('The network could not finish the login. Try again.'),
-    login_pending: t('The network is slow. The login is finished in the background; look again in a minute.'),
+    access_denied: t('The network denied access. Nothing was connected.'),
+    login_failed: t('The network could not complete the login. Try again.'),
+    login_pending: t('The network is slow. Weft completes the login in the background. Check again in a minute.'),
   }
   const problem = search.error ?? notices[search.notice ?? '']
   if (problem === undefined && search.connected === undefined) return null
@@ -70,7 +70,7 @@ function Returned() {
       closeButtonLabel={t('Close')}
       onClose={() => set({ error: null, notice: null, connected: null })}
     >
-      {problem ?? (network === '' ? t('Connected.') : t('{network} is connected.', { network }))}
+      {problem ?? (network === '' ? t('Connected.') : t('{network} connected.', { network }))}
     </Alert>
   )
 }
@@ -83,7 +83,7 @@ function askNetwork(types: readonly PlatformType[]) {
   const hasServer = (name: unknown) => choices.some((type) => type.name === name && type.has_server)
   openForm({
     title: t('Connect a network'),
-    text: t('You are led to the network, log in there, and come back here.'),
+    text: t('You log in at the network and then return here.'),
     fields: [
       field.choice(
         'name',
@@ -91,10 +91,13 @@ function askNetwork(types: readonly PlatformType[]) {
         choices.map(({ name, label }) => ({ value: name, label })),
         { required: true, initial: choices[0]?.name },
       ),
-      field.text('url', t('Address of your server'), { required: true, when: ({ name }) => hasServer(name) }),
-      field.text('description', t('Description'), { nullable: true, placeholder: t('For you: the main shop') }),
+      field.text('url', t('Server URL'), { required: true, when: ({ name }) => hasServer(name) }),
+      field.text('description', t('Description'), {
+        nullable: true,
+        placeholder: t('Internal name, for example: main shop'),
+      }),
     ],
-    submit: t('Go to the network'),
+    submit: t('Continue to the network'),
     run: async (values) => {
       const body = { ...values, category: 'social', auth_type: 'oauth2' } as const
       const { social_platform } = await act('post', '/admin/social-platforms', { body })
@@ -110,21 +113,21 @@ function Approval() {
   const { approval_needed_by: needed } = data.social_settings
   const edit = () =>
     openForm({
-      title: t('Approval of posts'),
-      text: t('Posts of these people are approved by somebody else before they go out.'),
+      title: t('Post approval'),
+      text: t('Select people whose posts need approval from someone else.'),
       record: { approval_needed_by: needed },
       fields: [
-        field.choices('approval_needed_by', t('Whose posts'), stateOptions('operations', 'marketing', 'api_tokens')),
+        field.choices('approval_needed_by', t('Posts by'), stateOptions('operations', 'marketing', 'api_tokens')),
       ],
       submit: t('Save'),
       run: ({ approval_needed_by = [] }) => act('put', '/admin/social-settings', { body: { approval_needed_by } }),
-      done: t('Approval of posts saved.'),
+      done: t('Post approval saved.'),
     })
   return (
-    <Section title={t('Approval of posts')} action={may('social-settings:write') && { label: t('Change'), run: edit }}>
+    <Section title={t('Post approval')} action={may('social-settings:write') && { label: t('Edit'), run: edit }}>
       {needed.length === 0
-        ? t('Everybody publishes without asking.')
-        : t('Posts of these are approved by somebody else: {who}.', { who: needed.map(stateWords).join(', ') })}
+        ? t('No approval needed.')
+        : t('Posts by {who} need approval from someone else.', { who: needed.map(stateWords).join(', ') })}
     </Section>
   )
 }

@@ -17,15 +17,15 @@ export async function removePlatform({ id }: Platform): Promise<void> {
   const { count } = await get('/admin/social-posts', { platform_id: id, limit: 1 })
   await perform({
     confirm: danger(
-      t('Remove the platform'),
+      t('Remove platform'),
       tn(
-        'Its login is forgotten. {count} post was written for it.',
-        'Its login is forgotten. {count} posts were written for it.',
+        'Removes its login. {count} post was created for it.',
+        'Removes its login. {count} posts were created for it.',
         count,
       ),
     ),
     run: () => act('delete', '/admin/social-platforms/{id}', { id }),
-    done: t('The platform was removed.'),
+    done: t('Platform removed.'),
   })
 }
 
@@ -37,7 +37,7 @@ export async function choosePage({ id, api_config }: Platform): Promise<void> {
   })
   openForm({
     title: t('Choose another page'),
-    text: t('New posts go to this page and the account that is linked to it.'),
+    text: t('New posts go to this page and its linked account.'),
     record: api_config ?? {},
     fields: [field.choice('page_id', t('Page'), options, { required: true })],
     submit: t('Choose page'),
@@ -49,8 +49,8 @@ export async function choosePage({ id, api_config }: Platform): Promise<void> {
 
 export const askKeys = ({ id }: Platform) =>
   openForm({
-    title: t('Keys of the account'),
-    text: t('From the page of keys of the network’s portal. They are kept encrypted and never shown again.'),
+    title: t('Account keys'),
+    text: t('Copy them from the network’s developer portal. They are stored encrypted and never shown again.'),
     fields: [
       field.secret('access_token', t('Access token'), { required: true }),
       field.secret('access_token_secret', t('Access token secret'), { required: true }),
@@ -74,7 +74,7 @@ export async function editSlots({ id }: Platform): Promise<void> {
     slot_plan?.slots.filter((slot) => slot.weekday === weekday).map(({ time }) => time) ?? []
   openForm({
     title: t('Weekly slots'),
-    text: t('Times at which queued posts go out, one post each. Times in {zone}.', { zone: time_zone }),
+    text: t('Queued posts are published at these times, one post per slot. Times in {zone}.', { zone: time_zone }),
     fields: weekdays.map((weekday, index) =>
       field.tags(weekday, weekdayWords(index), {
         initial: timesOn(weekday),

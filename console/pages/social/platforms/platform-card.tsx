@@ -43,11 +43,11 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           { label: t('Publishes as'), value: accountNames(platform) || <Nothing /> },
           status !== 'pending' && {
             label: t('Login'),
-            value: health.isPending ? t('Asking the network…') : report?.healthy ? t('Works') : t('Needs a look'),
+            value: health.isPending ? t('Checking…') : report?.healthy ? t('Active') : t('Needs attention'),
           },
           report !== undefined && {
-            label: t('Login ends'),
-            value: report.expires_at ? <Time at={report.expires_at} /> : t('Not by itself'),
+            label: t('Login expires'),
+            value: report.expires_at ? <Time at={report.expires_at} /> : t('Never'),
           },
           status === 'active' && { label: t('Weekly slots'), value: <SlotFacts id={id} /> },
         ]}
@@ -60,10 +60,8 @@ export function PlatformCard({ platform }: { platform: Platform }) {
         </ul>
       ) : null}
       {status === 'active' && typeOf(platform)?.takes_keys && api_config?.oauth1_credentials_present !== true ? (
-        <Alert color="yellow" variant="light" title={t('Keys for pictures are missing')}>
-          {t(
-            'X takes posts only with the access token of the account and its secret, from the page of keys of its portal.',
-          )}
+        <Alert color="yellow" variant="light" title={t('Picture upload keys are missing')}>
+          {t('X requires the account’s access token and secret, from the developer portal.')}
         </Alert>
       ) : null}
       {may('social-platforms:write') ? (
@@ -86,8 +84,8 @@ function SlotFacts({ id }: { id: string }) {
   if (!plan || plan.slots.length === 0) return <Nothing>{t('None')}</Nothing>
   const free = plan.upcoming.filter(({ post_id }) => post_id === null).length
   return [
-    tn('{count} a week', '{count} a week', plan.slots.length),
-    tn('{count} free within 14 days', '{count} free within 14 days', free),
+    tn('{count} per week', '{count} per week', plan.slots.length),
+    tn('{count} free in the next 14 days', '{count} free in the next 14 days', free),
   ].join(' · ')
 }
 
@@ -105,23 +103,23 @@ function Further({ platform, needsLogin }: { platform: Platform; needsLogin: boo
   const readTags = () =>
     perform({
       run: () => act('post', '/admin/socials/sync-platform-data', { body: { platform_id: id } }),
-      done: t('The last posts were read for hashtags and mentions.'),
+      done: t('Hashtags and mentions read from the last posts.'),
     })
   const turn = () =>
     perform({
       run: () => act('post', `/admin/social-platforms/{id}/${paused_at ? 'resume' : 'pause'}`, { id }),
-      done: paused_at ? t('Scheduled posts go out again.') : t('Scheduled posts wait now.'),
+      done: paused_at ? t('Scheduled posts resumed.') : t('Scheduled posts paused.'),
     })
   return (
     <More
       actions={[
         !needsLogin && { label: t('Log in again'), run: () => logIn(platform) },
         isActive && hasPages && { label: t('Choose another page…'), run: () => choosePage(platform) },
-        isActive && takesKeys && { label: t('Enter the keys of the account…'), run: () => askKeys(platform) },
+        isActive && takesKeys && { label: t('Enter account keys…'), run: () => askKeys(platform) },
         isActive && { label: t('Weekly slots…'), run: () => editSlots(platform) },
-        isActive && { label: t('Read insights now'), run: readInsights },
-        isActive && hasPages && { label: t('Read tags of past posts'), run: readTags },
-        isActive && { label: paused_at ? t('Let scheduled posts go on') : t('Let scheduled posts wait'), run: turn },
+        isActive && { label: t('Refresh insights'), run: readInsights },
+        isActive && hasPages && { label: t('Read tags from past posts'), run: readTags },
+        isActive && { label: paused_at ? t('Resume scheduled posts') : t('Pause scheduled posts'), run: turn },
         { label: t('Remove…'), danger: true, run: () => removePlatform(platform) },
       ]}
     />

@@ -31,7 +31,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
       perform({
         confirm: {
           title: t('Publish now'),
-          text: t('It goes out on {networks} at once. What networks have cannot be taken back from here.', {
+          text: t('Publishes to {networks} now. You can’t undo this from here.', {
             networks: targets.map(label).join(', '),
           }),
         },
@@ -49,11 +49,11 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   const submit = doing(t('Send for approval'), t('Sent for approval.'), call('submit'))
   const approve = doing(t('Approve'), t('Approved.'), approveIt)
   const queue = doing(t('Next free slot'), t('Scheduled.'), call('queue'))
-  const sync = doing(t('Read insights now'), t('Insights are up to date.'), call('sync-insights'))
-  const toDraft = doing(t('Take back to draft'), t('It is a draft again.'), () => backToDraft(id))
+  const sync = doing(t('Refresh insights'), t('Insights are up to date.'), call('sync-insights'))
+  const toDraft = doing(t('Move to drafts'), t('Moved back to drafts.'), () => backToDraft(id))
   const archive = doing(t('Archive'), t('Archived.'), archiveIt)
   const when = { label: t('Schedule…'), run: () => askTime(post) }
-  const later = { label: t('Another time…'), run: () => askTime(post) }
+  const later = { label: t('Pick a time…'), run: () => askTime(post) }
   const edit = { label: t('Edit'), run: onEdit }
   const sendBack = { label: t('Send back…'), run: () => askNote(id) }
   const remove = { label: t('Delete…'), danger: true, run: () => deletePost(post, () => go('/social')) }
@@ -87,7 +87,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
 function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')
-  return t('Try {networks} again', { networks: failed.map(({ platform }) => label(platform)).join(', ') })
+  return t('Retry {networks}', { networks: failed.map(({ platform }) => label(platform)).join(', ') })
 }
 
 /** Whether somebody else has to approve what this person writes; who cannot know asks. */
@@ -100,9 +100,9 @@ function useNeedsApproval(): boolean {
 
 const askTime = ({ id, scheduled_at }: Post) =>
   openForm({
-    title: t('When it goes out'),
+    title: t('When'),
     fields: [
-      field.moment('scheduled_local', t('Goes out at'), {
+      field.moment('scheduled_local', t('Publish at'), {
         required: true,
         hint: t('Times in {zone}', { zone: timeZone() }),
         initial: wallTime(scheduled_at ?? nextMorning()),
@@ -118,23 +118,27 @@ const nextMorning = (): string =>
 
 const askNote = (id: string) =>
   openForm({
-    title: t('Send the post back'),
-    fields: [field.long('note', t('What should change'), { required: true })],
+    title: t('Send post back'),
+    fields: [field.long('note', t('Requested changes'), { required: true })],
     submit: t('Send back'),
     run: (body) => act('post', '/admin/social-posts/{id}/reject', { id, body }),
-    done: t('Sent back to its author.'),
+    done: t('Sent back to the author.'),
   })
 
 function deletePost(post: Post, onDone: () => void): Promise<boolean> {
   const live = resultsOf(post).filter(({ success }) => success === true).length
   const effect =
     live === 0
-      ? t('No network has it. Its text and schedule are gone.')
-      : tn('It stays on {count} network; Weft forgets it.', 'It stays on {count} networks; Weft forgets it.', live)
+      ? t('Deletes the post and its schedule. It was not published on any network.')
+      : tn(
+          'The post stays on {count} network, but Weft no longer tracks it.',
+          'The post stays on {count} networks, but Weft no longer tracks it.',
+          live,
+        )
   return perform({
-    confirm: danger(t('Delete the post'), effect),
+    confirm: danger(t('Delete post'), effect),
     run: () => act('delete', '/admin/social-posts/{id}', { id: post.id }),
-    done: t('The post was deleted.'),
+    done: t('Post deleted.'),
     onDone,
   })
 }

@@ -20,7 +20,7 @@ export function PostInsights({ post }: { post: Post }) {
     <Section title={t('Insights')}>
       {latest.length === 0 ? (
         <p className="quiet">
-          {t('Not read yet. Weft reads them every 6 hours; “Read insights now” does it at once.')}
+          {t('No insights yet. Weft updates them every 6 hours. To update now, choose “Refresh insights”.')}
         </p>
       ) : (
         latest.map(({ network, taken_at, metrics }) => (
@@ -67,7 +67,7 @@ function metricWords(name: string): string {
     reach: t('People reached'),
     clicks: t('Clicks'),
     total_interactions: t('Interactions'),
-    engagement_rate: t('Engagement of followers'),
+    engagement_rate: t('Follower engagement'),
     engagement_score: t('Engagement score'),
     sentiment_score: t('Sentiment'),
   }

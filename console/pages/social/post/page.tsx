@@ -59,17 +59,17 @@ function Shown({ post, platform, onEdit }: ShownProps) {
       record={{ type: 'social_post', id: post.id }}
       aside={
         <>
-          <Section title={t('Facts')}>
+          <Section title={t('Details')}>
             <Facts
               facts={[
                 fact(
-                  t('Goes out on'),
+                  t('Networks'),
                   platform && <Go to={`/social/platforms?open=${platform.id}`}>{platformLabel(platform)}</Go>,
                 ),
                 fact(t('Scheduled for'), planned),
                 fact.time(t('Published'), post.posted_at),
-                fact.time(t('Written'), post.created_at),
-                fact.ago(t('Changed'), post.updated_at),
+                fact.time(t('Created'), post.created_at),
+                fact.ago(t('Updated'), post.updated_at),
                 fact(t('Notes'), post.notes),
               ]}
             />
@@ -88,10 +88,10 @@ function Shown({ post, platform, onEdit }: ShownProps) {
 
 /** One sentence: where the post stands. */
 function lead(post: Post): string | null {
-  if (post.held_at) return t('Its time passed before it could go out, so it waits for you.')
+  if (post.held_at) return t('The scheduled time has passed. Choose a new time or publish now.')
   if (post.review_note && post.status === 'draft') return t('Sent back: {note}', { note: post.review_note })
-  if (post.status === 'in_review') return t('Somebody has to approve it before it goes out.')
-  if (post.status === 'publishing') return t('Weft is publishing it. This page follows.')
+  if (post.status === 'in_review') return t('Someone else has to approve it before it is published.')
+  if (post.status === 'publishing') return t('Publishing now. This page updates by itself.')
   return post.status === 'failed' ? post.error_message : null
 }
 
@@ -102,7 +102,7 @@ function Looks(props: { post: Post; platform: Platform; targets: readonly Networ
   const draft = draftOf(post)
   const check = useCheck(isOpen ? draft : { ...draft, platform_id: '' }, post)
   return (
-    <Section title={t('How it looks')}>
+    <Section title={t('Preview')}>
       {check?.problems.map(({ path, message }) => (
         <p key={path + message} className="danger">
           {message}
@@ -121,7 +121,7 @@ interface EditProps {
 
 const Edit = ({ post, platforms, onEnd }: EditProps) => (
   <>
-    <PageHead title={titleOf(post)} back={{ to: `/social/posts/${post.id}`, label: t('Back to the post') }} />
+    <PageHead title={titleOf(post)} back={{ to: `/social/posts/${post.id}`, label: t('Back to post') }} />
     <Composer
       initial={draftOf(post)}
       draftName={`social-post:${post.id}`}

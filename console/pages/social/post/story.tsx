@@ -14,11 +14,11 @@ export function Story({ post, targets }: { post: Post; targets: readonly Network
   const isOver = !['draft', 'in_review', 'scheduled'].includes(status)
   return (
     <ol className="post-story">
-      <Step tone="good" title={t('Drafted')}>
+      <Step tone="good" title={t('Draft')}>
         <Time at={post.created_at} />
       </Step>
       {status === 'in_review' ? (
-        <Step tone="warm" title={t('Waits for approval')} />
+        <Step tone="warm" title={t('Needs approval')} />
       ) : approved_at ? (
         <Step tone="good" title={t('Approved')}>
           <Time at={approved_at} />
@@ -34,7 +34,7 @@ export function Story({ post, targets }: { post: Post; targets: readonly Network
         </Step>
       ) : scheduled_at ? (
         <Step tone={isOver ? 'good' : 'accent'} title={t('Scheduled')}>
-          {t('For {moment}', { moment: formatMoment(scheduled_at) })}
+          {t('Scheduled for {moment}', { moment: formatMoment(scheduled_at) })}
         </Step>
       ) : null}
       {targets.map((network) => (
@@ -89,13 +89,13 @@ function NetworkStep({ post, network, result }: NetworkProps) {
       )}
       {url ? (
         <a href={url} target="_blank" rel="noreferrer">
-          {t('See it on {network}', { network: label(network) })}
+          {t('View on {network}', { network: label(network) })}
         </a>
       ) : null}
       <span>{result?.error}</span>
       <span className="quiet">{result?.message}</span>
       {result?.publishes_at ? (
-        <span className="quiet">{t('Goes out {moment}', { moment: formatMoment(result.publishes_at) })}</span>
+        <span className="quiet">{t('Publishes {moment}', { moment: formatMoment(result.publishes_at) })}</span>
       ) : null}
     </Step>
   )
@@ -106,13 +106,13 @@ function Resolve({ id, network }: { id: string; network: Network }) {
   const send = (action: 'mark_live' | 'resend') => () =>
     perform({
       run: () => act('post', '/admin/social-posts/{id}/targets/{network}/resolve', { id, network, body: { action } }),
-      done: t('Settled.'),
+      done: t('Resolved.'),
     })
   return (
     <>
-      <span>{t('The answer was lost. Look at the account: is the post there?')}</span>
-      <Act label={t('It is there')} run={send('mark_live')} />
-      <Act label={t('It is not: send it again')} run={send('resend')} />
+      <span>{t('The network did not confirm. Check the account: was the post published?')}</span>
+      <Act label={t('Yes, it was published')} run={send('mark_live')} />
+      <Act label={t('No, send it again')} run={send('resend')} />
     </>
   )
 }
@@ -126,7 +126,7 @@ function FollowUps({ id }: { id: string }) {
   const retry = () =>
     perform({
       run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }),
-      done: t('Sent again.'),
+      done: t('Retrying.'),
     })
   return (
     <>
@@ -152,7 +152,7 @@ function FollowUps({ id }: { id: string }) {
       })}
       {hasFailed && may('social-posts:write') ? (
         <li data-tone="quiet">
-          <Act label={t('Send what failed again')} run={retry} />
+          <Act label={t('Retry failed networks')} run={retry} />
         </li>
       ) : null}
     </>

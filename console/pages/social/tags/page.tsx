@@ -25,7 +25,7 @@ export default function TagsPage() {
   const error = hashtags.error ?? mentions.error
   return (
     <div className="stack">
-      <PageHead title={t('Tags')} lead={t('Hashtags and mentions of your posts, and how often they were used.')} />
+      <PageHead title={t('Tags')} lead={t('Hashtags and mentions in your posts, and how often you used them.')} />
       <div className="list-bar">
         <TextInput
           type="search"
@@ -51,7 +51,7 @@ export default function TagsPage() {
           onChange={(order) => set({ order: order === 'popular' ? null : order })}
           options={[
             { value: 'popular', label: t('Most used') },
-            { value: 'recent', label: t('Used last') },
+            { value: 'recent', label: t('Last used') },
           ]}
         />
       </div>
@@ -59,9 +59,9 @@ export default function TagsPage() {
         <Failure error={error} />
       ) : hashtags.data && mentions.data && tags.length + people.length === 0 ? (
         <Empty
-          title={search.q ? t('Nothing matches') : t('No tags yet')}
+          title={search.q ? t('No results') : t('No tags yet')}
           text={t(
-            'They are taken from the text of your posts. “Read tags of past posts” on a platform reads its last 50.',
+            'Tags come from the text of your posts. To read the last 50 posts of a platform, choose “Read tags from past posts” there.',
           )}
         />
       ) : (

@@ -8,24 +8,21 @@ export default function AcceptInvitationPage() {
   const [token] = useState(tokenOfLink)
   if (!token)
     return (
-      <Door
-        title={t('This link is incomplete')}
-        lead={t('Open the link of the invitation again, or ask for a new one.')}
-      >
+      <Door title={t('This link is incomplete')} lead={t('Open the invitation link again, or ask for a new one.')}>
         <p>
           <Go to="/login">{t('Log in')}</Go>
         </p>
       </Door>
     )
   return (
-    <Door title={t('Welcome')} lead={t('Choose your name and a password.')}>
+    <Door title={t('Welcome')} lead={t('Enter your name and choose a password.')}>
       <RecordForm
         fields={[
           field.text('name', t('Your name'), { required: true, autoComplete: 'name' }),
           field.secret('password', t('Password'), {
             required: true,
             autoComplete: 'new-password',
-            hint: t('At least 12 characters. A few unrelated words are good.'),
+            hint: t('At least 12 characters. A few unrelated words work well.'),
           }),
         ]}
         submit={t('Join')}

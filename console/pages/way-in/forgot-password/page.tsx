@@ -8,17 +8,17 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Door
-      title={t('Reset the password')}
+      title={t('Reset password')}
       lead={
         sentTo === null
-          ? t('We send a link to your address that lets you choose a new one.')
-          : t('If {email} belongs to somebody here, a link is on its way. It works for one hour.', { email: sentTo })
+          ? t('We will email you a link to choose a new password.')
+          : t('If {email} has an account, we sent it a link. The link works for one hour.', { email: sentTo })
       }
     >
       {sentTo === null ? (
         <RecordForm
-          fields={[field.email('email', t('E-mail'), { required: true, autoComplete: 'username' })]}
-          submit={t('Send the link')}
+          fields={[field.email('email', t('Email'), { required: true, autoComplete: 'username' })]}
+          submit={t('Send link')}
           run={async ({ email }) => {
             await send('forgot-password', { email })
             setSentTo(String(email))
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
         />
       ) : null}
       <p>
-        <Go to="/login">{t('Back to the login')}</Go>
+        <Go to="/login">{t('Back to login')}</Go>
       </p>
     </Door>
   )

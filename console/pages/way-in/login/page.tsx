@@ -10,7 +10,7 @@ export default function LoginPage() {
   const [search] = useSearchState()
   const [needsCode, setNeedsCode] = useState(false)
   const fields: FieldSpec[] = [
-    field.email('email', t('E-mail'), { required: true, autoComplete: 'username' }),
+    field.email('email', t('Email'), { required: true, autoComplete: 'username' }),
     field.secret('password', t('Password'), { required: true, autoComplete: 'current-password' }),
     field.text('totp', t('Code'), {
       hint: t('From your authenticator app, or one of your recovery codes.'),
@@ -30,8 +30,8 @@ export default function LoginPage() {
           } catch (error) {
             if (error instanceof ApiError && error.code === 'totp_required' && !needsCode) {
               setNeedsCode(true)
-              throw new ApiError(401, error.code, t('Enter the code of your second factor.'), [
-                { path: '/totp', message: t('Enter the code of your second factor.') },
+              throw new ApiError(401, error.code, t('Enter your authentication code.'), [
+                { path: '/totp', message: t('Enter your authentication code.') },
               ])
             }
             throw error
@@ -40,7 +40,7 @@ export default function LoginPage() {
         }}
       />
       <p>
-        <Go to="/forgot-password">{t('Forgot the password?')}</Go>
+        <Go to="/forgot-password">{t('Forgot your password?')}</Go>
       </p>
     </Door>
   )

@@ -10,9 +10,7 @@ export default function ResetPasswordPage() {
   return (
     <Door
       title={t('Choose a new password')}
-      lead={
-        done ? t('Your password is changed and all your sessions have ended. Log in with the new password.') : undefined
-      }
+      lead={done ? t('Password changed. All your sessions have ended. Log in with the new password.') : undefined}
     >
       {done ? null : (
         <RecordForm
@@ -20,10 +18,10 @@ export default function ResetPasswordPage() {
             field.secret('password', t('New password'), {
               required: true,
               autoComplete: 'new-password',
-              hint: t('At least 12 characters. A few unrelated words are good.'),
+              hint: t('At least 12 characters. A few unrelated words work well.'),
             }),
           ]}
-          submit={t('Change the password')}
+          submit={t('Change password')}
           run={async ({ password }) => {
             await send('reset-password', { token, password })
             setDone(true)

@@ -9,14 +9,17 @@ export default function SetupPage() {
   const [token] = useState(tokenOfLink)
   if (!session().setup_needed)
     return (
-      <Door title={t('This shop has an owner')} lead={t('Log in, or ask an owner for an invitation.')}>
+      <Door title={t('This shop already has an owner')} lead={t('Log in, or ask an owner for an invitation.')}>
         <p>
           <Go to="/login">{t('Log in')}</Go>
         </p>
       </Door>
     )
   return (
-    <Door title={t('Make this shop yours')} lead={t('You become its owner and can invite others afterwards.')}>
+    <Door
+      title={t('Create the owner account')}
+      lead={t('You will be the owner of this shop and can invite others later.')}
+    >
       <RecordForm
         draft="setup"
         fields={[
@@ -29,19 +32,19 @@ export default function SetupPage() {
                   kind: 'secret' as const,
                   required: true,
                   hint: t(
-                    'The end of the link that Weft printed when it started. `npx weft setup-link` makes a new link.',
+                    'The last part of the link that Weft printed when it started. For a new link, run `npx weft setup-link`.',
                   ),
                 },
               ]),
           field.text('name', t('Your name'), { required: true, autoComplete: 'name' }),
-          field.email('email', t('E-mail'), { required: true, autoComplete: 'username' }),
+          field.email('email', t('Email'), { required: true, autoComplete: 'username' }),
           field.secret('password', t('Password'), {
             required: true,
             autoComplete: 'new-password',
-            hint: t('At least 12 characters. A few unrelated words are good.'),
+            hint: t('At least 12 characters. A few unrelated words work well.'),
           }),
         ]}
-        submit={t('Become the owner')}
+        submit={t('Create account')}
         run={async (values) => {
           await send('setup', { token, ...values })
           enter('/')
