@@ -36,7 +36,7 @@ export function Findings({ product }: { product: Product }) {
 
 function Fix({ finding, product }: { finding: string; product: Product }) {
   const { to, hash } = fixPlace(finding, product.id)
-  return hash ? <a href={`#${hash}`}>{t('Fix it')}</a> : <Go to={to}>{t('Fix it')}</Go>
+  return hash ? <a href={`#${hash}`}>{t('Fix')}</a> : <Go to={to}>{t('Fix')}</Go>
 }
 
 const aboutVariants = ['price-missing-in-region', 'option-missing', 'variant-without-price']
