@@ -1,6 +1,6 @@
 const most = 20
 
-/** The locales of an `Accept-Language` header that are language tags, the most wanted first; those with `q=0` are not wanted. */
+/** Locales of an `Accept-Language` header, most preferred first. Skips invalid tags and those with `q=0`. */
 export function acceptedLocales(header: string | undefined): string[] {
   const ranges = (header ?? '').slice(0, 1000).split(',').slice(0, most)
   return ranges

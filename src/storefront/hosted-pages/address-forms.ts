@@ -2,13 +2,13 @@ import { iso31662 } from 'iso-3166'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import type { PageMessages } from './words/index.ts'
 
-/** How an address is written in a country. */
+/** Address format of a country. */
 export interface AddressForm {
-  /** Null: the country's addresses have none, or any text will do. */
+  /** Null: addresses have no state, or it is free text. */
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
   readonly stateName: keyof PageMessages['address']['states']
   readonly postalCodeName: keyof PageMessages['address']['postalCodes']
-  /** Of digits only. */
+  /** Digits only. */
   readonly hasNumericPostalCode: boolean
   readonly isPostalCodeFirst: boolean
   readonly needsPostalCode: boolean
@@ -21,7 +21,7 @@ interface Custom {
   readonly isPostalCodeOptional?: true
 }
 
-/** Countries whose post needs the state, and those that call things by names of their own. */
+/** Countries that require the state in addresses, or use their own terms. */
 const customs: Readonly<Record<string, Custom>> = {
   AU: { state: 'stateOrTerritory', postalCode: 'postcode', isCityFirst: true },
   BR: { state: 'state', postalCode: 'cep' },
@@ -35,7 +35,7 @@ const customs: Readonly<Record<string, Custom>> = {
 
 const made = new Map<string, AddressForm>()
 
-/** `country`: alpha-2, or empty where it is not known yet. */
+/** `country`: alpha-2, or empty if not known yet. */
 export function addressForm(country: string): AddressForm {
   const known = made.get(country)
   if (known) return known
@@ -48,7 +48,7 @@ export function addressForm(country: string): AddressForm {
     isPostalCodeFirst: custom?.isCityFirst !== true,
     needsPostalCode: !custom?.isPostalCodeOptional && postcodeValidatorExistsForCountry(country),
   }
-  // Every country there is, and nothing else that somebody sends.
+  // Only real countries, because a form may send anything.
   if (/^[A-Z]{2}$/.test(country)) made.set(country, form)
   return form
 }
@@ -59,12 +59,12 @@ const statesOf = (country: string) =>
     .map(({ code, name }) => ({ value: code.slice(country.length + 1), label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 
-/** One postal code of each length that countries with all-digit codes use. */
+/** One postal code of each length used by countries with numeric codes. */
 const numericExamples = ['101', '1010', '10115', '110001', '1000001']
 
 const isKnownPostalCode = (code: string, country: string): boolean =>
   postcodeValidatorExistsForCountry(country) && postcodeValidator(code.trim(), country)
 
-/** True if nothing is known of the country's codes. */
+/** True if the country's format is unknown. */
 export const isPostalCode = (code: string, country: string): boolean =>
   !postcodeValidatorExistsForCountry(country) || isKnownPostalCode(code, country)

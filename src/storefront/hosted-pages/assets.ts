@@ -4,7 +4,7 @@ import { readAsset, serveAsset } from '../../platform/http/asset.ts'
 const own = (name: string, fill?: Readonly<Record<string, string>>) =>
   readAsset(new URL(`./assets/${name}`, import.meta.url), fill)
 
-// Browsers download it only for text in Devanagari that no installed font covers.
+// Browsers download it only for Devanagari text that no installed font covers.
 const devanagari = readAsset(
   new URL(
     import.meta.resolve(

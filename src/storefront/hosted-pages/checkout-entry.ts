@@ -6,7 +6,7 @@ import { addressForm, isPostalCode } from './address-forms.ts'
 import type { PhoneReader } from './phone-numbers.ts'
 import type { PageWords } from './words/index.ts'
 
-/** The text fields of the checkout page, by their names in the form. */
+/** Names of the text fields of the checkout form. */
 export const fieldNames = [
   'email',
   'first_name',
@@ -25,21 +25,21 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 export type Values = Readonly<Record<FieldName, string>>
 
-/** What is wrong, by the field's name; `qty.{line id}` for a quantity, `lines` and `form` for what belongs to no field. */
+/** Errors by field name. `qty.{line id}` for a quantity; `lines` and `form` for errors without a field. */
 export type Problems = ReadonlyMap<string, string>
 
-/** What somebody typed, and which button was pressed. */
+/** What the shopper typed, and the pressed button. */
 export interface Entry {
   readonly values: Values
   readonly quantities: ReadonlyMap<string, string>
   readonly action: 'update' | 'pay' | 'cancel'
   readonly removedLineId: string | null
   readonly droppedCode: string | null
-  /** Language chosen for the page; undefined if it offers none. */
+  /** Language chosen for the page. Undefined if it is not offered. */
   readonly lang?: string | undefined
-  /** Of the session as the page showed it. */
+  /** Version of the session that the page showed. */
   readonly version: number
-  /** `{currency} {total}` as the page showed it. */
+  /** `{currency} {total}` that the page showed. */
   readonly shownTotal: string
 }
 
@@ -64,13 +64,13 @@ export function readEntry(fields: FormFields): Entry {
 const after = (prefix: string, text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null
 
-/** The one country that a cart can be for; empty if there are several. */
+/** The only country the cart can ship to. Empty if there are several. */
 export function usualCountryOf({ regions, supportedCountries }: ShopSettings, { regionId }: Checkout): string {
   const [only = '', another] = regions.get(regionId)?.countries ?? supportedCountries
   return another === undefined ? only : ''
 }
 
-/** What the page shows of a session before anybody types. */
+/** Initial values of the form. */
 export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   const { buyer, address, quote, lines } = checkout.state
   const values: Values = {
@@ -100,21 +100,21 @@ export function entryOf(checkout: Checkout, usualCountry: string): Entry {
 }
 
 export interface Changes {
-  /** Null: the entry says what the session says. */
+  /** Null: the form equals the session. */
   readonly request: SessionRequest | null
   readonly problems: Problems
 }
 
 export interface FormFacts {
-  /** Countries that the shop delivers to. */
+  /** Countries the shop delivers to. */
   readonly countries: readonly string[]
-  /** Preset in a new form; empty if the cart is for several countries. */
+  /** Preset in a new form. Empty if the cart can ship to several countries. */
   readonly usualCountry: string
   readonly words: PageWords
   readonly phones: PhoneReader
 }
 
-/** What an entry changes in the session as it is now, and what cannot be understood of it. */
+/** Changes that the form makes to the current session, and errors in it. */
 export function changesOf(entry: Entry, checkout: Checkout, form: FormFacts): Changes {
   const { words } = form
   const problems = new Map<string, string>()
@@ -162,7 +162,7 @@ function buyerChange(
 ): SessionRequest['buyer'] {
   const { email, first_name, last_name, phone, country } = entry.values
   const isNewPhone = phone !== '' && phone !== before.phone
-  // A national number means nothing before the country is chosen.
+  // A national number needs a country.
   const number = isNewPhone && (country !== '' || phone.startsWith('+')) ? phones.read(phone, country) : phone
   if (number === null)
     problems.set(
@@ -239,7 +239,7 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
   return codes.join('\n') === state.codes.join('\n') ? null : codes
 }
 
-/** What has to be filled in before payment, said of the form as typed. */
+/** Fields missing for payment, by the form as typed. */
 export function unfilled({ values }: Entry, { problems, address }: PageWords): Problems {
   const wanted: [FieldName, string][] = [
     ['email', problems.emailMissing],
@@ -270,5 +270,5 @@ function neededIn(
 }
 
 const valuesBy = (textOf: (name: FieldName) => string): Values =>
-  // fromEntries forgets the names it was given; every FieldName is among them.
+  // Safe cast: `fromEntries` forgets the keys, which are exactly `fieldNames`.
   Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as Values

@@ -12,21 +12,21 @@ import type { PageWords } from './words/index.ts'
 export interface FormView {
   readonly checkout: Checkout
   readonly entry: Entry
-  /** By field: what is wrong. */
+  /** Errors by field. */
   readonly wrong: ReadonlyMap<string, string>
-  /** By field: what is still to be filled in. */
+  /** Missing values by field. */
   readonly needed: ReadonlyMap<string, string>
   readonly countries: readonly string[]
-  /** Where the form is posted. */
+  /** URL that the form posts to. */
   readonly page: string
   readonly pictures: LinePictures
   readonly words: PageWords
 }
 
-/** The id of the form, for fields outside it. */
+/** Id of the form, for fields outside it. */
 export const checkoutFormId = 'checkout'
 
-/** The cart as a form: every button sends all of it, so nothing typed is lost. */
+/** The cart as one form. Every button sends all fields, so nothing typed is lost. */
 export function checkoutForm(view: FormView): Html {
   const { checkout, words } = view
   return html`<form id="${checkoutFormId}" method="post" action="${view.page}" class="columns checkout" accept-charset="utf-8">
@@ -157,7 +157,7 @@ ${text('ship_last_name', said.recipientLastName, 'shipping family-name', { size:
 </div></section>`
 }
 
-/** A list where the country's states are known; an agent may have written one by its name. */
+/** A list if the country's states are known. An agent may have sent a state by name. */
 function stateField({ entry, wrong, needed, words }: FormView, { states, stateName }: AddressForm): Html {
   const field = {
     name: 'region',
@@ -227,7 +227,7 @@ const reasons = {
   discount_code_not_applicable: 'notApplicable',
 } as const
 
-/** In English the sentence of the session, which says more. */
+/** In English, the session's own sentence, which is more specific. */
 const rejectionText = ({ reason, content }: Rejected, { codes, language }: PageWords): string =>
   language.tag === 'en' ? content : codes[reasons[reason]]
 

@@ -17,19 +17,19 @@ import type { PageWords } from './words/index.ts'
 export interface OpenCheckout {
   readonly checkout: Checkout
   readonly shown: Shown
-  /** Countries that the shop delivers to. */
+  /** Countries the shop delivers to. */
   readonly countries: readonly string[]
   readonly usualCountry: string
-  /** The path of this page. */
+  /** Path of this page. */
   readonly page: string
-  /** What was typed and refused; null for a fresh view. */
+  /** Rejected entries with their errors. Null for a fresh page. */
   readonly again: { readonly entry: Entry; readonly problems: Problems } | null
-  /** The total changed with what was entered, and is to be looked at before paying. */
+  /** The total changed with this entry and must be seen before payment. */
   readonly checkTotal: boolean
   readonly pictures: LinePictures
 }
 
-/** A cart that can still be changed. */
+/** A cart that can still change. */
 export function openCheckoutPage(view: OpenCheckout): string {
   const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures } = view
   const { words } = shown
@@ -64,7 +64,7 @@ ${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${word
 
 const notice = (text: Fragment): Html => html`<p class="notice" role="status">${text}</p>`
 
-/** Takes the focus, so that a reader hears first what stands in the way. */
+/** Gets the focus, so screen readers announce the errors first. */
 function problemSummary(problems: Problems, words: PageWords): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
@@ -76,10 +76,10 @@ function problemSummary(problems: Problems, words: PageWords): Html | null {
     )}</ul></div>`
 }
 
-/** As the fields stand on the page. */
+/** In page order. */
 const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
-/** The payment runs: the cart stands still until it is paid, over or canceled. */
+/** A payment is running. The cart cannot change until it ends. */
 export function payingPage(
   shown: Shown,
   checkout: Checkout,

@@ -14,13 +14,13 @@ import { type Shown, shownTo } from './shown.ts'
 import type { WelcomeLink } from './welcome-page.ts'
 
 export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps, ReaderDeps {
-  /** Shown on the welcome page's example; null where the shop is not a demo. */
+  /** Shown in the example on the welcome page. Null unless the shop is a demo. */
   readonly demoPublishableKey: string | null
-  /** Counts requests by the client's network. */
+  /** Limits requests per client network. */
   readonly addressLimiter: RateLimiter
-  /** What the addresses of uploads begin with. */
+  /** Start of upload URLs. */
   readonly publicUrl: string
-  /** Further places that the welcome page points to. */
+  /** Additional links on the welcome page. */
   readonly moreLinks?: readonly WelcomeLink[]
 }
 
@@ -35,7 +35,7 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
 }
 
-/** Sends a page in the language of its reader: caches keep one for each language, and none for a reader of their own. */
+/** Sends a page in the reader's language. Caches keep one copy per language, and none for known visitors. */
 export function sendShown(
   reply: FastifyReply,
   status: number,
@@ -48,17 +48,17 @@ export function sendShown(
   return sendPage(reply, status, page, { ...policy, audience })
 }
 
-/** For a redirect from an address that only its holder may know. */
+/** For redirects from a URL that works as a secret. */
 export const withoutReferrer = (reply: FastifyReply): FastifyReply => reply.header('referrer-policy', 'no-referrer')
 
-/** For `toAppError`; the pages have no envelope. */
+/** For `toAppError`. Pages have no envelope. */
 const pagesSurface: Surface = {
   prefix: '/',
   tooLargeCode: 'payload_too_large',
   errorBody: (error) => ({ message: error.message }),
 }
 
-/** Errors as pages: what is not there, what was refused, and what broke. */
+/** Shows errors as pages: not found, refused and failed. */
 export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): void {
   app.setErrorHandler(async (thrown: unknown, request, reply) => {
     const error = toAppError(thrown, pagesSurface, request, deps.log)
@@ -83,12 +83,12 @@ export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | nu
   try {
     return (await deps.settings.current()).store
   } catch {
-    // The database may be why there is an error at all.
+    // The database may be the cause of the error.
     return null
   }
 }
 
-/** Pages have no key: each client has a budget of its own. Files under `/assets` cost nothing. */
+/** Pages have no key, so each client network has its own limit. Files under `/assets` do not count. */
 export function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
   let warned = false
   app.addHook('onRequest', async (request) => {

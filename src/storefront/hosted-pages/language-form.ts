@@ -1,7 +1,7 @@
 import { type Fragment, html } from '../../platform/http/html.ts'
 import type { Shown } from './shown.ts'
 
-/** The choice of language at the foot of a page. */
+/** Language selection at the bottom of a page. */
 export function languageForm({ words, languages, path }: Shown): Fragment {
   if (path === null || languages.length < 2) return null
   return html`<form class="bar place" action="${path}" method="get" aria-label="${words.tongue.title}">
@@ -10,7 +10,7 @@ ${languageChoice({ words, languages })}
 </form>`
 }
 
-/** The same as part of another form, whose fields are sent along and so are not lost. */
+/** The same inside another form, whose fields are sent along and kept. */
 export function languageOfForm({ words, languages }: Shown, form: string): Fragment {
   if (languages.length < 2) return null
   return html`<div class="bar place" role="group" aria-label="${words.tongue.title}">

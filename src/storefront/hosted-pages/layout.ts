@@ -7,23 +7,23 @@ export type PageStore = Pick<StoreFacts, 'name' | 'supportEmail' | 'refundPolicy
 
 export interface Page {
   readonly title: string
-  /** Null: the shop's settings cannot be read at the moment. */
+  /** Null: the settings cannot be read now. */
   readonly store: PageStore | null
   readonly body: Html
   readonly head?: Fragment
   readonly script?: boolean
   readonly width?: 'wide'
-  /** The page itself begins with the shop's name. */
+  /** The page itself starts with the shop's name. */
   readonly namesShop?: boolean
-  /** Instead of the shop's name at the top. */
+  /** Replaces the shop's name at the top. */
   readonly header?: Html
-  /** Before the policies at the foot. */
+  /** Before the policies in the footer. */
   readonly footer?: Fragment
   /** Default: English. */
   readonly language?: PageLanguage
 }
 
-/** A whole document in the one look of the hosted pages. */
+/** A complete document in the design of the hosted pages. */
 export function layout({ language = english, ...page }: Page): string {
   const { title, store, body, head, script, width, namesShop, header, footer } = page
   const words = language.frame

@@ -5,7 +5,7 @@ import type { HostedPagesDeps } from './http.ts'
 import type { PictureSources } from './picture.rules.ts'
 import { pictureFrame } from './picture-frame.ts'
 
-/** The first picture of each product, as long as it is sold. */
+/** First picture of each product on sale. */
 export interface LinePictures {
   readonly sources: PictureSources
   readonly byProduct: ReadonlyMap<string, { readonly url: string }>
@@ -17,7 +17,7 @@ export async function linePictures(deps: HostedPagesDeps, { salesChannelId, stat
     ids.length === 0
       ? { products: [] }
       : await lookupProducts(deps, { salesChannelId, ids, context: { regionId: null, currency: null, country: null } })
-  // Written by `productView`.
+  // Safe cast: `productView` wrote it.
   const shown = products.map((text) => JSON.parse(text.toString()) as ShownProduct)
   return {
     sources: deps,
@@ -25,7 +25,7 @@ export async function linePictures(deps: HostedPagesDeps, { salesChannelId, stat
   }
 }
 
-/** For the looks: the title beside it says what it is. */
+/** Decorative: the title is beside it. */
 export const linePicture = ({ productId }: CheckoutLine, title: string, pictures: LinePictures): Html =>
   pictureFrame(pictures.byProduct.get(productId), {
     title,

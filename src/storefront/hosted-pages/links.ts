@@ -1,6 +1,6 @@
 import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
 
-/** Addresses of the pages that a shopper opens without an account. */
+/** URLs of the pages that a shopper opens without an account. */
 export const checkoutPageUrl = (baseUrl: string, secret: string, checkoutId: string): string =>
   `${baseUrl}/checkout/${signedLink(secret, 'checkout', checkoutId)}`
 export const orderPageUrl = (baseUrl: string, secret: string, orderId: string): string =>

@@ -9,21 +9,21 @@ export interface Message {
   readonly title: string
   readonly text: Fragment
   readonly tone: 'good' | 'waiting' | 'bad' | 'plain'
-  /** What can be done next. */
+  /** Next steps. */
   readonly actions?: Fragment
   readonly head?: Fragment
   readonly script?: boolean
-  /** Polled by our script: the page is loaded again once it no longer says `confirming`. */
+  /** Polled by the page's script, which reloads once the state is no longer `confirming`. */
   readonly statusUrl?: string
   /** Default: English. */
   readonly language?: PageLanguage
-  /** Before the policies at the foot. */
+  /** Before the policies in the footer. */
   readonly footer?: Fragment
 }
 
 const marks = { good: '✓', waiting: '…', bad: '!', plain: '·' } as const
 
-/** One thing said plainly, with the way on. */
+/** One message and its next steps. */
 export const messagePage = (store: PageStore | null, message: Message): string =>
   layout({
     title: message.title,
@@ -40,7 +40,7 @@ ${message.actions && html`<div class="actions">${message.actions}</div>`}
 </section>`,
   })
 
-/** A message in the words of whoever reads it, with the choice of another language. */
+/** A message in the reader's language, with language selection. */
 export const shownMessage = (shown: Shown, message: Omit<Message, 'language' | 'footer'>): string =>
   messagePage(shown.store, { ...message, language: shown.words.language, footer: languageForm(shown) })
 
@@ -54,7 +54,7 @@ export const notFoundPage = (shown: Shown): string =>
     actions: toStart(shown),
   })
 
-/** The start page of a shop that sells nowhere yet. */
+/** Start page of a shop without a sales channel. */
 export const unfinishedPage = (shown: Shown, shop: string): string =>
   shownMessage(shown, {
     title: fill(shown.words.welcome.unfinished, { shop }),

@@ -64,7 +64,7 @@ const lines = ({ lines: bought, currency }: OrderRow, words: PageWords): Html =>
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line, words)}</li>`,
   )}</ul>`
 
-/** The units that the buyer does not get or has sent back. */
+/** Units that were canceled or returned. */
 function lineNote({ canceled, returned }: OrderRow['lines'][number], { order, number }: PageWords): Html | null {
   const parts = [
     ...(canceled > 0 ? [fill(order.unitsCanceled, { count: number(canceled) })] : []),

@@ -12,7 +12,7 @@ interface Due {
 
 const amountOf = ({ words }: Shown, { amountMinor, currency }: Due) => ({ amount: words.money(amountMinor, currency) })
 
-/** Posts the provider's signed form: by our script, or by its button. */
+/** Posts the provider's signed form, by script or button. */
 export function paymentFormPage(shown: Shown, form: PaymentForm, due: Due): string {
   const { pay, language } = shown.words
   return layout({
@@ -32,7 +32,7 @@ ${Object.entries(form.fields).map(([name, value]) => html`<input type="hidden" n
   })
 }
 
-/** Browsers refuse a redirect to another site in answer to a form, so this page stands between. */
+/** Browsers block a redirect to another site after a form post, so this page links there. */
 export function onwardPage(shown: Shown, url: string, due: Due): string {
   const { pay } = shown.words
   return shownMessage(shown, {

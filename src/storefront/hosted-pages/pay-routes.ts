@@ -30,16 +30,16 @@ interface Visit extends Found {
   readonly store: StoreFacts
   readonly shown: Shown
   readonly state: PaymentState
-  /** Of the cart's own page. */
+  /** URL of the cart's page. */
   readonly cartUrl: string
 }
 
 interface OpenedVisit extends Visit {
-  /** Why nothing can be held for this payment at the moment. */
+  /** Why nothing can be held for this payment now. */
   readonly refused: Exclude<Opened, object> | null
 }
 
-/** The way to the provider's page and back. Coming back completes nothing: the provider's own word does. */
+/** The way to the provider's page and back. Returning completes nothing; only the provider's confirmation does. */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
   app.get<TokenPath>('/pay/:token', hidden, async (request, reply) =>
@@ -51,7 +51,7 @@ export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Pr
   app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     comeBack(deps, reply, await visitOf(deps, request, reply)),
   )
-  // Posted by the provider's page; asked for anew, so that a reload posts nothing.
+  // The provider's page posts here. Redirects, so a reload posts nothing.
   app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     seeOther(reply, `/pay/${tokenOf(request)}/return`),
   )
@@ -85,7 +85,7 @@ async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>
   }
 }
 
-/** The visit, its payment held for this shopper from now on. */
+/** Opens the payment, which holds its stock for this shopper from now on. */
 async function openedOf(
   deps: HostedPagesDeps,
   request: FastifyRequest<TokenPath>,
@@ -124,7 +124,7 @@ async function enter(
   return seeOther(withoutReferrer(reply), url)
 }
 
-/** Null where the provider is not entered by a form, or is no longer the one that the payment was begun with. */
+/** Null if the provider uses no form, or is no longer the one that started the payment. */
 async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Promise<PaymentForm | null> {
   const provider = deps.providers[attempt.handlerId]
   if (!provider.form || provider.name !== attempt.provider) return null

@@ -6,11 +6,11 @@ export interface PictureFrame {
   readonly sources: PictureSources
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'
-  /** The picture that a page is opened for. */
+  /** The main picture of the page. */
   readonly isFirst?: boolean
 }
 
-/** A picture in its frame of four to five, or the first letter of the title where there is none. */
+/** A picture in a 4:5 frame, or the title's first letter. */
 export function pictureFrame(
   media: { readonly url: string; readonly alt?: string } | undefined,
   { title, sources, sizes, loading, isFirst = false }: PictureFrame,

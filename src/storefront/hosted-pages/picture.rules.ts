@@ -1,14 +1,14 @@
-/** Where pictures may come from: our own origin, and that of the uploads. */
+/** Allowed origins of pictures: our own and the uploads'. */
 export interface PictureSources {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** What the addresses of uploads begin with. */
+  /** Start of upload URLs. */
   readonly publicUrl: string
 }
 
 export interface Picture {
   readonly src: string
-  /** Null: the picture is there in one size. */
+  /** Null: one size only. */
   readonly srcset: string | null
 }
 
@@ -17,8 +17,8 @@ const widestCopy = 1920
 const uploadFile = /^([0-9a-v]{32})\/([1-9]\d{0,4})\.(?:jpg|png|webp|gif|avif)$/
 
 /**
- * The addresses of a picture in the sizes that it is kept in; null for one that lies elsewhere, which the pages do not
- * load. An upload has a WebP copy of each usual width that it is wider than, and one of its own width.
+ * URLs of a picture in its stored sizes. Null for an external picture, which pages do not load. An upload has a WebP
+ * copy of each standard width below its own, and one of its own width.
  */
 export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): Picture | null {
   const key = url.startsWith(`${publicUrl}/`) ? uploadFile.exec(url.slice(publicUrl.length + 1)) : null
@@ -42,6 +42,6 @@ export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): 
 const copyWidths = (width: number): number[] =>
   width < widestCopy ? [...usualWidths.filter((usual) => usual < width), width] : [...usualWidths]
 
-/** Of our own origin as a path, so that it works under every name of the server. */
+/** A URL of our origin as a path, so that it works under every host name. */
 const within = (url: string, baseUrl: string): string =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url

@@ -8,7 +8,7 @@ import type { PageWords } from './words/index.ts'
 
 const names = ['terms', 'privacy', 'refunds', 'shipping'] as const
 
-/** The page of that policy, or null when there is none. A text of the shop's own is shown in the shop's language. */
+/** The policy's page, or null. The shop's own text is shown in the shop's language. */
 export function policyPage(shown: Shown, store: StoreFacts, name: string): string | null {
   const { words } = shown
   const policy = names.find((one) => one === name)

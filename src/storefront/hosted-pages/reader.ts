@@ -8,36 +8,36 @@ import { acceptedLocales } from './accepted-locales.rules.ts'
 export interface ReaderDeps {
   readonly clock: Clock
   readonly baseUrl: string
-  /** Languages of the pages; null: all of them. */
+  /** Languages of the pages. Null: all. */
   readonly pageLanguages: readonly string[] | null
 }
 
-/** Chosen in the address or remembered in the cookie. */
+/** Choice in the URL or the cookie. */
 export interface ChosenPlace {
   readonly lang?: string | undefined
   readonly region?: string | undefined
   readonly currency?: string | undefined
 }
 
-/** The language of whoever reads a page. */
+/** A reader's language. */
 export interface Reader {
   readonly language: MailLanguage
   /** Languages of the pages, the shop's own first. */
   readonly languages: readonly [MailLanguage, ...MailLanguage[]]
-  /** Locales that the browser accepts, the preferred one first. */
+  /** Locales accepted by the browser, most preferred first. */
   readonly accepted: readonly string[]
-  /** Chosen in the address. */
+  /** Choice in the URL. */
   readonly said: ChosenPlace
-  /** Chosen earlier. */
+  /** Earlier choice. */
   readonly before: ChosenPlace
-  /** The language chosen now or earlier; undefined if the browser decides. */
+  /** Language chosen now or earlier. Undefined: the browser decides. */
   readonly chosen: MailLanguage | undefined
 }
 
 const cookie: TokenCookie = { name: 'weft-place', sameSite: 'Lax' }
 const keptMs = 365 * 86_400_000
 
-/** The address counts first, then the earlier choice, then what the browser accepts, then the shop's language. */
+/** The URL takes precedence, then the earlier choice, then the browser's languages, then the shop's. */
 export function readerOf(
   { baseUrl, pageLanguages }: Pick<ReaderDeps, 'baseUrl' | 'pageLanguages'>,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function readerOf(
   return { language, languages, accepted, said, before, chosen }
 }
 
-/** The reader after choosing a language in a form; the same reader if it is not offered. */
+/** The reader after choosing a language in a form. Unchanged if it is not offered. */
 export function choosing(reader: Reader, lang: string | undefined): Reader {
   const chosen = reader.languages.find((one) => one === lang)
   return chosen === undefined || chosen === reader.language ? reader : { ...reader, language: chosen, chosen }
@@ -85,7 +85,7 @@ function offeredLanguages(shops: string, allowed: readonly string[] | null): [Ma
   return [own, ...mailLanguages.filter((language) => language !== own && permitted.has(language))]
 }
 
-/** Locale of amounts and dates: that of the region if it is one country, else that of the browser. */
+/** Locale of amounts and dates: the region's if it is a single country, otherwise the browser's. */
 export function formatOf({ language, accepted }: Reader, region: Pick<RegionFacts, 'countries'> | undefined): string {
   const [country, another] = region?.countries ?? []
   if (country !== undefined && another === undefined) return `${language}-${country}`

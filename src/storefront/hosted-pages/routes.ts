@@ -23,7 +23,7 @@ type LinkPath = { Params: { link: string } }
 
 const publicPage = { audience: 'public' } as const
 
-/** The pages that people see: `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
+/** Pages for shoppers: `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
 export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   acceptForms(app)
@@ -64,7 +64,7 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   })
 }
 
-/** Amounts of an order are written as on the pages that it was made on. */
+/** Formats an order's amounts as on the pages where it was placed. */
 const countryRegion = (regions: Iterable<RegionFacts>, { currency, snapshot }: OrderRow): RegionFacts | undefined =>
   [...regions].find(
     (region) => region.currency === currency && region.countries.includes(snapshot.address?.country ?? ''),

@@ -1,17 +1,17 @@
 export interface PagePolicy {
-  /** Origins beside our own that a form of the page may be sent to. */
+  /** Additional origins that forms may post to. */
   readonly formTargets?: readonly string[]
-  /** Origins beside our own that its pictures come from. */
+  /** Additional origins of pictures. */
   readonly imageSources?: readonly string[]
   /**
-   * `public`: says nothing about a person, may be kept for a minute and be found. `visitor`: may be found too, but shows
-   * what this visitor has chosen.
+   * `public`: contains no personal data, can be cached for a minute and indexed. `visitor`: can be indexed, but shows
+   * the visitor's choices.
    */
   readonly audience: 'personal' | 'visitor' | 'public'
   readonly referrer?: 'no-referrer' | 'strict-origin' | 'strict-origin-when-cross-origin'
 }
 
-/** The headers of every page: nothing from elsewhere, no frame around it, no address of it given away. */
+/** Headers of every page: no external resources, no framing, no referrer. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   const personal = policy.audience === 'personal'
   return {
@@ -42,8 +42,8 @@ const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePoli
   ].join('; ')
 
 /**
- * Where a payment form may lead: its own origin and the other hosts of the same domain, for browsers hold the redirects
- * that answer a form to `form-action` too, and providers answer from one host with a page of another.
+ * Targets of a payment form: its origin and other hosts of the same domain. Browsers apply `form-action` to redirects
+ * after a form too, and providers redirect between their hosts.
  */
 export function paymentFormTargets(action: string): string[] {
   const url = new URL(action)

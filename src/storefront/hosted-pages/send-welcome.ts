@@ -14,19 +14,19 @@ const usualLinks: readonly WelcomeLink[] = [
   { href: '/health/ready', title: 'Health', text: 'Whether the service is ready' },
 ]
 
-/** Where the operator and curious developers look next. */
+/** Links for operators and developers. */
 export const welcomeLinks = (deps: HostedPagesDeps): readonly WelcomeLink[] => [
   ...usualLinks,
   ...(deps.moreLinks ?? []),
 ]
 
-/** Of the demo shop, as long as its key works; null otherwise. */
+/** The demo shop's key while it works, otherwise null. */
 export async function workingDemoKey({ settings, demoPublishableKey }: HostedPagesDeps): Promise<string | null> {
   const { keysByTokenHash } = await settings.current()
   return demoPublishableKey !== null && keysByTokenHash.has(sha256Hex(demoPublishableKey)) ? demoPublishableKey : null
 }
 
-/** The start page of a shop without pages of its own. */
+/** Start page of a shop whose own pages are off. */
 export async function sendWelcome(
   deps: HostedPagesDeps,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function sendWelcome(
     shown,
     store,
     baseUrl: deps.baseUrl,
-    // Written by `productView`.
+    // Safe cast: `productView` wrote it.
     products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
     productCount: found.count,
     demoPublishableKey: await workingDemoKey(deps),
@@ -59,7 +59,7 @@ export async function sendWelcome(
   return sendShown(reply, 200, shown, page, { audience: 'public', imageSources: imageOrigins(deps) })
 }
 
-/** The origins that the shop's pictures come from, beside its own. */
+/** External origins of the shop's pictures. */
 export function imageOrigins({ baseUrl, publicUrl }: Pick<HostedPagesDeps, 'baseUrl' | 'publicUrl'>): string[] {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]

@@ -9,15 +9,15 @@ export interface ShownDeps extends ReaderDeps {
   readonly settings: SettingsReader
 }
 
-/** What every page knows: the shop, and the words of whoever reads it. */
+/** Facts for every page: the shop, and the reader's words. */
 export interface Shown {
-  /** Null: the shop's settings cannot be read at the moment. */
+  /** Null: the settings cannot be read now. */
   readonly store: PageStore | null
   readonly words: PageWords
   readonly languages: readonly MailLanguage[]
-  /** Path of the page, for reading it in another language; null if it cannot be loaded again. */
+  /** Path of the page, for another language. Null if it cannot be loaded again. */
   readonly path: string | null
-  /** Someone who has chosen, or has a cookie, gets a page of their own. */
+  /** A reader who made a choice or has a cookie gets an uncached page. */
   readonly isKnown: boolean
 }
 
@@ -53,7 +53,7 @@ async function settingsIfThere({ settings }: ShownDeps): Promise<ShopSettings | 
   try {
     return await settings.current()
   } catch {
-    // The database may be the cause of the error that is shown.
+    // The database may be the cause of the error being shown.
     return null
   }
 }

@@ -27,7 +27,7 @@ import { phoneReader } from './phone-numbers.ts'
 import { ownPath } from './web-address.rules.ts'
 import type { PageWords } from './words/index.ts'
 
-/** Where the form leads: on (303), or back to what was typed with what is wrong about it. */
+/** Result of the form: a redirect (303), or the form again with its errors. */
 export type Submitted =
   | { readonly goTo: string }
   | {
@@ -37,21 +37,24 @@ export type Submitted =
 
 export interface SubmitCheckout {
   readonly checkout: Checkout
-  /** The path of the page the form is on. */
+  /** Path of the form's page. */
   readonly page: string
   readonly fields: FormFields
-  /** The shopper's language, in which the e-mails are written too. */
+  /** Words of the shopper's language, which e-mails use too. */
   readonly words: PageWords
 }
 
-/** A shopper, known by the signed link alone. */
+/** A shopper, identified by the signed link alone. */
 export const shopper = {
   keyId: null,
   salesChannelId: null,
   author: { kind: 'shopper', profile: null, requestId: null },
 } as const
 
-/** One press of a button on the checkout page: changes first, then the payment, and never at a total that was not shown. */
+/**
+ * Handles a button of the checkout page: applies changes first, then starts the payment, never at a total that was not
+ * shown.
+ */
 export async function submitCheckout(
   deps: CheckoutDeps,
   { checkout, page, fields, words }: SubmitCheckout,
@@ -97,7 +100,7 @@ function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWo
   }
 }
 
-/** The delivery that was chosen may not serve an address given in the same moment: then it is chosen anew. */
+/** The chosen delivery may not serve an address given at the same time. Then it is chosen again. */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>
     sessionLeftBy((respond) =>
@@ -141,12 +144,12 @@ async function pay(
   }
 }
 
-/** Our own page for a payment on another site: browsers refuse a redirect there in answer to a form. */
+/** Our own page for a payment on another site, because browsers block a redirect there after a form post. */
 async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
   const { payment } = checkout.state
   if (payment?.nextAction?.type !== 'redirect') return null
   const own = ownPath(payment.nextAction.url, deps.baseUrl)
-  // Without a key it is our own page first, which would redirect.
+  // Without a key, our own page comes first and redirects.
   if (own !== null && !isKeyless(checkout)) return own
   const found = await findAttempt(deps.db, { id: payment.attemptId })
   return found && `/pay/${found.attempt.pageToken}/go`
@@ -156,7 +159,7 @@ async function cancel(deps: CheckoutDeps, { id }: Checkout, page: string): Promi
   try {
     await sessionLeftBy((respond) => cancelCheckout(deps, { id, caller: shopper, call: null, respond }))
   } catch (error) {
-    // Paid or canceled meanwhile: the page says so.
+    // Paid or canceled meanwhile, which the page shows.
     if (!(error instanceof AppError) || error.code !== 'checkout_not_modifiable') throw error
   }
   return { goTo: page }

@@ -12,11 +12,11 @@ export interface ShownTotals {
   readonly totalMinor: number
   readonly refundedMinor?: number
   readonly refundingMinor?: number
-  /** Whether a delivery has been chosen; a free one is then shown as such. */
+  /** Whether a delivery was chosen. A free one is shown as such. */
   readonly hasDelivery: boolean
 }
 
-/** Amounts that add up, one line each, the total last. */
+/** Amounts that add up, one per line, the total last. */
 export function totalsList(words: PageWords, { refundedMinor = 0, refundingMinor = 0, ...totals }: ShownTotals): Html {
   const said = words.totals
   const money = (minor: number) => words.money(minor, totals.currency)

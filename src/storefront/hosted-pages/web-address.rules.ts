@@ -1,4 +1,4 @@
-/** Pictures and pages of our own as a path, so that they work under every name of the server; null for others. */
+/** Path of a picture or page of ours, so that it works under every host name. Null for external ones. */
 export function ownPath(text: string, baseUrl: string): string | null {
   const url = URL.parse(text, baseUrl)
   return url && url.origin === new URL(baseUrl).origin ? `${url.pathname}${url.search}` : null

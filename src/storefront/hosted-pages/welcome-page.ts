@@ -19,14 +19,14 @@ export interface Welcome {
   readonly store: StoreFacts
   readonly baseUrl: string
   readonly products: readonly ShownProduct[]
-  /** How many products there are in all. */
+  /** Total number of products. */
   readonly productCount: number
-  /** Shown in the example; null where the shop is not a demo. */
+  /** Shown in the example. Null unless the shop is a demo. */
   readonly demoPublishableKey: string | null
   readonly links: readonly WelcomeLink[]
 }
 
-/** What a person sees who opens the service's own address. */
+/** The page at the root of the service. */
 export const welcomePage = (welcome: Welcome): string =>
   layout({
     title: welcome.store.name,

@@ -1,11 +1,11 @@
-/** The paths of the shop's own pages. Handles are parts of a path as anybody may have written them. */
+/** Paths of the shop's own pages. Handles are encoded, because they may contain any text. */
 export const productPath = (handle: string): string => `/products/${encodeURIComponent(handle)}`
 export const collectionPath = (handle: string): string => `/collections/${encodeURIComponent(handle)}`
 export const categoryPath = (handle: string): string => `/categories/${encodeURIComponent(handle)}`
 export const variantPath = (handle: string, variantId: string): string =>
   `${productPath(handle)}?${new URLSearchParams({ variant: variantId })}`
 
-/** The path with those parameters that have a value, in their order. */
+/** The path with all parameters that have a value, in order. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[name, String(value)]],
@@ -13,5 +13,5 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** An absolute address for those who read structured data; null for a picture that lies nowhere. */
+/** An absolute URL for structured data. Null if it is not a valid URL. */
 export const absoluteUrl = (url: string, baseUrl: string): string | null => URL.parse(url, `${baseUrl}/`)?.href ?? null

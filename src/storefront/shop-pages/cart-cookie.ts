@@ -4,13 +4,13 @@ import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
 
 export interface CartCookie {
   readonly checkoutId: string
-  /** Units in the cart when this browser was last told. For showing only. */
+  /** Units in the cart when this browser last saw it. For display only. */
   readonly units: number
 }
 
 const cookie: TokenCookie = { name: 'weft-cart', sameSite: 'Lax' }
 
-/** The cart that this browser was given; null for none, and for one that is not of our making. */
+/** The cart in this browser's cookie. Null if there is none or its signature is invalid. */
 export function readCartCookie(request: FastifyRequest, linkSecret: string, baseUrl: string): CartCookie | null {
   const token = tokenInCookie(request, cookie, baseUrl)
   if (token === null || token.length > 200) return null

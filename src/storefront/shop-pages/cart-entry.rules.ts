@@ -5,15 +5,15 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** What was done on the cart's page. */
+/** What was submitted on the cart page. */
 export interface CartEntry {
   readonly action:
     | { readonly is: 'update' | 'checkout' }
     | { readonly is: 'remove'; readonly lineId: string }
     | { readonly is: 'region'; readonly regionId: string }
-  /** By the id of the line, as typed. */
+  /** By line id, as typed. */
   readonly quantities: ReadonlyMap<string, string>
-  /** Of the cart as the page showed it. */
+  /** Version of the cart that the page showed. */
   readonly version: number
 }
 
@@ -34,7 +34,7 @@ export function readCartEntry(fields: ReadonlyMap<string, string>): CartEntry {
   }
 }
 
-/** What the entry changes of the lines as they are, and the lines whose quantity is no number of units. */
+/** Changes of the lines, and the lines with an invalid quantity. */
 export function cartChanges(
   { action, quantities }: CartEntry,
   lines: readonly CartLine[],

@@ -9,7 +9,7 @@ import { regionName, type ShopPage } from './frame.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** What is shown beside a line: where its product is, as long as it is sold. */
+/** Additional facts of a line whose product is still sold. */
 export interface LineProduct {
   readonly handle: string
   readonly media: readonly { readonly url: string; readonly alt?: string }[]
@@ -18,12 +18,12 @@ export interface LineProduct {
 export interface CartView {
   readonly visitor: Visitor
   readonly sources: PictureSources
-  /** Null: there is none, or it was bought or given up. */
+  /** Null: no cart, or it was bought or abandoned. */
   readonly checkout: Checkout | null
   readonly products: ReadonlyMap<string, LineProduct>
-  /** Quantities as somebody typed them, by the id of the line. */
+  /** Quantities as typed, by line id. */
   readonly typed?: ReadonlyMap<string, string>
-  /** By the id of the line. */
+  /** By line id. */
   readonly problems?: ReadonlyMap<string, string>
   readonly notice?: { readonly text: string; readonly tone: 'good' | 'bad' } | null
 }
@@ -107,7 +107,7 @@ function shortage({ shortTo }: CheckoutLine, { cart, number }: ShopWords): strin
   return shortTo === 0 ? cart.unavailable : fill(cart.onlyLeft, { count: number(shortTo) })
 }
 
-/** A cart keeps the currency that it was begun in until its owner says otherwise. */
+/** A cart keeps its currency until the visitor changes it. */
 function regionNotice({ visitor }: CartView, checkout: Checkout): Fragment {
   const { words, region, settings } = visitor
   const own = settings.regions.get(checkout.regionId)

@@ -18,7 +18,7 @@ import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
 import type { Visitor } from './visitor.ts'
 import { fill } from './words/index.ts'
 
-/** Of one address: each may begin a session. */
+/** Per client address, because each can create a session. */
 const additionsPerMinute = 60
 
 export function cartRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
@@ -59,7 +59,7 @@ export function cartRoutes(app: FastifyInstance, deps: PagesWithNavigation): voi
   })
 }
 
-/** A visit with a form of the shop itself: another site's is refused, whatever cookies came along. */
+/** The visit behind a form of the shop. Refuses forms of other sites, whatever cookies they send. */
 async function ownVisit(deps: PagesWithNavigation, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const visit = await beginVisit(deps, request, reply)
   if (!isSameOrigin(request.headers, deps.baseUrl))
@@ -132,7 +132,7 @@ async function productsOfLines(
     ids,
     context: { regionId: null, currency: null, country: null },
   })
-  // Written by `productView`.
+  // Safe cast: `productView` wrote it.
   const shown = products.map((text) => JSON.parse(text.toString()) as ShownProduct)
   return new Map(shown.map((product) => [product.id, product]))
 }

@@ -16,7 +16,7 @@ import type { ShopPagesDeps } from './deps.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** The visitor's cart as it stands; null where it was bought, given up or forgotten. */
+/** The visitor's current cart. Null if it was bought, abandoned or has expired. */
 export async function readCart(deps: ShopPagesDeps, { cart }: Pick<Visitor, 'cart'>): Promise<Checkout | null> {
   if (cart === null) return null
   try {
@@ -39,7 +39,7 @@ export interface Addition {
   readonly quantity: number
 }
 
-/** Puts a variant into the visitor's cart, which begins with it where there is none. */
+/** Adds a variant to the visitor's cart, creating the cart if there is none. */
 export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promise<Changed> {
   const { visitor, salesChannelId, variantId, quantity } = addition
   const before = await readCart(deps, visitor)
@@ -74,11 +74,11 @@ export type Submitted =
       readonly checkout: Checkout | null
       readonly status: number
       readonly refused: string | null
-      /** By the id of the line. */
+      /** By line id. */
       readonly problems: ReadonlyMap<string, string>
     }
 
-/** One press of a button on the cart's page. */
+/** Handles a button of the cart page. */
 export async function submitCart(deps: ShopPagesDeps, visitor: Visitor, entry: CartEntry): Promise<Submitted> {
   const { words } = visitor
   const before = await readCart(deps, visitor)
@@ -134,7 +134,7 @@ async function orRefused(words: ShopWords, before: Checkout | null, run: () => P
   }
 }
 
-/** What the session core refuses, in the visitor's words. */
+/** The checkout's refusal in the visitor's words. */
 function reasonOf({ code, message, details }: AppError, { cart, number }: ShopWords): string {
   const [problem] = details.problems ?? []
   const left =

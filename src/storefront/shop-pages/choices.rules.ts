@@ -1,4 +1,4 @@
-/** Choosing a variant by its options, one link for each value: what each of them leads to, and whether it can be had. */
+/** Choosing a variant by its options: one link per value, with its target and availability. */
 
 interface Choosable {
   readonly id: string
@@ -9,10 +9,10 @@ interface Choosable {
 
 export interface ChoiceValue {
   readonly label: string
-  /** The variant that is shown when this value is chosen. */
+  /** The variant that this value selects. */
   readonly variantId: string
   readonly isChosen: boolean
-  /** `not_made`: not together with what is chosen of the other options; the variant has others of those. */
+  /** `not_made`: does not exist with the other chosen values, so the variant differs in those. */
   readonly state: 'available' | 'sold_out' | 'not_made'
 }
 
@@ -21,12 +21,12 @@ export interface ChoiceGroup {
   readonly values: readonly ChoiceValue[]
 }
 
-/** The groups of values in the order in which the variants bring them; none where there is one variant. */
+/** Values by option, in the variants' order. Empty for a single variant. */
 export function choicesOf(variants: readonly Choosable[], chosen: Choosable): ChoiceGroup[] {
   if (variants.length < 2) return []
   const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))]
   const groups = names.map((name) => ({ name, values: valuesOf(variants, chosen, name) }))
-  // Where options do not tell the variants apart, their titles do.
+  // If options do not distinguish the variants, their titles do.
   const reachable = new Set(groups.flatMap(({ values }) => values.map(({ variantId }) => variantId)))
   const told = new Set(variants.map((variant) => JSON.stringify(names.map((name) => labelIn(variant, name)))))
   return told.size === variants.length && reachable.size > 0 ? groups : [byTitle(variants, chosen)]
@@ -53,7 +53,7 @@ const labelIn = ({ options }: Choosable, name: string): string | undefined =>
 const sameBeside = (variant: Choosable, chosen: Choosable, name: string): boolean =>
   chosen.options.every((option) => option.name === name || labelIn(variant, option.name) === option.value)
 
-/** How much a variant has in common with the chosen one; among equals, what can be had comes first. */
+/** Similarity to the chosen variant. Among equals, available ones come first. */
 const rank = (variant: Choosable, chosen: Choosable): number =>
   chosen.options.filter((option) => labelIn(variant, option.name) === option.value).length * 2 +
   (variant.isAvailable ? 1 : 0)
@@ -68,7 +68,7 @@ const byTitle = (variants: readonly Choosable[], chosen: Choosable): ChoiceGroup
   })),
 })
 
-/** The variant asked for, else the first that can be bought, else the first. */
+/** The requested variant, otherwise the first available one, otherwise the first. */
 export const chosenVariant = <Variant extends Choosable & { readonly price: object | null }>(
   variants: readonly Variant[],
   askedId: string | null,

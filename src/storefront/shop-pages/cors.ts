@@ -11,14 +11,14 @@ const requestHeaders =
 const exposedHeaders = 'request-id, retry-after, idempotent-replayed'
 const keptSeconds = '600'
 
-/** Lets the scripts of the websites that the shop names read the storefront's answers: exact origins, and no cookies. */
+/** Allows scripts of the configured websites to read storefront responses: exact origins, no cookies. */
 export function allowOrigins(app: FastifyInstance, deps: OriginDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     await admitOrigin(deps, request, reply)
   })
 }
 
-/** Answers the question that a browser asks before such a call; false where it is not for the storefront to answer. */
+/** Answers a CORS preflight. Returns false if it is not for the storefront. */
 export async function answerPreflight(
   deps: OriginDeps,
   request: FastifyRequest,

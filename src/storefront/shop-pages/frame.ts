@@ -12,12 +12,12 @@ export const shopAssets = { css: own('shop.css'), js: own('shop.js') }
 export interface ShopPage {
   readonly title: string
   readonly body: Html
-  /** The path of the page; its own query decides what it shows. */
+  /** Path of the page, with the query that determines its contents. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** What the form for country and language keeps beside it, and search engines need not know. */
+  /** Parameters that the form for country and language keeps, and search engines need not know. */
   readonly passing?: Readonly<Record<string, string | null>>
-  /** What the page says of itself to those who link to it; null: it is nobody's business but the visitor's. */
+  /** Metadata for links and search engines. Null: a private page. */
   readonly about: About | null
   readonly searched?: string
 }
@@ -30,7 +30,7 @@ export interface About {
   readonly data: readonly object[]
 }
 
-/** A page of the shop with its header, its choice of country and language, and what search engines read. */
+/** A page of the shop with header, country and language selection, and metadata. */
 export function shopPage(visitor: Visitor, groups: ShopGroups, page: ShopPage): string {
   const { settings, words } = visitor
   return layout({
@@ -71,7 +71,7 @@ const cartMark = rawHtml(
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"><path d="M5 8h14l-1.2 11.2a1 1 0 0 1-1 .8H7.2a1 1 0 0 1-1-.8z"/><path d="M8.5 8a3.5 3.5 0 0 1 7 0"/></svg>',
 )
 
-/** Where the shop delivers to, and in which language it speaks, on the very page that is shown. */
+/** Form for country and language, on the current page. */
 function placeForm(
   { settings, words, region, language, languages }: Visitor,
   { path, query, passing }: ShopPage,
@@ -100,7 +100,7 @@ ${
 </form>`
 }
 
-/** A region of one country by the country's name, in the visitor's language. */
+/** Country name of a single-country region, in the visitor's language. */
 export function regionName(region: Visitor['region'], words: Visitor['words']): string {
   const [only, another] = region.countries
   return only !== undefined && another === undefined ? words.countryName(only) : region.name
@@ -134,13 +134,13 @@ ${
 ${about.data.length > 0 && jsonLd(about.data)}`
 }
 
-/** `<` is escaped: a text of the shop cannot end the script that it stands in. */
+/** `<` is escaped, so the shop's text cannot end the script element. */
 const jsonLd = (data: readonly object[]): Html =>
   rawHtml(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replace(/</g, '\\u003c')}</script>`,
   )
 
-/** The first sentence or so of a text, on one line. */
+/** About the first sentence of a text, on one line. */
 export function summaryOf(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -148,7 +148,7 @@ export function summaryOf(text: string, most = 160): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** `Home / Clothing / Sarees`, the last of them being the page itself. */
+/** `Home / Clothing / Sarees`. The last step is the page itself. */
 export interface Step {
   readonly name: string
   readonly path: string

@@ -21,7 +21,7 @@ export interface Home {
   readonly collections: readonly ShownCollection[]
   readonly products: readonly ShownProduct[]
   readonly productCount: number
-  /** For those who try the demo; null elsewhere. */
+  /** For visitors of the demo. Null elsewhere. */
   readonly demo: { readonly publishableKey: string; readonly links: readonly WelcomeLink[] } | null
   readonly data: readonly object[]
 }
@@ -63,7 +63,7 @@ ${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey
   }
 }
 
-/** Three of the newest, for the looks alone. */
+/** Three of the newest pictures, decorative. */
 function frontPictures({ products, sources }: Home): Fragment {
   const shown = products.filter(({ media }) => media[0] && pictureOf(media[0].url, sources)).slice(0, 3)
   return (
@@ -95,7 +95,7 @@ function collectionsSection({ collections, visitor, sources }: Home): Html | nul
   )}</ul></section>`
 }
 
-/** A product may be the first of several collections: each gets a picture that none before it has, as far as there is one. */
+/** A product may be the first of several collections. Picks a different picture for each if possible. */
 function differentPictures(collections: readonly ShownCollection[]): ReadonlyMap<string, { readonly url: string }> {
   const used = new Set<string>()
   const chosen = new Map<string, { readonly url: string }>()

@@ -9,14 +9,14 @@ import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
 export const perPage = 24
-/** Beyond it nobody reads on, and whoever reads all takes the sitemap. */
+/** Visitors do not read further, and crawlers use the sitemap. */
 export const mostPages = 200
 
 export interface ProductList {
   readonly visitor: Visitor
   readonly sources: PictureSources
   readonly title: string
-  /** Where the page stands below the start page; the last step is the page. */
+  /** Path from the start page. The last step is the page itself. */
   readonly steps: readonly Step[]
   readonly path: string
   readonly query: string | null
@@ -28,7 +28,7 @@ export interface ProductList {
   readonly page: number
 }
 
-/** A collection, a category, or what was found. */
+/** A collection, a category, or search results. */
 export function listPage(list: ProductList): ShopPage {
   const { visitor, title, steps, path, query, page, products } = list
   const { words } = visitor
@@ -38,7 +38,7 @@ export function listPage(list: ProductList): ShopPage {
     path,
     query: { q: query, page: page > 1 ? page : null },
     searched: query ?? '',
-    // What was looked for is no page of the shop's own: search engines find the products by themselves.
+    // Search results are not indexed; search engines find the products themselves.
     about:
       query === null
         ? {

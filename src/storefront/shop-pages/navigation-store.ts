@@ -13,7 +13,7 @@ export interface ShownCollection {
   readonly id: string
   readonly title: string
   readonly handle: string
-  /** Of its first products that have some. */
+  /** Pictures of its first products that have one. */
   readonly pictureUrls: readonly string[]
   readonly changedAt: string
 }
@@ -23,15 +23,17 @@ export interface ShownGroups {
   readonly collections: readonly ShownCollection[]
 }
 
-/** Whether the channel shows the product of `m`. A subquery, so that a `limit` around it ends the search in a large group. */
+/**
+ * Whether the channel shows the product of `m`. A subquery, so that an outer `limit` stops the search in a large group.
+ */
 const isShown = (salesChannelId: string) => sql`
   (select true from product p join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
     where p.id = m.product_id and p.status = 'published')`
 
-/** Among the first products of a collection, in which its pictures are looked for. */
+/** Number of products of a collection that are checked for pictures. */
 const productsSeen = 24
 
-/** The categories and collections in which the channel shows a product, or whose subcategories do, in their order. */
+/** Categories and collections with a product in the channel, directly or in a subcategory, in order. */
 export async function readGroups(db: Queryable, salesChannelId: string): Promise<ShownGroups> {
   const { rows } = await sql<ShownGroups>`
     with recursive filled as (

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { readGroups, type ShownCategory, type ShownCollection, type ShownGroups } from './navigation-store.ts'
 
-/** What the shop's pages lead to, as it was at most a second ago. */
+/** Links of the shop's pages, at most a second old. */
 export interface Navigation {
   groups(salesChannelId: string): Promise<ShopGroups>
 }
@@ -10,13 +10,13 @@ export interface ShopGroups extends ShownGroups {
   category(handle: string): ShownCategory | undefined
   collection(handle: string): ShownCollection | undefined
   below(parentId: string | null): readonly ShownCategory[]
-  /** The category and those above it, the topmost first. */
+  /** The category and its ancestors, topmost first. */
   pathOf(categoryId: string): readonly ShownCategory[]
 }
 
 const maxAgeMs = 1000
 
-/** Kept for a second as the settings are: every page needs it, and it changes rarely. */
+/** Cached for a second, like the settings: every page needs it and it rarely changes. */
 export function createNavigation(db: Database): Navigation {
   let known: { readonly channel: string; readonly readAtMs: number; readonly groups: Promise<ShopGroups> } | null = null
   return {

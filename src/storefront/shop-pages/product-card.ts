@@ -4,16 +4,16 @@ import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import { productPath } from './addresses.rules.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** Of a tile: two beside each other on a phone, four on a desktop. */
+/** Width of a tile: two columns on a phone, four on a desktop. */
 const tileSizes = '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 45vw'
 
 export interface Tiles {
   readonly products: readonly ShownProduct[]
   readonly words: ShopWords
   readonly sources: PictureSources
-  /** The level of their headings. */
+  /** Level of their headings. */
   readonly level: 2 | 3
-  /** How many of them are loaded with the page, because they are seen without scrolling. */
+  /** Number of pictures loaded with the page, because they are visible without scrolling. */
   readonly seen: number
 }
 

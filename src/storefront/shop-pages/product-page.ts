@@ -19,7 +19,7 @@ export interface PricedVariant {
   readonly options: readonly { readonly name: string; readonly value: string }[]
   readonly isAvailable: boolean
   readonly price: { readonly amount: number; readonly currency: string } | null
-  /** What it costs when no sale runs, where one does. */
+  /** Regular price during a sale, otherwise null. */
   readonly ordinaryMinor: number | null
 }
 
@@ -29,7 +29,7 @@ export interface ProductView {
   readonly product: ProductOfPage
   readonly chosen: PricedVariant
   readonly choices: readonly ChoiceGroup[]
-  /** Whether the address names a variant. */
+  /** Whether the URL names a variant. */
   readonly isNamed: boolean
   readonly steps: readonly Step[]
   readonly policies: Policies
@@ -156,7 +156,7 @@ function handlingNote({ shipping }: Policies, words: ShopWords): Fragment {
   return html`<p class="note">${leaves}${duties !== null && ` ${words.terms.dutiesPaidBy[duties]}`}</p>`
 }
 
-/** What holds if it is not right: in words of ours, from the shop's own record. */
+/** Return and warranty terms, worded from the shop's record. */
 function termsSection({ policies: { returns, warranty }, visitor: { words, settings } }: ProductView): Fragment {
   if (!returns && !warranty) return null
   const { terms } = words

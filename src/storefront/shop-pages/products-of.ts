@@ -16,7 +16,7 @@ export interface Found {
   readonly isPartial: boolean
 }
 
-/** What the visitor is shown of the catalogue, at the prices of the visitor's region. */
+/** Products at the prices of the visitor's region. */
 export async function productsOf(
   deps: PagesWithNavigation,
   { visitor, salesChannelId }: Visit,
@@ -33,7 +33,7 @@ export async function productsOf(
     context: { regionId: visitor.region.id, currency: null, country: null },
   })
   return {
-    // Written by `productView`.
+    // Safe cast: `productView` wrote it.
     products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
     count: found.count,
     isPartial: found.matched === 'most',

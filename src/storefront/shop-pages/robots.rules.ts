@@ -1,6 +1,6 @@
 import type { ShopPagesFacts } from '../settings/index.ts'
 
-/** Crawlers that build a search or an answer with links to the shop. */
+/** Crawlers for search, or for answers with links to the shop. */
 const searchBots = [
   'Googlebot',
   'Bingbot',
@@ -12,7 +12,7 @@ const searchBots = [
   'YandexBot',
   'Amazonbot',
 ]
-/** Programs that open a page because a person has asked them to. */
+/** Programs that open a page on a person's request. */
 const visitorBots = [
   'ChatGPT-User',
   'Claude-User',
@@ -21,7 +21,7 @@ const visitorBots = [
   'Google-Agent',
   'DuckAssistBot',
 ]
-/** Crawlers that collect texts to train models on, and the names by which others are told about training. */
+/** Crawlers that collect training data, and the tokens that control training. */
 const trainingBots = [
   'GPTBot',
   'ClaudeBot',
@@ -34,10 +34,10 @@ const trainingBots = [
   'cohere-training-data-crawler',
 ]
 
-/** Pages about a person, and forms: nothing that a crawler could use. */
+/** Personal pages and forms, useless to crawlers. */
 const closed = ['/cart', '/checkout/', '/pay/', '/orders/', '/buy', '/search', '/admin/', '/auth/', '/console/']
 
-/** RFC 9309: a crawler obeys the one group that names it, so every group says all. */
+/** RFC 9309: a crawler follows only the group that names it, so each group is complete. */
 export function robotsText(
   { searchBots: search, visitorBots: visitors, trainingBots: training }: ShopPagesFacts,
   baseUrl: string,

@@ -12,7 +12,7 @@ import { showCategory, showCollection, showSearch } from './show-list.ts'
 import { showProduct } from './show-product.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-/** The shop for people: its start page, what it sells, and the cart. */
+/** The shop's pages: start page, products and cart. */
 export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Promise<void> {
   const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given.db) }
   answerWithPages(app, deps)
@@ -31,7 +31,7 @@ export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Pro
   })
 }
 
-/** Where the shop has switched its pages off, their addresses are those of nothing. */
+/** If the shop turned its pages off, their paths answer 404. */
 function onlyWhereEnabled(app: FastifyInstance, { settings }: ShopPagesDeps): void {
   app.addHook('onRequest', async (_request, reply) => {
     const { store, regions } = await settings.current()

@@ -43,7 +43,7 @@ export async function showCategory(
 
 const longestQuery = 200
 
-/** Everything that the shop has where nothing is looked for. */
+/** Without a query, all products. */
 export async function showSearch(
   deps: PagesWithNavigation,
   request: FastifyRequest,

@@ -77,7 +77,7 @@ function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date):
   })
 }
 
-/** By the deepest of its categories. */
+/** Through the deepest of its categories. */
 function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   const [path = []] = product.categories.map(({ id }) => groups.pathOf(id)).toSorted((a, b) => b.length - a.length)
   return [
@@ -86,7 +86,7 @@ function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   ]
 }
 
-/** Others of its deepest category, or of its collection. */
+/** Other products of its deepest category, or of its collection. */
 async function othersLike(deps: PagesWithNavigation, visit: Visit, product: ProductOfPage) {
   const [category] = product.categories.toSorted(
     (a, b) => visit.groups.pathOf(b.id).length - visit.groups.pathOf(a.id).length,

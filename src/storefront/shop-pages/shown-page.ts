@@ -5,11 +5,11 @@ import { type ShopPage, shopPage } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-/** One visit of one page: who comes, and what there is to go to. */
+/** One visit of a page: the visitor and the navigation. */
 export interface Visit {
   readonly visitor: Visitor
   readonly groups: ShopGroups
-  /** Null: the shop sells nowhere yet. */
+  /** Null: the shop has no sales channel. */
   readonly salesChannelId: string | null
 }
 
@@ -33,7 +33,7 @@ export async function beginVisit(
   return { visitor, groups, salesChannelId }
 }
 
-/** A page that may be kept for a minute by whoever comes without cookies; everybody else asks for it each time. */
+/** Visitors without cookies share a copy that is cached for a minute. Others get an uncached page. */
 export function sendShopPage(
   deps: PagesWithNavigation,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import type { PagesWithNavigation } from './deps.ts'
 import { robotsText } from './robots.rules.ts'
 import { mostPerSitemap, type SitemapEntry, sitemapIndex, urlEntry, urlSetBegin, urlSetEnd } from './sitemap-xml.ts'
 
-/** What crawlers ask for first. Products come in parts, each sent while it is read. */
+/** `robots.txt` and sitemaps. Products are split into files, streamed while they are read. */
 export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
   app.get('/robots.txt', hidden, async (_request, reply) => {
     const { store } = await deps.settings.current()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/html.ts'
 
-/** The protocol's own limit of one file (sitemaps.org). */
+/** The protocol's limit per file (sitemaps.org). */
 export const mostPerSitemap = 50_000
 
 export interface SitemapEntry {

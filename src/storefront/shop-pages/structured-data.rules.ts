@@ -4,7 +4,7 @@ import type { ShippingOptionFacts } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings, StoreFacts } from '../settings/index.ts'
 import { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
 
-/** What search engines and agents read of a page, in the vocabulary of schema.org. */
+/** Data for search engines and agents in the vocabulary of schema.org. */
 
 export interface DescribedProduct {
   readonly id: string
@@ -28,12 +28,12 @@ export interface Described {
   readonly product: DescribedProduct
   readonly variants: readonly DescribedVariant[]
   readonly region: RegionFacts
-  /** Those that hold for the product. */
+  /** Effective terms of the product. */
   readonly policies: Policies
   readonly baseUrl: string
 }
 
-/** A product of one variant, or the group of its variants. Variants without a price in the region are left out. */
+/** A product with one variant, or the group of its variants. Skips variants without a price in the region. */
 export function productData({ product, variants, region, policies, baseUrl }: Described): object {
   const priced = variants.filter((variant) => variant.price !== null)
   const url = baseUrl + productPath(product.handle)
@@ -112,7 +112,7 @@ function offerOf(
 
 const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
 
-/** schema.org knows one window, counted from delivery; nothing is said of one that is counted otherwise. */
+/** schema.org has a single window, counted from delivery. Other windows are omitted. */
 function returnPolicyData({ returns }: Policies, countries: readonly string[]): object {
   if (!returns || (returns.counted_from !== 'delivery' && !returns.final_sale)) return {}
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: [...countries] }
@@ -143,7 +143,7 @@ const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts, priceMinor:
 const shippingId = (option: ShippingOptionFacts, priceMinor: number): string =>
   `#shipping-${option.id}${isFree(option, priceMinor) ? '-free' : ''}`
 
-/** The ways of delivery that the offers of these variants name, each once. */
+/** Deliveries of these variants' offers, without duplicates. */
 export function shippingData(
   variants: readonly DescribedVariant[],
   region: RegionFacts,
@@ -184,7 +184,7 @@ function deliveryTime({ minDays, maxDays }: ShippingOptionFacts, shipping: Polic
   return Object.keys(times).length === 0 ? {} : { deliveryTime: { '@type': 'ShippingDeliveryTime', ...times } }
 }
 
-/** Names of options that schema.org has a property for, in the languages that a shop may write them in. */
+/** Option names with a schema.org property, in the shop's possible languages. */
 const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
   ...Object.fromEntries(
     ['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'रंग'].map((name) => [name, 'color']),
@@ -196,7 +196,7 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
   ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
 }
 
-/** The property of an option with this name; undefined: it has none. */
+/** Property of an option with this name. Undefined: none. */
 export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
@@ -204,7 +204,7 @@ function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] 
   return names.size > 0 ? { variesBy: [...names].map((name) => `https://schema.org/${name}`) } : {}
 }
 
-/** What has a property of its own by that, everything else by its name. */
+/** Options with a property use it; others use their name. */
 function propertiesOf({ options }: DescribedVariant): object {
   const own = options.flatMap(({ name, value }) => {
     const property = propertyOf(name)
@@ -241,7 +241,7 @@ export function shopData({ store, policies, supportedCountries }: ShopSettings, 
   }
 }
 
-/** The start page, with the search that browsers and engines may offer. */
+/** The start page with its search, which browsers and search engines may offer. */
 export const websiteData = (store: StoreFacts, baseUrl: string): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}/#website`,

@@ -7,24 +7,24 @@ import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { ShopPagesDeps } from './deps.ts'
 import { type ShopWords, shopWords } from './words/index.ts'
 
-/** Who looks at a page: in which language, and at whose prices. */
+/** A visitor's language and region. */
 export interface Visitor {
   readonly settings: ShopSettings
   readonly region: RegionFacts
   readonly words: ShopWords
-  /** The languages that the pages are offered in, the shop's own first. */
+  /** Languages of the pages, the shop's own first. */
   readonly languages: readonly [MailLanguage, ...MailLanguage[]]
   readonly cart: CartCookie | null
-  /** Null: nothing about this visitor is known, so that the answer may be kept for all who come like this. */
+  /** Whether the request has a choice or cookie. Otherwise the response can be shared. */
   readonly isKnown: boolean
   readonly language: MailLanguage
-  /** Of the shop, without a slash at the end. */
+  /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
 
 /**
- * The visitor of a request. What the address says counts first, and is remembered; then what was remembered; then what
- * the browser asks for, and the shop's default region.
+ * The visitor of a request. Choices in the URL take precedence and are remembered, then remembered ones, then the
+ * browser's language and the shop's default region.
  */
 export async function visitorOf(
   deps: Pick<ShopPagesDeps, 'settings' | 'clock' | 'baseUrl' | 'pageLanguages'>,

@@ -2,7 +2,7 @@ import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../store.ts'
 
-/** Marks a price in JSON text: within a string its quotes would be escaped, so no product can forge it. */
+/** Marks a price in JSON text. Quotes inside strings are escaped, so no product can forge it. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
 
@@ -26,7 +26,7 @@ export function cardText(product: CardProduct, baseUrl: string): string {
 const digits = 3
 const firstDigit = 48
 
-/** Three characters of six bits each: twice as much as the longest card that is kept. */
+/** Three characters of six bits each: twice the size of the longest cached card. */
 const packedNumber = (value: number): string =>
   String.fromCharCode(...[value >>> 12, value >>> 6, value].map((bits) => firstDigit + (bits & 63)))
 
@@ -35,15 +35,15 @@ const numberAt = (card: Buffer, at: number): number =>
   (((card[at + 1] ?? 0) - firstDigit) << 6) |
   ((card[at + 2] ?? 0) - firstDigit)
 
-/** A price at a moment, as an answer has it. */
+/** A price at a moment, as in responses. */
 interface PricedVariant {
   readonly price: Price | null
   readonly json: string
-  /** Of a product that has this variant alone. */
+  /** Price range of a product with only this variant. */
   readonly range: string
 }
 
-/** Who looks at cards: one answer's channel, market and moment. */
+/** The channel, market and moment of one response. */
 export interface CardReader {
   shows(channels: string): boolean
   priced(prices: string): PricedVariant
@@ -51,10 +51,10 @@ export interface CardReader {
 
 const mostKept = 20_000
 
-/** Prices of one market that no sale will change, by their text: most are read again and again. */
+/** Prices of one market without sales, by their text, because most are read repeatedly. */
 export type LastingPrices = Map<string, PricedVariant>
 
-/** What cards have in common is read once: channels as a rule, prices often; those that last, for later answers too. */
+/** Parses what cards share once: usually channels, often prices. Prices without sales are kept for later responses. */
 export function cardReader(
   channelId: string,
   market: Market,
@@ -82,13 +82,13 @@ export function cardReader(
   }
 }
 
-/** The bytes of `JSON.stringify(productView(…))` for a card's bytes; null where the channel does not show the product. */
+/** The bytes of `JSON.stringify(productView(…))` from a card's bytes. Null if the channel does not show the product. */
 export function renderCard(card: Buffer, reader: CardReader): Buffer | null {
   const parts = numberAt(card, 0)
   const start = digits * (parts + 1)
   const endOf = (part: number): number => start + numberAt(card, digits * (part + 1))
   if (!reader.shows(card.toString('utf8', start, endOf(0)))) return null
-  // A list of prices and a piece for each variant; one more piece before the range of prices, one at the end.
+  // A price list and a piece per variant, one piece before the price range, and one at the end.
   const variants = (parts - 3) / 2
   const prices: PricedVariant[] = []
   for (let variant = 1; variant <= variants; variant++)
@@ -129,7 +129,7 @@ const packedPrices = (prices: readonly PriceFacts[]): string =>
   )
 
 function unpackedPrices(text: string): PriceFacts[] {
-  // Written by `packedPrices`.
+  // Safe cast: `packedPrices` wrote it.
   const prices = JSON.parse(text) as PackedPrice[]
   return prices.map(
     ([currency, regionId, amountMinor, saleAmount = null, saleStarts = null, saleEnds = null, laterSales = []]) => ({

@@ -1,6 +1,6 @@
 interface Page {
   readonly bytes: Buffer
-  /** The keys of what was ever written here, in order; some live elsewhere by now. */
+  /** Every key written to this page, in order. Some have moved since. */
   readonly keys: string[]
   used: number
   live: number
@@ -14,8 +14,8 @@ export interface PackedTextsLimits {
 const lengthBytes = 4
 
 /**
- * Texts by key in large blocks of memory outside the JavaScript heap: hundreds of thousands cost their bytes and little
- * more, and nothing to the garbage collector. A block that is half dead gives its texts to the newest one and goes.
+ * Texts by key in large blocks outside the JavaScript heap, so hundreds of thousands of them cost little more than
+ * their bytes and nothing for the garbage collector. A half-empty block moves its texts to the newest one and is freed.
  */
 export class PackedTexts {
   readonly #limits: PackedTextsLimits
@@ -38,7 +38,7 @@ export class PackedTexts {
     return this.#pages.size * this.#limits.pageBytes
   }
 
-  /** The text as UTF-8: where it lies, not a copy, and for reading only. It stays as it is, whatever becomes of the key. */
+  /** The text as UTF-8, without copying. Read-only. Stays valid whatever happens to the key. */
   get(key: string): Buffer | undefined {
     const place = this.#places.get(key)
     if (place === undefined) return undefined
@@ -46,7 +46,7 @@ export class PackedTexts {
     return bytes.subarray(offset, offset + length)
   }
 
-  /** False where there is no room for it, or it is larger than an eighth of a page; then nothing is kept under the key. */
+  /** Returns false, storing nothing, if there is no room or the text exceeds an eighth of a page. */
   set(key: string, text: string): boolean {
     this.delete(key)
     const length = Buffer.byteLength(text)
@@ -98,7 +98,7 @@ export class PackedTexts {
     return this.#open
   }
 
-  /** Moves what lives on a half dead page, which is less than half a page, and lets the page go. */
+  /** Moves the live texts of a half-empty page, and frees the page. */
   #vacate(number: number, page: Page): void {
     if (page.live * 2 > this.#limits.pageBytes) return
     this.#pages.delete(number)

@@ -3,11 +3,11 @@ import type { CardProduct } from '../store.ts'
 import { cardReader, cardText, type LastingPrices, renderCard } from './card-text.ts'
 import { PackedTexts } from './packed-texts.ts'
 
-/** 256 MiB in all, 128 KiB a card; what has no room is read from the database. */
+/** 256 MiB in total, 128 KiB per card. Everything else is read from the database. */
 const limits = { pageBytes: 2 ** 20, pages: 256 }
 const mostMarkets = 8
 
-/** What is shown of the published products, ready in memory: an answer is put together without a statement or a parse. */
+/** Published products rendered in memory: a response needs no statement and no parsing. */
 export class ProductCards {
   readonly #texts: PackedTexts
   readonly #baseUrl: string
@@ -26,7 +26,7 @@ export class ProductCards {
     this.#texts.delete(id)
   }
 
-  /** The JSON, as UTF-8, of each product that is known here: null where the channel does not show it. */
+  /** Each cached product as UTF-8 JSON. Null if the channel does not show it. */
   render(
     ids: readonly string[],
     { salesChannelId, market, now }: { salesChannelId: string; market: Market; now: Date },
@@ -44,7 +44,7 @@ export class ProductCards {
     const key = JSON.stringify([currency, regionId])
     const known = this.#prices.get(key)
     if (known) return known
-    // Currencies come with requests.
+    // Bounded, because requests choose the currency.
     if (this.#prices.size >= mostMarkets) this.#prices.clear()
     const prices: LastingPrices = new Map()
     this.#prices.set(key, prices)

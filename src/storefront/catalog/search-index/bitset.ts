@@ -24,7 +24,7 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** How many bits are set from `from` up to, and without, `to`. */
+/** Counts the set bits from `from` to `to`, exclusive. */
 export function countBitsBetween(bits: Bitset, from: number, to: number): number {
   let count = 0
   let index = from
@@ -38,14 +38,14 @@ export function countBitsBetween(bits: Bitset, from: number, to: number): number
   return count
 }
 
-/** How many bits of a 32-bit word are set. */
+/** Counts the set bits of a 32-bit word. */
 export function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The first set bit at or after `from`, or `size` where there is none. */
+/** First set bit at or after `from`, or `size`. */
 export function nextBit(bits: Bitset, from: number, size: number): number {
   let index = from
   while (index < size) {

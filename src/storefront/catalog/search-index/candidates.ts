@@ -5,19 +5,19 @@ import type { Segment } from './segment.ts'
 import type { Forms } from './word-forms.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A word of the query as one segment answers it. */
+/** A query word in one segment. */
 export interface SegmentWord {
   readonly forms: Forms
   readonly rarity: number
 }
 
-// Looking a document up in a word's postings costs about as much as reading so many of them in a row.
+// A lookup in a word's postings costs about as much as reading this many of them in sequence.
 const lookupCost = 16
 
-/** What a candidate of which nothing is known yet has for its `value` while postings are read; below every match. */
+/** Initial `value` of a candidate while postings are read; lower than every match. */
 const marked = 1
 
-/** The postings of one form of a word: from `start` up to, and without, `end`. */
+/** Postings of one form of a word, from `start` to `end`, exclusive. */
 interface Postings {
   readonly postings: Uint32Array
   readonly start: number
@@ -25,7 +25,7 @@ interface Postings {
   readonly ofSixteen: number
 }
 
-/** Lists the visible documents that have the word as `candidates`, with their scores; answers how many. */
+/** Collects the visible documents with the word as `candidates`, with their scores. Returns how many. */
 export function firstCandidates(segment: Segment, word: SegmentWord, visible: Bitset, space: Workspace): number {
   const [term] = word.forms.terms
   if (term !== undefined && word.forms.terms.length === 1)
@@ -83,7 +83,7 @@ function addDocuments(
   return count
 }
 
-/** Adds a word's worth to the candidates; a required one leaves only those that have it. Answers how many are left. */
+/** Adds a word's value to the candidates. A required word removes those without it. Returns how many remain. */
 export function narrow(
   segment: Segment,
   word: SegmentWord,
@@ -106,7 +106,7 @@ export function narrow(
   return left
 }
 
-/** Makes `best` what a word is worth in each candidate, 0 where it is not in it; each form in the way that costs least. */
+/** Sets `best` to the word's value in each candidate, 0 if absent. Reads each form in the cheapest way. */
 export function weigh(segment: Segment, forms: Forms, count: number, space: Workspace): void {
   space.best.fill(0, 0, count)
   for (let form = 0; form < forms.terms.length; form++) {

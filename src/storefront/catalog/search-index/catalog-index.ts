@@ -11,8 +11,8 @@ const mergedAtOnce = 256
 const smallSegment = 64
 
 /**
- * The products of the shop, searchable in memory. Every change is visible to the next search. Synchronous calls take
- * well under a few milliseconds; longer work goes in slices between which the event loop runs.
+ * In-memory search over the shop's products. Every change is visible to the next search. Synchronous calls take well
+ * under a few milliseconds; longer work runs in slices that yield to the event loop.
  */
 export class CatalogIndex {
   #segments: Segment[] = []
@@ -23,7 +23,7 @@ export class CatalogIndex {
   #merging: Promise<void> | undefined
   #inMerge: ReadonlySet<Segment> = new Set()
 
-  /** `onBug` hears of a background merge that failed; the index stays correct, but no longer compact. */
+  /** `onBug` is called if a background merge fails. The index stays correct but is no longer compacted. */
   constructor(onBug: (error: unknown) => void) {
     this.#onBug = onBug
   }
@@ -40,7 +40,7 @@ export class CatalogIndex {
     return searchSegments(this.#segments, request, this.#workspace)
   }
 
-  /** Adds a product, or puts its new version in place of the old one. */
+  /** Adds a product or replaces its previous version. */
   upsert(product: IndexedProduct): void {
     const builder = new SegmentBuilder()
     builder.add(product)
@@ -52,7 +52,7 @@ export class CatalogIndex {
     this.#compact()
   }
 
-  /** False where there is no such product. */
+  /** Returns false if the product does not exist. */
   remove(id: string): boolean {
     this.#overtakeBuilds(id)
     const removed = this.#bury(id)
@@ -61,8 +61,8 @@ export class CatalogIndex {
   }
 
   /**
-   * Adds many products, as `upsert` does, in slices of a few milliseconds. A product that is changed or removed by
-   * itself in the meantime stays as that call left it, whatever this one brings. Answers how many it read.
+   * Adds many products in slices of a few milliseconds. A product changed or removed by another call meanwhile keeps
+   * that call's state. Returns how many it read.
    */
   async build(products: Iterable<IndexedProduct> | AsyncIterable<IndexedProduct>): Promise<number> {
     const overtaken = new Set<string>()
@@ -87,9 +87,9 @@ export class CatalogIndex {
     }
   }
 
-  /** Makes one segment of all, in slices. Searches are quickest afterwards. */
+  /** Merges everything into one segment, in slices. Searches are fastest afterwards. */
   async optimize(): Promise<void> {
-    // Nothing may come between this check and the start: two merges of the same segments would double them.
+    // No await between this check and the start: two merges of the same segments would duplicate them.
     while (this.#merging) await this.#merging
     if (this.#segments.length > 1) this.#mergeInBackground([...this.#segments])
     await this.settled()
@@ -131,7 +131,7 @@ export class CatalogIndex {
   #compact(): void {
     this.#dropEmpty()
     for (;;) {
-      // While products stream in, merging what is there so far would be repeated a few steps later.
+      // While products stream in, a merge would have to be repeated a few steps later.
       const isBusy = this.#merging !== undefined || this.#builds.size > 0
       const free = this.#segments.filter(
         (segment) => !this.#inMerge.has(segment) && (!isBusy || segment.ids.length <= smallSegment),
@@ -166,7 +166,7 @@ export class CatalogIndex {
     this.#inMerge = new Set()
   }
 
-  /** Products that went while their segments were being merged go from the merged one too. */
+  /** Products removed during the merge are removed from the merged segment too. */
   #replace(segments: readonly Segment[], { segment, placed }: Merged): void {
     for (const [at, source] of segments.entries()) {
       for (let doc = 0; doc < source.ids.length; doc++) {

@@ -8,7 +8,7 @@ import { type AskedWords, askedWords, type Searched, withRepairs } from './word-
 import type { Workspace } from './workspace.ts'
 
 export interface SearchRequest extends Filters {
-  /** Absent or blank: everything, newest first. */
+  /** Absent or blank: all products, newest first. */
   readonly query?: string | undefined
   readonly limit: number
   readonly offset: number
@@ -16,15 +16,15 @@ export interface SearchRequest extends Filters {
 
 export interface SearchAnswer {
   readonly ids: readonly string[]
-  /** How many products match, on all pages together. */
+  /** Number of matches on all pages. */
   readonly count: number
-  /** `most`: no product has all the words asked for, so these are those that have at least half, most words first. */
+  /** `most`: no product has every word; these have at least half, most words first. */
   readonly matched: 'all' | 'most'
 }
 
 const nothing: SearchAnswer = { ids: [], count: 0, matched: 'all' }
 
-/** Answers a request from segments of which each product lives in one at most. */
+/** Searches segments. Each product lives in at most one of them. */
 export function searchSegments(segments: readonly Segment[], request: SearchRequest, space: Workspace): SearchAnswer {
   const from = wholeNumber(request.offset)
   const page = { from, to: from + wholeNumber(request.limit) }
@@ -87,7 +87,7 @@ function queryOf(words: AskedWords, at: number): SegmentQuery {
   return { required: words.required.map(inSegment), optional: words.optional.map(inSegment) }
 }
 
-/** Merges the rankings of the segments: better first, then newer, then by id. */
+/** Merges the segments' rankings: better first, then newer, then by id. */
 function rankedPage(searched: readonly Searched[], ranked: readonly Float64Array[], page: Page): string[] {
   const next = ranked.map(() => 0)
   const ids: string[] = []

@@ -9,8 +9,8 @@ export interface SegmentSize {
 }
 
 /**
- * Which segments to make into one next, by their places; none where all is well. Four or more of about the same size
- * are merged (so that there are few, and a product is rewritten rarely); one is rewritten when a quarter of it is dead.
+ * Indexes of the segments to merge next, or none. Four or more of similar size are merged, which keeps their number
+ * small and rewrites products rarely. A segment is rewritten once a quarter of it is dead.
  */
 export function segmentsToMerge(sizes: readonly SegmentSize[]): readonly number[] {
   const tiers = new Map<number, number[]>()

@@ -9,19 +9,19 @@ import {
 
 const lengths = 64
 
-/** The words of a segment in code unit order; a word's number is its place in that order. */
+/** Words of a segment in code unit order. A word's number is its position. */
 export class Dictionary {
   readonly size: number
   readonly #units: Uint16Array
   readonly #starts: Uint32Array
   readonly #signatures: Uint32Array
-  /** The words that a typing error may have been made in, the shortest first. */
+  /** Words considered for typing errors, shortest first. */
   readonly #repairs: Uint32Array
   readonly #repairSignatures: Uint32Array
-  /** Where the repairs of each length begin. */
+  /** Start of each length in `#repairs`. */
   readonly #repairStarts: Uint32Array
 
-  /** `starts` has one more entry than there are words; `signatures` as in `signatureOf`. */
+  /** `starts` has one more entry than there are words. `signatures`: see `signatureOf`. */
   constructor(units: Uint16Array, starts: Uint32Array, signatures: Uint32Array) {
     this.size = signatures.length
     this.#units = units
@@ -50,13 +50,13 @@ export class Dictionary {
     }
   }
 
-  /** The number of a word, or -1. */
+  /** Number of the word, or -1. */
   find(word: string): number {
     const term = this.#firstNotBelow(word)
     return term < this.size && this.#lengthOf(term) === word.length && this.#startsWith(term, word) ? term : -1
   }
 
-  /** The words that begin so: from the first number up to, and without, the second. */
+  /** Words with the prefix, from the first number to the second, exclusive. */
   startingWith(prefix: string): readonly [number, number] {
     const first = this.#firstNotBelow(prefix)
     let low = first
@@ -69,7 +69,7 @@ export class Dictionary {
     return [first, low]
   }
 
-  /** Words that a `word` with so many typing errors (1 or 2) may stand for. */
+  /** Words that `word` may stand for with 1 or 2 typing errors. */
   similarTo(word: string, edits: number): { term: number; sameStart: boolean }[] {
     const similar: { term: number; sameStart: boolean }[] = []
     const signature = signatureOf(word)
@@ -87,7 +87,7 @@ export class Dictionary {
     return similar
   }
 
-  /** Whether it is nowhere a word of its own, but only a compound without its dashes. */
+  /** Whether it occurs only as a compound written without its dashes. */
   isCompound(term: number): boolean {
     return this.#signatures[term] === compoundSignature
   }
@@ -96,7 +96,7 @@ export class Dictionary {
     return this.#units.length
   }
 
-  /** Order of one of these words against one of another dictionary: negative, zero or positive. */
+  /** Compares one of these words with one of another dictionary: negative, zero or positive. */
   compare(term: number, other: Dictionary, otherTerm: number): number {
     const start = this.#starts[term] ?? 0
     const otherStart = other.#starts[otherTerm] ?? 0
@@ -148,7 +148,7 @@ export class Dictionary {
   }
 }
 
-/** Takes words in order, up to the room it was made with. */
+/** Accepts words in order, up to the size it was created with. */
 export class DictionaryWriter {
   readonly #units: Uint16Array
   readonly #starts: Uint32Array

@@ -2,18 +2,20 @@ import { onesIn } from './bitset.ts'
 import { isInTitle } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 
-/** From one document in so many on, a word has a directory; it is then at most half as large again as its postings. */
+/**
+ * Words in at least one of this many documents get a directory, which is then at most half as large as their postings.
+ */
 const oneIn = 16
 
-/** Which documents have a word, and where its posting of each is, without looking for it; by 32 documents. */
+/** The documents with a word and the position of each posting, for direct access in blocks of 32 documents. */
 export interface PostingDirectory {
-  /** A bit for each document that has the word … */
+  /** One bit per document: has the word. */
   readonly bits: Int32Array
-  /** … and for each that has it in its title. */
+  /** One bit per document: has it in its title. */
   readonly titles: Int32Array
-  /** The place of the first one's posting. */
+  /** Position of each block's first posting. */
   readonly places: Int32Array
-  /** The largest impact in a title, and elsewhere; 0 where there is none. */
+  /** Largest impact in a title, and elsewhere. 0 if there is none. */
   readonly bestInTitle: number
   readonly bestElsewhere: number
 }
@@ -23,7 +25,7 @@ const directories = new WeakMap<Segment, Map<number, PostingDirectory>>()
 export const isFrequent = (segment: Segment, term: number): boolean =>
   postingCount(segment, term) * oneIn >= segment.ids.length
 
-/** The directory of a word that very many documents have, made when it is first asked for; other words have none. */
+/** Directory of a very frequent word, built on first use. Undefined for other words. */
 export function directoryOf(segment: Segment, term: number): PostingDirectory | undefined {
   if (!isFrequent(segment, term)) return undefined
   const known = directories.get(segment) ?? new Map<number, PostingDirectory>()
@@ -59,7 +61,7 @@ function directoryFor({ postings, postingStarts, ids }: Segment, term: number): 
   return { bits, titles, places, bestInTitle, bestElsewhere }
 }
 
-/** The place of a document's posting, or -1 where it does not have the word. */
+/** Position of a document's posting, or -1. */
 export function placeIn({ bits, places }: PostingDirectory, doc: number): number {
   const block = doc >>> 5
   const here = bits[block] ?? 0

@@ -1,4 +1,4 @@
-/** A list of 32-bit integers that grows without boxing them. */
+/** A growing list of unboxed 32-bit integers. */
 export class GrowingArray {
   #items = new Uint32Array(64)
   length = 0
@@ -16,7 +16,7 @@ export class GrowingArray {
     return this.#items[index] ?? 0
   }
 
-  /** The items themselves, not a copy; good until the next push. */
+  /** The items without copying. Valid until the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length)
   }

@@ -2,13 +2,13 @@ import { countBits, countBitsBetween, nextBit } from './bitset.ts'
 import { compareNewest } from './segment.ts'
 import type { Searched } from './word-forms.ts'
 
-/** Places of a ranking: from the first up to, and without, the second. */
+/** Positions in a ranking, end exclusive. */
 export interface Page {
   readonly from: number
   readonly to: number
 }
 
-/** A page of all visible documents, newest first, and how many there are. */
+/** A page of visible documents, newest first, and their total number. */
 export function newest(searched: readonly Searched[], page: Page): { ids: readonly string[]; count: number } {
   const count = searched.reduce((sum, { visible }) => sum + countBits(visible), 0)
   const end = Math.min(page.to, count)
@@ -20,7 +20,7 @@ export function newest(searched: readonly Searched[], page: Page): { ids: readon
     const first = newestNext(searched, next, -1)
     const hit = searched[first]
     if (!hit) break
-    // What is newer in this segment than the next of all others comes in one run, and is skipped in one step.
+    // Documents newer than the next one of every other segment form a run, which is skipped in one step.
     const runEnd = newerUntil(hit, searched, next, newestNext(searched, next, first))
     let doc = next[first] ?? 0
     const run = countBitsBetween(hit.visible, doc, runEnd)
@@ -38,7 +38,7 @@ export function newest(searched: readonly Searched[], page: Page): { ids: readon
   return { ids, count }
 }
 
-/** The segment whose next document is the newest of all but that of segment `without`; -1 where none is left. */
+/** The segment with the newest next document, except `without`. -1 if none is left. */
 function newestNext(searched: readonly Searched[], next: readonly number[], without: number): number {
   let first = -1
   for (let at = 0; at < searched.length; at++) {
@@ -51,7 +51,7 @@ function newestNext(searched: readonly Searched[], next: readonly number[], with
   return first
 }
 
-/** The first document of a segment that is not newer than the next one of its rival. */
+/** First document of a segment that is not newer than its rival's next one. */
 function newerUntil(
   { segment }: Searched,
   searched: readonly Searched[],

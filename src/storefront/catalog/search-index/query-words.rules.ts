@@ -3,17 +3,17 @@ import { chunksOf, fold, isCompound, joinedForm, partsOf, queriedWords } from '.
 const longestQuery = 1000
 const mostWords = 16
 
-/** A stretch of a query without spaces: one word, or a compound such as `KRT-BLU-M` with its parts. */
+/** A part of a query without spaces: a word, or a compound such as `KRT-BLU-M` with its parts. */
 export interface QueriedTerm {
   readonly words: readonly string[]
   readonly joined?: string
-  /** Written like an article number: capitals or digits, so that the whole is meant. */
+  /** Looks like an article number (capitals or digits), so it is matched as a whole. */
   readonly likeSku: boolean
 }
 
 export interface QueriedTerms {
   readonly required: readonly QueriedTerm[]
-  /** Words that raise the rank of a product but exclude none. */
+  /** Words that improve the rank of a product but exclude none. */
   readonly optional: readonly string[]
 }
 
@@ -28,8 +28,8 @@ const fillers = new Set(
 const priceBounds = new Set('under below above over within less more upto max maximum between than'.split(' '))
 
 /**
- * The words of a query: at most 16 of its first 1,000 characters. Words of grammar and a price bound
- * ("under 50") are optional, unless there is nothing else.
+ * The words of a query: at most 16 from its first 1,000 characters. Grammatical words and a price limit ("under 50")
+ * are optional unless there is nothing else.
  */
 export function queriedTerms(query: string): QueriedTerms {
   const required: QueriedTerm[] = []
@@ -68,7 +68,7 @@ function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm
 
 const isCapitals = (raw: string): boolean => raw === raw.toUpperCase() && raw !== raw.toLowerCase()
 
-/** The same English noun in its other number: `kurtas` for `kurta`, `berry` for `berries`. */
+/** Singular or plural of an English noun: `kurtas` for `kurta`, `berry` for `berries`. */
 export function otherNumber(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`]

@@ -1,4 +1,4 @@
-/** How a word of a text answers a word of a query, in sixteenths of an exact match. */
+/** How well a word of a text matches a query word, in sixteenths of an exact match. */
 export const strength = {
   exact: 16,
   otherNumber: 15,
@@ -8,7 +8,7 @@ export const strength = {
   twoEdits: 3,
 } as const
 
-/** Where a word stands, what it counts there, and how many words such a text usually has. */
+/** Weight of each field, and its usual number of words. */
 export const fields = {
   title: { weight: 8, usualWords: 5 },
   variants: { weight: 4, usualWords: 10 },
@@ -21,11 +21,11 @@ const lengthInfluence = 0.5
 const saturation = 6
 const titleFrom = 128
 
-/** What one occurrence adds in a field of so many words (BM25F: weighted, damped by length). */
+/** Weight of one occurrence in a field with this many words (BM25F: weighted, normalised by length). */
 export const occurrenceWeight = (field: { weight: number; usualWords: number }, words: number): number =>
   field.weight / (1 - lengthInfluence + (lengthInfluence * words) / field.usualWords)
 
-/** The weights of a word in one product as 1 to 255; from 128 on the word stands in the title. */
+/** Weight of a word in one product as 1 to 255. From 128 on, it is in the title. */
 export function impactOf(weights: number, inTitle: boolean): number {
   const saturated = weights / (weights + saturation)
   return inTitle ? titleFrom + Math.round(saturated * 127) : 1 + Math.round(saturated * 126)
@@ -33,10 +33,10 @@ export function impactOf(weights: number, inTitle: boolean): number {
 
 export const isInTitle = (impact: number): boolean => impact >= titleFrom
 
-/** A posting's worth for a query word: impact by strength, and in the lowest bit whether it stands in the title. */
+/** Value of a posting for a query word: impact times strength. The lowest bit says whether it is in the title. */
 export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
 
-/** No match is worth more. */
+/** The largest possible value of a match. */
 export const bestMatch = matchValue(255, strength.exact)
 
 /** Rarity of a word (BM25's idf, in sixteenths): 1 to about 280. */
@@ -48,8 +48,8 @@ export function rarity(products: number, withWord: number): number {
 const fullImpact = 255 * strength.exact
 
 /**
- * Added to a product with all the words in its title, for each two that stand there side by side in the order asked; once
- * more where they are all of the title.
+ * Bonus for a product with all words in its title: once per pair that is adjacent in query order, and once more if they
+ * are the whole title.
  */
 export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
   const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
@@ -60,8 +60,8 @@ const scoreLimit = 2 ** 25
 export const documentLimit = 2 ** 24
 
 /**
- * One number to order by within a segment: words matched (1 to 16), then score, then place in the segment
- * (documents lie there newest first). Below 2^53, so exact.
+ * Sort key within a segment: number of matched words (1 to 16), then score, then position (newest first). Below 2^53,
+ * so exact.
  */
 export const rankKey = (words: number, score: number, doc: number): number =>
   ((words - 1) * scoreLimit + Math.min(score, scoreLimit - 1)) * documentLimit + (documentLimit - 1 - doc)
@@ -70,5 +70,5 @@ export const rankOf = (key: number): number => Math.floor(key / documentLimit)
 
 export const documentOf = (key: number): number => documentLimit - 1 - (key % documentLimit)
 
-/** How many of the words a product must have when none has them all: half, or the most that any has. */
+/** Words a product must have if none has all: half of them, or the maximum that any product has. */
 export const wordsEnough = (asked: number, mostMatched: number): number => Math.min(mostMatched, Math.ceil(asked / 2))

@@ -18,7 +18,7 @@ import { indexedWords } from './tokenizer.rules.ts'
 
 const itemsPerStep = 5000
 
-/** Collects products, and makes a segment of them. */
+/** Collects products and builds a segment from them. */
 export class SegmentBuilder {
   readonly #ids: string[] = []
   readonly #createdAtMs: number[] = []
@@ -41,7 +41,7 @@ export class SegmentBuilder {
   add(product: IndexedProduct): void {
     const doc = this.#ids.length
     this.#ids.push(product.id)
-    // A time that is no number would leave the order undefined.
+    // NaN would make the order undefined.
     this.#createdAtMs.push(Number.isNaN(product.createdAtMs) ? 0 : product.createdAtMs)
     this.#titleStarts.push(this.#titleTerms.length)
     this.#addField(product.title, 'title')
@@ -55,7 +55,7 @@ export class SegmentBuilder {
     for (const id of new Set(product.collectionIds)) this.#addFacet(collectionFacet(id), doc)
   }
 
-  /** The segment of all products added. Of products with the same id the last one lives. */
+  /** Builds the segment. Of products with the same id, the last one lives. */
   *seal(): Steps<Segment> {
     this.#postingStarts.push(this.#postingTerms.length)
     this.#titleStarts.push(this.#titleTerms.length)
@@ -78,7 +78,7 @@ export class SegmentBuilder {
       this.#isCompound[term] = false
       if (isTitle) this.#titleTerms.push(term)
     }
-    // A handle is a compound of words that are all in it; joined it would only be one more word per product.
+    // A handle's words are indexed separately; its joined form would add a useless word per product.
     if (name === 'handle') return
     for (const compound of compounds) this.#addOccurrence(compound, weight, isTitle)
   }

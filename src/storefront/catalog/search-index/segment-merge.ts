@@ -4,27 +4,27 @@ import { GrowingArray } from './growing-array.ts'
 import { compareNewest, type DocumentSet, documentSet, documentsOf, postingCount, type Segment } from './segment.ts'
 import type { Steps } from './slices.ts'
 
-/** The new number of what is left behind. */
+/** New number of a dropped document or word. */
 export const nowhere = 0xffffffff
 const itemsPerStep = 5000
 
-/** One of the segments being merged, and where its documents and words go. */
+/** A segment being merged, with the new numbers of its documents and words. */
 interface Source {
   readonly segment: Segment
   readonly kept: Bitset
-  /** New document number by old, or `nowhere` for those that were dead when the merge began. */
+  /** New document number by old one, or `nowhere` for those dead when the merge began. */
   readonly docs: Uint32Array
-  /** New word number by old, or `nowhere` for words that no kept document has. */
+  /** New word number by old one, or `nowhere` for words without a kept document. */
   readonly terms: Uint32Array
 }
 
 export interface Merged {
   readonly segment: Segment
-  /** For each segment merged, the new document number by old; `nowhere` for those left behind. */
+  /** Per merged segment, the new document number by old one, or `nowhere`. */
   readonly placed: readonly Uint32Array[]
 }
 
-/** One segment with all documents of several that live at this moment. */
+/** A segment with all currently live documents of several segments. */
 export function* mergeSegments(segments: readonly Segment[]): Steps<Merged> {
   const sources = segments.map((segment) => ({
     segment,
@@ -109,7 +109,7 @@ function* mergePostings(
     }
     if (used === start) continue
     if (holders.length > 1) postings.subarray(start, used).sort()
-    // Any of them has the spelling; the signature comes from one to which it is a word, if there is one.
+    // All of them have the spelling. Takes the signature from one where it is a word of its own, if any.
     const speller = holders.find((at) => !sources[at]?.segment.dictionary.isCompound((next[at] ?? 1) - 1)) ?? holder
     sources[speller]?.segment.dictionary.copyTo((next[speller] ?? 1) - 1, writer)
     starts.push(start)
@@ -125,7 +125,7 @@ function* mergePostings(
   }
 }
 
-/** The sources whose next word is the first in order among all next words. */
+/** Sources whose next word is the smallest. */
 function holdersOfFirstWord(sources: readonly Source[], next: readonly number[]): readonly number[] {
   let holders: number[] = []
   for (const [at, { segment }] of sources.entries()) {

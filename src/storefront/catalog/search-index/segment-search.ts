@@ -9,14 +9,14 @@ import { isWorthSets, offerBySets } from './word-sets.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface SegmentQuery {
-  /** In the order asked, at most 16. */
+  /** In query order, at most 16. */
   readonly required: readonly SegmentWord[]
   readonly optional: readonly SegmentWord[]
 }
 
 const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
 
-/** Offers every visible document that has all required words to `top`; answers how many there are. */
+/** Offers every visible document with all required words to `top`. Returns how many. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
   const byLength = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))
@@ -43,8 +43,8 @@ export function matchAll({ segment, visible }: Searched, query: SegmentQuery, sp
 }
 
 /**
- * Offers every visible document that has any required word to `top`, those with more words first.
- * Answers how many documents have 0, 1, 2, … of the words.
+ * Offers every visible document with any required word to `top`, most words first. Returns the number of documents with
+ * 0, 1, 2, … words.
  */
 export function matchMost(
   { segment, visible }: Searched,
@@ -83,7 +83,7 @@ function postingsOf(segment: Segment, word: SegmentWord): number {
   return sum
 }
 
-/** Sets `value` of every document that has one of the forms to its best, lists them in `touched`; answers how many. */
+/** Sets `value` of each document with one of the forms to its best, and lists it in `touched`. Returns how many. */
 function spread(segment: Segment, forms: Forms, { value, touched }: Workspace): number {
   const { postings, postingStarts } = segment
   let count = 0

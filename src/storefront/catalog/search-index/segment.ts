@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary.ts'
 export interface IndexedProduct {
   readonly id: string
   readonly createdAtMs: number
-  /** Sales channels in which the product is visible. */
+  /** Sales channels that show the product. */
   readonly channelIds: readonly string[]
   /** Its categories and all their ancestors. */
   readonly categoryIds: readonly string[]
@@ -17,23 +17,23 @@ export interface IndexedProduct {
   readonly variantTexts: readonly string[]
 }
 
-/** Documents in a set: a sorted list where they are few, a bit each where they are many. */
+/** A set of documents: a sorted list if there are few, otherwise a bitset. */
 export type DocumentSet = { readonly docs: Uint32Array } | { readonly bits: Bitset }
 
 /**
- * An inverted index over products that never changes, but for which of its documents still live.
- * Documents are numbered newest first, products of the same instant by id.
+ * An immutable inverted index over products, except that documents can die. Documents are numbered newest first, then
+ * by id.
  */
 export interface Segment {
   readonly ids: readonly string[]
   readonly docOf: ReadonlyMap<string, number>
   readonly createdAtMs: Float64Array
   readonly dictionary: Dictionary
-  /** The postings of word w lie from `postingStarts[w]` to `postingStarts[w + 1]`. */
+  /** Postings of word w: `postingStarts[w]` to `postingStarts[w + 1]`. */
   readonly postingStarts: Uint32Array
   /** Document number (24 bits) and impact (8 bits), in document order. */
   readonly postings: Uint32Array
-  /** The title of document d in words: `titleTerms` from `titleStarts[d]` to `titleStarts[d + 1]`. */
+  /** Title words of document d: `titleTerms` from `titleStarts[d]` to `titleStarts[d + 1]`. */
   readonly titleStarts: Uint32Array
   readonly titleTerms: Uint32Array
   readonly facets: ReadonlyMap<string, DocumentSet>
@@ -59,7 +59,7 @@ export function bury(segment: Segment, doc: number): void {
   segment.liveCount -= 1
 }
 
-/** The live documents that pass the filters, or none where nothing does. Not to be changed. */
+/** Live documents that pass the filters. Undefined if there are none. Do not modify. */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
   let visible = ofChannel(segment, filters.channelId)
   if (!visible) return undefined
@@ -78,7 +78,7 @@ export function visibleDocuments(segment: Segment, filters: Filters): Bitset | u
 type Visible = { readonly liveCount: number; readonly visible: Bitset | undefined }
 const channels = new WeakMap<Segment, Map<string, Visible>>()
 
-/** Nearly every search asks for this. Documents only ever die, so as many alive are the same ones. */
+/** Needed by almost every search. Documents can only die, so the cache is valid while their number is the same. */
 function ofChannel(segment: Segment, channelId: string): Bitset | undefined {
   const documents = segment.facets.get(channelFacet(channelId))
   if (!documents) return undefined
@@ -118,7 +118,7 @@ export function* documentsOf(set: DocumentSet, size: number): Generator<number> 
   for (let doc = 0; doc < size; doc++) if (hasBit(set.bits, doc)) yield doc
 }
 
-/** The order of documents: negative where the first is newer, or as old with the smaller id. */
+/** Document order: negative if the first is newer, or equally old with the smaller id. */
 export function compareNewest(one: Segment, doc: number, other: Segment, otherDoc: number): number {
   const newer = (other.createdAtMs[otherDoc] ?? 0) - (one.createdAtMs[doc] ?? 0)
   if (newer !== 0) return newer

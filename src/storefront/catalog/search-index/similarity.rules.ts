@@ -6,8 +6,8 @@ const longest = 63
 const shortestRepaired = 3
 
 /**
- * Which letters a word has (26 bits) and how many (6 bits), in one integer. Words with digits have length 0:
- * a 14 is never a mistyped 15.
+ * The letters of a word (26 bits) and its length (6 bits) in one integer. Words with digits have length 0, because 14
+ * is never a typing error for 15.
  */
 export function signatureOf(word: string): number {
   if (word.length < shortestRepaired || /\p{N}/u.test(word)) return 0
@@ -16,19 +16,19 @@ export function signatureOf(word: string): number {
   return ((Math.min(word.length, longest) << lengthShift) | letters) >>> 0
 }
 
-/** Instead of a signature, for compounds without their dashes: nobody mistypes those, and their parts are words. */
+/** Replaces the signature of compounds without dashes, which are not checked for typing errors; their parts are. */
 export const compoundSignature = 1
 
-/** The length in a signature: 0 for what is not repaired, 63 for all that is longer. */
+/** Length in a signature: 0 for words that are not repaired, 63 for all longer ones. */
 export const lengthIn = (signature: number): number => signature >>> lengthShift
 
-/** The edits granted to a pair of words by the length of the longer one: 1 from four letters, 2 from eight. */
+/** Typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */
 export function grantedEdits(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
 
-/** False where two words cannot be within so many edits of each other: an edit changes at most two letters of the set. */
+/** False if two words cannot be within that many edits: an edit changes at most two letters of the set. */
 export function mayBeSimilar(one: number, other: number, edits: number): boolean {
   const difference = lengthIn(one) - lengthIn(other)
   if (difference > edits || difference < -edits) return false
@@ -39,8 +39,8 @@ const rowLength = 66
 const rows = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)] as const
 
 /**
- * Edits (insert, delete, replace, swap neighbours: optimal string alignment) that make `word` out of the
- * code units `from..to` of `units`; `most + 1` where it takes more than `most`. Both at most 64 long.
+ * Edits (insert, delete, replace, swap neighbours: optimal string alignment) that turn `word` into code units
+ * `from..to` of `units`, or `most + 1` if more than `most`. Both at most 64 long.
  */
 export function editsBetween(word: string, units: Uint16Array, from: number, to: number, most: number): number {
   let [before, above, row]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work that stops at every `yield`, so that its driver can let other work run. */
+/** Work that pauses at every `yield`, so its driver can run other work. */
 export type Steps<Result> = Generator<void, Result, void>
 
 const sliceMs = 3
 
-/** Measures a slice of work, and gives the event loop a turn when it is used up. */
+/** Measures a slice of work and yields to the event loop when it is used up. */
 export class Slice {
   #startedAt = performance.now()
 

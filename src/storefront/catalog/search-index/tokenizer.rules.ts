@@ -7,8 +7,8 @@ const connector = /[-_./‐‑]/
 const connectors = /[-_./‐‑]/g
 const ideograph = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]/u
 const ideographRuns = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+|[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+/gu
-// Combining accents, Hebrew and Arabic vowel points, and the Indic nukta are written by some and left out by others;
-// all other marks (vowel signs of Indic scripts, kana voicing) carry meaning and stay.
+// Combining accents, Hebrew and Arabic vowel points and the Indic nukta are optional in writing. All other marks (vowel
+// signs of Indic scripts, kana voicing) carry meaning.
 const optionalMarks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c]/g
 const invisible = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g
 const ligature = /[ßæœøłđðþıς]/g
@@ -26,13 +26,13 @@ const ligatures: Readonly<Record<string, string>> = {
 }
 
 export interface IndexedWords {
-  /** The words in reading order; parts of a compound one by one. */
+  /** Words in reading order, with the parts of compounds separately. */
   readonly words: readonly string[]
-  /** Compounds without their dashes (`KRT-BLU-M` is `krtblum`). */
+  /** Compounds without their dashes (`KRT-BLU-M` becomes `krtblum`). */
   readonly compounds: readonly string[]
 }
 
-/** The form in which texts and queries are compared: no case, no optional marks, compatibility forms unified. */
+/** Normal form for comparing texts and queries: lower case, no optional marks, unified compatibility forms. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (!beyondPlainAscii.test(lower)) return lower.includes("'") ? lower.replace(/([a-z0-9])'(?=[a-z])/g, '$1') : lower
@@ -46,7 +46,7 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Words of a folded text; those joined by a dash, dot, slash or underscore stay together. */
+/** Words of a folded text. Those joined by a dash, dot, slash or underscore stay together. */
 export function chunksOf(folded: string): readonly string[] {
   return folded.match(beyondPlainAscii.test(folded) ? anyChunk : plainChunk) ?? []
 }
@@ -57,7 +57,7 @@ export const partsOf = (chunk: string): readonly string[] => chunk.split(connect
 
 export const joinedForm = (chunk: string): string => clipped(chunk.replace(connectors, ''))
 
-/** All that a text is found by. */
+/** All words by which a text is found. */
 export function indexedWords(text: string): IndexedWords {
   const words: string[] = []
   const compounds: string[] = []
@@ -75,17 +75,18 @@ export function indexedWords(text: string): IndexedWords {
   return { words, compounds }
 }
 
-/** What a query asks for with one part: the part itself, or the bigrams of a script that has no spaces. */
+/** Search terms of one part of a query: the part itself, or bigrams in a script without spaces. */
 export function queriedWords(part: string): readonly string[] {
   const words: string[] = []
   addWords(part, words, false)
   return words
 }
 
-/** A sign of a script written without spaces, of which one is enough to look for. */
+/** A character of a script without spaces, of which one is enough for a search. */
 export const startsWithIdeograph = (word: string): boolean => ideograph.test(word.slice(0, 1))
 
-// The last sign of a run is indexed alone, so that every single sign is found: as the beginning of a bigram or as it.
+// The last character of a run is also indexed alone, so that each character can be found, as the start of a bigram or
+// alone.
 function addWords(part: string, words: string[], withLastSign: boolean): void {
   if (!beyondPlainAscii.test(part) || !ideograph.test(part)) {
     words.push(clipped(part))

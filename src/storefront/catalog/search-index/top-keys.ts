@@ -1,13 +1,13 @@
 const smallestBuffer = 128
 
-/** Keeps the `wanted` largest of many distinct numbers without sorting them all. */
+/** Keeps the `wanted` largest of many distinct numbers without sorting all of them. */
 export class TopKeys {
   readonly #wanted: number
   readonly #buffer: Float64Array<ArrayBuffer>
   #kept = 0
   #floor = -1
 
-  /** What is not above this is not among the largest. */
+  /** Numbers up to this value are not among the largest. */
   get floor(): number {
     return this.#floor
   }
@@ -23,12 +23,12 @@ export class TopKeys {
     if (this.#kept === this.#buffer.length) this.#shrink()
   }
 
-  /** Raises the floor to what is known by now. */
+  /** Raises the floor to the numbers seen so far. */
   raiseFloor(): void {
     if (this.#kept >= this.#wanted) this.#shrink()
   }
 
-  /** The largest first. */
+  /** Largest first. */
   sorted(): Float64Array {
     if (this.#kept > this.#wanted) this.#shrink()
     return this.#buffer.slice(0, this.#kept).sort().reverse()
@@ -47,7 +47,7 @@ export class TopKeys {
   }
 }
 
-/** Quickselect: afterwards the `wanted` largest of the first `length` numbers stand first, in any order. */
+/** Quickselect: moves the `wanted` largest of the first `length` numbers to the front, in any order. */
 function moveLargestFirst(numbers: Float64Array, length: number, wanted: number): void {
   let low = 0
   let high = length - 1

@@ -6,19 +6,19 @@ import { startsWithIdeograph } from './tokenizer.rules.ts'
 
 const shortestCompleted = 3
 
-/** A segment with the documents that a request may see. */
+/** A segment with the documents visible to a request. */
 export interface Searched {
   readonly segment: Segment
   readonly visible: Bitset
 }
 
-/** Words of one segment that answer a word of the query, and how strongly each does, in sixteenths. */
+/** Words of a segment that match a query word, each with its strength in sixteenths. */
 export interface Forms {
   readonly terms: number[]
   readonly strengths: number[]
 }
 
-/** A word of the query with its answers in each segment searched, in the order of the segments. */
+/** A query word with its matches in each segment, in segment order. */
 export interface AskedWord {
   readonly text: string
   readonly forms: readonly Forms[]
@@ -32,9 +32,9 @@ export interface AskedWords {
 }
 
 /**
- * The words of a query as the visible products have them. A word that no visible product has stands for words that
- * begin so; where there are none either, for the nearest that it may be a typing error of. The last word may be
- * unfinished, so it stands for its completions too.
+ * Matches the query's words with those of the visible products. A word that no visible product has matches words with
+ * that prefix, otherwise the closest ones within its typing errors. The last word may be incomplete, so it also matches
+ * its completions.
  */
 export function askedWords(searched: readonly Searched[], terms: QueriedTerms): AskedWords {
   const required: AskedWord[] = []
@@ -57,7 +57,7 @@ export function askedWords(searched: readonly Searched[], terms: QueriedTerms): 
   return { required, optional: optional.filter(({ found }) => found) }
 }
 
-/** The same word with the words that it may be a typing error of, for when it is known but leads nowhere. */
+/** Adds words it may be a typing error of, for a known word without results. */
 export function withRepairs(searched: readonly Searched[], word: AskedWord): AskedWord {
   const forms = searched.map(({ segment }, at) => {
     const known = word.forms[at]
@@ -90,7 +90,7 @@ function bestWord(searched: readonly Searched[], word: string, isLast: boolean):
     }
     return asked(searched, word, exact)
   }
-  // The first part of a compound is a word itself, so its compounds matter only where no word begins so.
+  // The first part of a compound is a word itself, so compounds matter only if no word has the prefix.
   for (const compounds of [false, true]) {
     const completions = searched.map(({ segment }) => addCompletions(segment, word, noForms(), compounds))
     if (isAnyVisible(searched, completions)) return asked(searched, word, completions)

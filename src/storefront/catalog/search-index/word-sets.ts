@@ -6,9 +6,9 @@ import { isInTitle, matchValue, rankOf } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { WordRoom } from './workspace.ts'
 
-// Each word more doubles the tiers.
+// Each additional word doubles the number of tiers.
 const mostWords = 4
-/** From one document in so many on, it is quicker to look at the words as sets than at the candidates one by one. */
+/** For words in at least one of this many documents, set operations are faster than checking candidates one by one. */
 const oneIn = 32
 
 interface FrequentForm {
@@ -16,25 +16,25 @@ interface FrequentForm {
   readonly ofSixteen: number
 }
 
-/** A word of the query as the set of the documents that have it, and the most that it is worth in them. */
+/** A query word as the set of its documents, with its maximum value. */
 interface WordSet {
   readonly bits: Int32Array
   readonly titles: Int32Array
   readonly frequent: readonly FrequentForm[]
-  /** By document, the best value of the forms that are not frequent; absent where all are. */
+  /** By document: best value of the forms that are not frequent. Undefined if all are. */
   readonly rareValue: Uint16Array | undefined
   readonly rarity: number
   readonly mostInTitle: number
   readonly mostElsewhere: number
 }
 
-/** Documents alike in which of the words stand in their titles: a bit for each word, in the order asked. */
+/** Documents with the same query words in their titles, one bit per word. */
 interface Tier {
   readonly inTitle: number
   readonly most: number
 }
 
-/** True where every word is in so many documents that looking at each of them would cost more than `offerBySets`. */
+/** True if every word is so frequent that checking its documents would cost more than `offerBySets`. */
 export function isWorthSets(segment: Segment, words: readonly SegmentWord[], fewestPostings: number): boolean {
   if (words.length > mostWords || fewestPostings * oneIn < segment.ids.length) return false
   let rare = 0
@@ -44,8 +44,8 @@ export function isWorthSets(segment: Segment, words: readonly SegmentWord[], few
 }
 
 /**
- * Offers the visible documents with all the words to `top`, but for those that cannot be among the best; answers how
- * many have them. Counts sets, 32 documents at a time, and weighs tier after tier until none can bring a better one.
+ * Offers the visible documents with all words to `top`, skipping those that cannot be among the best. Returns how many
+ * have all words. Combines sets 32 documents at a time, and scores tier by tier until none can improve the result.
  */
 export function offerBySets(offering: Offering, words: readonly SegmentWord[], visible: Bitset): number {
   const { segment, phrase, space, top } = offering
@@ -103,7 +103,7 @@ function setOf(segment: Segment, { forms, rarity }: SegmentWord, room: WordRoom)
   return worthAtMost({ bits, titles, frequent, rareValue, rarity }, mostInTitle, mostElsewhere)
 }
 
-/** In a document with a form in its title, another form elsewhere may be worth more. */
+/** A document with one form in its title may score higher with another form elsewhere. */
 const worthAtMost = (
   set: Omit<WordSet, 'mostInTitle' | 'mostElsewhere'>,
   inTitle: number,
@@ -163,7 +163,7 @@ function intersect(sets: readonly WordSet[], visible: Bitset, matched: Int32Arra
   return count
 }
 
-/** All tiers, those first that may have the best documents. */
+/** All tiers, most promising first. */
 function tiersOf(sets: readonly WordSet[], largestBonus: number): Tier[] {
   const all = 2 ** sets.length - 1
   const tiers: Tier[] = []
@@ -196,7 +196,7 @@ function offerTier(offering: Offering, sets: readonly WordSet[], tier: Tier): vo
   }
 }
 
-/** Weighs one word after another while the document may still be among the best. */
+/** Scores word by word while the document can still be among the best. */
 function offerWhileBest(offering: Offering, sets: readonly WordSet[], tier: Tier, doc: number): void {
   const least = rankOf(offering.top.floor)
   let most = tier.most

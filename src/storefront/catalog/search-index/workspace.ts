@@ -1,34 +1,34 @@
-/** Room for the documents of one word of a query. */
+/** Buffers for the documents of one query word. */
 export interface WordRoom {
-  /** By 32 documents, a bit each. */
+  /** One bit per document. */
   readonly bits: Int32Array
   readonly titles: Int32Array
-  /** By document; all zero between searches. */
+  /** By document. All zero between searches. */
   readonly value: Uint16Array
 }
 
-/** Room that one search after another uses; between searches `value`, `hits` and `termWords` are all zero. */
+/** Buffers reused by all searches. Between searches, `value`, `hits` and `termWords` are all zero. */
 export class Workspace {
-  /** By document: the best value of the word being looked at (see `matchValue`). */
+  /** By document: best value of the current word (see `matchValue`). */
   value = new Uint16Array(0)
-  /** Documents touched by the word being looked at, or candidates that have it. */
+  /** Documents touched by the current word, or candidates that have it. */
   touched = new Uint32Array(0)
   candidates = new Uint32Array(0)
-  /** By candidate: the best value of the word being looked at. */
+  /** By candidate: best value of the current word. */
   best = new Uint16Array(0)
-  /** By candidate when all words are asked for, by document when most are. */
+  /** By candidate if all words are required, by document if most are. */
   score = new Int32Array(0)
   titleWords = new Uint8Array(0)
-  /** By document: how many words it has. */
+  /** By document: number of matched words. */
   hits = new Uint8Array(0)
-  /** By word of the dictionary: which words of the query it answers, a bit each. */
+  /** By dictionary word: the query words it matches, one bit each. */
   termWords = new Uint16Array(0)
 
-  /** By 32 documents, a bit for each that has all words. */
+  /** One bit per document that has all words. */
   matched = new Int32Array(0)
   #rooms: WordRoom[] = []
 
-  /** The room of the query's word at that place, for as many documents as room was made for. */
+  /** Buffers of the query word at that index, sized for all documents. */
   roomOf(word: number): WordRoom {
     const known = this.#rooms[word]
     if (known) return known

@@ -55,7 +55,7 @@ export const en = {
     included: 'Includes {amount} tax.',
   },
   address: {
-    /** Within a sentence; a label begins with a capital letter. */
+    /** Within a sentence. Labels start with a capital letter. */
     states: {
       state: 'state',
       stateOrTerritory: 'state or territory',

@@ -15,10 +15,10 @@ export type { PageMessages } from './messages.ts'
 
 export const pageMessages: Readonly<Record<MailLanguage, PageMessages>> = { en, de, fr, es, hi, it, nl }
 
-/** Text about `{count}`, by plural form. */
+/** A text with `{count}`, by plural form. */
 export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string }
 
-/** Amounts, numbers, dates and names as written in one language and country. */
+/** Formats of amounts, numbers, dates and names in one locale. */
 export interface Formats {
   readonly language: PageLanguage & { readonly tag: MailLanguage }
   money(amountMinor: number, currency: string): string
@@ -26,7 +26,7 @@ export interface Formats {
   number(value: number): string
   /** In UTC. */
   date(moment: Date): string
-  /** `18 – 21 Mar`, or one day, in UTC; null if no estimate is known. */
+  /** `18 – 21 Mar`, or one day, in UTC. Null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
   /** Name of a language in that language. */
   languageName(tag: string): string
@@ -36,7 +36,7 @@ export interface Formats {
 
 export interface PageWords extends PageMessages, Formats {}
 
-// Cached, because making formats takes longer than rendering a page.
+// Cached, because creating formats takes longer than rendering a page.
 const made = new Recent<PageWords>(200)
 
 /** `format`: locale of amounts and dates, such as `en-IN`. */
@@ -65,7 +65,7 @@ function formats(language: MailLanguage, format: string): Omit<Formats, 'languag
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))
     },
     languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
-    // A sent form may name anything.
+    // Form data may contain anything.
     countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

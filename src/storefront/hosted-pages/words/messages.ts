@@ -3,5 +3,5 @@ import type { en } from './en.ts'
 
 type Texts<Part> = { readonly [Name in keyof Part]: Part[Name] extends string ? string : Texts<Part[Name]> }
 
-/** What the pages from the checkout to the order say, in one language. Names in braces stand for values. */
+/** Texts of the pages from checkout to order in one language. Names in braces stand for values. */
 export type PageMessages = Texts<Omit<typeof en, 'frame'>> & { readonly frame: FrameWords }

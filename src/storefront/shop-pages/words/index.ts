@@ -15,7 +15,7 @@ export { fill }
 
 export const shopMessages: Readonly<Record<MailLanguage, ShopMessages>> = { en, de, fr, es, hi, it, nl }
 
-/** Words of the shop's pages in one language, with amounts and numbers as written in one country. */
+/** Words of the shop's pages in one language, with the formats of one country. */
 export interface ShopWords extends ShopMessages, PageFormats {}
 
 const made = new Recent<ShopWords>(200)

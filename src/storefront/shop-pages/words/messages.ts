@@ -1,9 +1,9 @@
 import type { Plural } from '../../hosted-pages/index.ts'
 
-/** What the shop's pages say themselves, in one language. Names in braces stand for values. */
+/** Texts of the shop's pages in one language. Names in braces stand for values. */
 export interface ShopMessages {
   readonly nav: {
-    /** The start page, where a path begins. */
+    /** The start page in breadcrumbs. */
     readonly home: string
     readonly categories: string
     readonly search: string
@@ -45,7 +45,7 @@ export interface ShopMessages {
     readonly now: string
     readonly taxIncluded: string
     readonly taxAdded: string
-    /** Above variants that no option tells apart. */
+    /** Heading of variants without distinguishing options. */
     readonly choose: string
     readonly chosen: string
     readonly soldOut: string
@@ -59,7 +59,7 @@ export interface ShopMessages {
     readonly maker: string
     readonly number: string
     readonly delivery: string
-    /** After the name of a way of delivery. */
+    /** After the name of a delivery. */
     readonly days: string
     readonly dayRange: string
     readonly free: string
