@@ -682,6 +682,7 @@ describe('stopping an experiment', () => {
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
     await expose(weft, experiment, treatment.id, { units: 1000, converted: 129 })
+    weft.clock.advance(2 * 3_600_000)
     const { body } = await act(weft, experiment.id, 'stop')
     const { winner, is_significant } = body.experiment
     expect([body.message, winner, is_significant, body.results.decision.verdict]).toEqual([
