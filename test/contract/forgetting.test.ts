@@ -506,6 +506,10 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     },
     { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
   )
+  const broken = await admin('/tasks', {
+    title: 'Call',
+    description: `Call ${marked.first}\n${marked.last};\n${marked.first}\u00a0${marked.last}; ${marked.first}_${marked.last}; ${marked.first}&nbsp;${marked.last}`,
+  })
   await weft.request({
     method: 'POST',
     url: '/auth/admin/login',
@@ -522,6 +526,9 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     '(removed), (removed), (removed), (removed), (removed)',
     { contact: { '(removed)': { called: true } } },
   ])
+  expect((await ok(weft.admin('GET', `/admin/tasks/${broken.task.id}`))).task.description).toBe(
+    'Call (removed);\n(removed); (removed); (removed)',
+  )
   expect((await ok(weft.admin('GET', `/admin/products/${product.id}`))).product.metadata).toEqual({
     made_for: '(removed)',
   })
