@@ -181,17 +181,22 @@ describe('the states of an experiment', () => {
   test('a paused experiment can be described differently, but its plan is fixed', async () => {
     const { id } = await running()
     await act(weft, id, 'pause')
-    const described = await weft.admin('PUT', `${path}/${id}`, { name: 'Other', target_sample_size: 500 })
-    const planned = await weft.admin('PUT', `${path}/${id}`, { traffic_split: 10 })
-    expect([described.status, described.body.experiment.name, described.body.experiment.target_sample_size]).toEqual([
-      200,
-      'Other',
-      500,
-    ])
-    expect([planned.status, planned.body.message]).toEqual([
-      409,
-      'Variants, metrics, currency and website are fixed once an experiment has been started.',
-    ])
+    const change = (body: Record<string, unknown>) => weft.admin('PUT', `${path}/${id}`, body)
+    const described = await change({ name: 'Other' })
+    expect([described.status, described.body.experiment.name]).toEqual([200, 'Other'])
+    const message =
+      'Variants, metrics, currency, website, target size, confidence level and correction are fixed once an experiment has been started.'
+    for (const body of [
+      { traffic_split: 10 },
+      { target_sample_size: 500 },
+      { confidence_level: 0.9 },
+      { correction: 'none' },
+    ]) {
+      const planned = await change(body)
+      expect([planned.status, planned.body.message]).toEqual([409, message])
+    }
+    const { target_sample_size, confidence_level, correction } = described.body.experiment
+    expect((await change({ target_sample_size, confidence_level, correction })).status).toBe(200)
   })
 
   test('the plan of a draft can be changed', async () => {
@@ -645,21 +650,6 @@ describe('the planned look', () => {
       'no_difference',
     ])
   })
-
-  test('fixes the target size and the confidence level', async () => {
-    const { experiment } = await planned()
-    await resultsOf(weft, experiment.id)
-    await act(weft, experiment.id, 'pause')
-    const change = (body: Record<string, unknown>) => weft.admin('PUT', `${path}/${experiment.id}`, body)
-    const refused = [await change({ target_sample_size: 4000 }), await change({ confidence_level: 0.9 })]
-    const message =
-      'The planned number of visitors has come and the planned look was taken, so target size and confidence level are fixed. Start a new experiment to plan another look.'
-    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, message],
-      [409, message],
-    ])
-    expect((await change({ name: 'Other', target_sample_size: 2000 })).status).toBe(200)
-  })
 })
 
 test('repeated looks do not report a guardrail as harmed because of a plain interval', async () => {
@@ -687,6 +677,22 @@ test('repeated looks do not report a guardrail as harmed because of a plain inte
 })
 
 describe('stopping an experiment', () => {
+  test('without a planned size declares a winner only by the sequential interval, because the stop could be a chosen moment', async () => {
+    const experiment = await running()
+    const [control, treatment] = experiment.variants
+    await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
+    await expose(weft, experiment, treatment.id, { units: 1000, converted: 129 })
+    weft.clock.advance(2 * 3_600_000)
+    const { body } = await act(weft, experiment.id, 'stop')
+    const { winner, is_significant } = body.experiment
+    expect([body.message, winner, is_significant, body.results.decision.verdict]).toEqual([
+      'Stopped without a winner.',
+      null,
+      true,
+      'wait',
+    ])
+  })
+
   test('freezes its figures, and the better variant wins', async () => {
     const experiment = await running({ target_sample_size: 2000 })
     const [control, treatment] = experiment.variants

@@ -204,7 +204,7 @@ describe('a browser that opens an address of the API', () => {
     ['/admin/users', '/console/settings/people'],
     ['/admin/users/me', '/console/profile'],
     ['/admin/payment-issues/iss_1', '/console/payment-issues'],
-    ['/admin/oauth/network_a?platform_id=soc_1', '/console/social/platforms'],
+    ['/admin/oauth/network_a?platform_id=soc_1', '/admin/social-platforms'],
     ['/admin/nowhere/at-all', '/console'],
     ['/admin/constructor', '/console'],
     ['/admin/orders//evil.example', '/console/orders'],

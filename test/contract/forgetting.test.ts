@@ -494,6 +494,9 @@ test('mentions are removed in every spelling, in names of JSON members and in re
   const { product } = await admin('/products', { title: 'Jacket', metadata: { made_for: marked.name } })
   const { design } = await admin('/designs', { name: `Jacket of ${marked.name}`, tags: ['wool', marked.email] })
   await ok(weft.agent('POST', '/ucp/checkout-sessions', cart, { 'request-id': `cart of ${marked.email}` }))
+  const [neighbour] = (await ok(weft.admin('GET', '/admin/customers?email=asha@example.com'))).customers
+  await admin(`/customers/${neighbour.id}`, { note: `Pays for ${marked.name}`, metadata: { for: marked.name } })
+  await admin(`/orders/${other.completed.order.id}`, { metadata: { gift_for: marked.name } })
   const task = await admin(
     '/tasks',
     {
@@ -503,6 +506,10 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     },
     { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
   )
+  const broken = await admin('/tasks', {
+    title: 'Call',
+    description: `Call ${marked.first}\n${marked.last};\n${marked.first}\u00a0${marked.last}; ${marked.first}_${marked.last}; ${marked.first}&nbsp;${marked.last}`,
+  })
   await weft.request({
     method: 'POST',
     url: '/auth/admin/login',
@@ -519,9 +526,14 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     '(removed), (removed), (removed), (removed), (removed)',
     { contact: { '(removed)': { called: true } } },
   ])
+  expect((await ok(weft.admin('GET', `/admin/tasks/${broken.task.id}`))).task.description).toBe(
+    'Call (removed);\n(removed); (removed); (removed)',
+  )
   expect((await ok(weft.admin('GET', `/admin/products/${product.id}`))).product.metadata).toEqual({
     made_for: '(removed)',
   })
+  const { note, metadata } = (await ok(weft.admin('GET', `/admin/customers/${neighbour.id}`))).customer
+  expect([note, metadata]).toEqual(['Pays for (removed)', { for: '(removed)' }])
   const named = (await ok(weft.admin('GET', `/admin/designs/${design.id}`))).design
   expect([named.name, named.tags]).toEqual(['Jacket of (removed)', ['wool', '(removed)']])
   const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))

@@ -46,7 +46,7 @@ async function logIn(id: string, person = weftId, answer: 'allow' | 'refuse' = '
 
 async function connected(): Promise<string> {
   const id = await created()
-  expect((await logIn(id)).headers.location).toBe('/console/social/platforms?connected=mastodon')
+  expect((await logIn(id)).headers.location).toBe('/admin/social-platforms?connected=mastodon')
   return id
 }
 

@@ -32,7 +32,7 @@ const stateProblem = {
     { path: '/state', message: 'This login is unknown, was finished, or took longer than 10 minutes. Start it again.' },
   ],
 }
-const success = (network: string) => ({ status: 302, location: `/console/social/platforms?connected=${network}` })
+const success = (network: string) => ({ status: 302, location: `/admin/social-platforms?connected=${network}` })
 const outcome = (answer: Awaited<ReturnType<typeof back>>) => ({
   status: answer.status,
   location: answer.headers.location,
@@ -350,7 +350,7 @@ test('somebody who refuses is led back with a notice, and the state is used up',
   const address = await shop.wayBack('network_a', id, { person: people.bilal, refuse: true })
   expect(outcome(await backAt(address))).toEqual({
     status: 302,
-    location: '/console/social/platforms?error=Access+was+denied+at+the+network%2C+so+nothing+was+connected.',
+    location: '/admin/social-platforms?error=Access+was+denied+at+the+network%2C+so+nothing+was+connected.',
   })
   expect((await backAt(address)).status).toBe(400)
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
@@ -365,7 +365,7 @@ test('a browser whose login is refused goes on in the console, which says why', 
   expect([outcome(answer), answer.headers['cache-control']]).toEqual([
     {
       status: 302,
-      location: `/console/social/platforms?${new URLSearchParams({ error: stateProblem.message })}`,
+      location: `/admin/social-platforms?${new URLSearchParams({ error: stateProblem.message })}`,
     },
     'no-store',
   ])
@@ -402,7 +402,7 @@ describe('a login that starts in the console', () => {
       const refused = await go(url, cookie, site)
       expect([refused.status, String(refused.headers.location).split('?')[0]]).toEqual([
         302,
-        '/console/social/platforms',
+        '/admin/social-platforms',
       ])
       expect(String(refused.headers.location)).toContain('does+not+come+from+a+page+of+the+shop')
     }
@@ -415,7 +415,7 @@ describe('a login that starts in the console', () => {
     const refused = await go(`/admin/oauth/network_a?platform_id=${id}`, await cookieOf('read_only'), 'same-origin')
     expect(outcome(refused)).toEqual({
       status: 302,
-      location: `/console/social/platforms?${new URLSearchParams({ error: 'You may not do this: it needs social-platforms:write.' })}`,
+      location: `/admin/social-platforms?${new URLSearchParams({ error: 'You may not do this: it needs social-platforms:write.' })}`,
     })
   })
 })

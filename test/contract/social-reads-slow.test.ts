@@ -132,7 +132,7 @@ test('a login whose network is slow is finished in the background, and the perso
   const id = await shop.platform('network_ab')
   slow()
   const answer = await shop.login('network_ab', id, { person: people.asha })
-  expect([answer.status, answer.headers.location]).toEqual([302, '/console/social/platforms?pending=network_ab'])
+  expect([answer.status, answer.headers.location]).toEqual([302, '/admin/social-platforms?pending=network_ab'])
   faults().clear()
   await expect.poll(async () => (await shop.read(id)).status, { timeout: 10_000 }).toBe('active')
 })

@@ -24,7 +24,7 @@ test('without any app of one’s own, a login at the built-in networks connects 
     form.append('scope', scope)
   const allowed = await fetch(begun.body.location, { method: 'POST', body: form, redirect: 'manual' })
   const back = await fetch(allowed.headers.get('location') ?? '', { redirect: 'manual' })
-  expect([back.status, back.headers.get('location')]).toEqual([302, '/console/social/platforms?connected=network_ab'])
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/admin/social-platforms?connected=network_ab'])
   await weft.weft.jobs.runNow('subscribe-social-accounts')
   await vi.waitFor(async () => {
     const { body } = await weft.admin('GET', `/admin/social-platforms/${id}/health`)
@@ -46,7 +46,7 @@ test('the built-in short-text network has a page of keys, without which nothing 
     form.append('scope', scope)
   const allowed = await fetch(begun.body.location, { method: 'POST', body: form, redirect: 'manual' })
   const back = await fetch(allowed.headers.get('location') ?? '', { redirect: 'manual' })
-  expect([back.status, back.headers.get('location')]).toEqual([302, '/console/social/platforms?connected=network_c'])
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/admin/social-platforms?connected=network_c'])
   const post = await weft.admin('POST', '/admin/social-posts', { name: 'Short', caption: 'Short', platform_id: id })
   const publish = () => weft.admin('POST', `/admin/social-posts/${post.body.social_post.id}/publish`, {})
   expect((await publish()).body.errors).toEqual([

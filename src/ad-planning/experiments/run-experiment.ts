@@ -67,7 +67,7 @@ export async function stopExperiment(
   const seen = await observe(tx, ended)
   const look = await plannedLookOf(tx, ended, seen, now)
   const { statistics } = ExperimentResults.parse(resultsOf(ended, seen, look, now))
-  const winner = named ?? winnerOf(ended, statistics)
+  const winner = named ?? decideBy(ended, statistics).winner
   await changeExperiment(
     tx,
     id,
@@ -161,13 +161,6 @@ export async function addOutcomes(
   const added = await insertOutcomes(tx, id, outcomes, now)
   return { added, already_known: outcomes.length - added }
 }
-
-/**
- * With a plan, only the planned decision names a winner. Without one, the plain test is taken once, when the
- * experiment stops.
- */
-const winnerOf = (ended: ExperimentView, statistics: ResultsView['statistics']): string | null =>
-  ended.target_sample_size === null ? statistics.winner : decideBy(ended, statistics).winner
 
 function namedWinner({ variants }: ExperimentView, wanted: string | undefined): string | null {
   if (wanted === undefined) return null

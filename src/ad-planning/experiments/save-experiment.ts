@@ -12,7 +12,6 @@ import {
   insertExperiment,
   lockExperiment,
   readExperiment,
-  readPlannedLook,
   replaceVariants,
 } from './store.ts'
 import { plainMembersIn, repeatedNames, type VariantFields, variantsOf } from './variants.rules.ts'
@@ -67,11 +66,9 @@ export async function updateExperiment(
   const plain = plainMembersIn(body)
   const { primary_metric, metrics, variants, currency, website_id } = body
   const plan = [primary_metric, metrics, variants, currency, website_id]
-  const changesPlan = plain.length > 0 || plan.some((member) => member !== undefined)
+  const changesPlan = plain.length > 0 || plan.some((member) => member !== undefined) || changesDecision(before, body)
   const refusal = changeRefusal(before.status) ?? planRefusal(before.status, changesPlan)
   if (refusal !== null) throw conflict(refusal, '/status')
-  const takenLook = await readPlannedLook(tx, id)
-  if (takenLook !== null && changesLook(before, body)) throw conflict(lookRefusal, '/target_sample_size')
   const wanted = variants ?? (plain.length > 0 ? variantsOf({ ...plainOf(before), ...body }) : null)
   const { fields, problems } = fieldsOf(before, body)
   refuseAny([...mixedMembers(body), ...variantProblems(wanted ?? []), ...problems])
@@ -80,12 +77,11 @@ export async function updateExperiment(
   return written(tx, id)
 }
 
-const changesLook = (before: ExperimentView, { target_sample_size, confidence_level }: UpdateExperiment): boolean =>
-  (target_sample_size !== undefined && target_sample_size !== before.target_sample_size) ||
-  (confidence_level !== undefined && confidence_level !== before.confidence_level)
-
-const lookRefusal =
-  'The planned number of visitors has come and the planned look was taken, so target size and confidence level are fixed. Start a new experiment to plan another look.'
+/** Moving the target to the present, or lowering the threshold, would make a look that has been seen the planned one. */
+const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolean =>
+  (['target_sample_size', 'confidence_level', 'correction'] as const).some(
+    (name) => body[name] !== undefined && body[name] !== before[name],
+  )
 
 /** False if no experiment has this id. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {

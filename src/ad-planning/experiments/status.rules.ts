@@ -21,5 +21,5 @@ export const changeRefusal = (status: ExperimentStatus): string | null =>
 /** Units assigned under one plan must not be measured by another. */
 export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
   if (status === 'draft' || !changesPlan) return null
-  return 'Variants, metrics, currency and website are fixed once an experiment has been started.'
+  return 'Variants, metrics, currency, website, target size, confidence level and correction are fixed once an experiment has been started.'
 }

@@ -11,10 +11,10 @@ export const peoplePersonalData: PersonalData = {
       first_name: 'blanked',
       last_name: 'blanked',
       customer_id: 'blanked',
-      metadata: 'blanked',
+      metadata: 'redacted',
     },
     identity_link: { visitor_id: 'deleted', source_id: 'deleted' },
-    person_merge: { reason: 'blanked' },
+    person_merge: { reason: 'redacted' },
   },
   async trace(tx, traces) {
     if (traces.subject.kind !== 'customer' && traces.subject.kind !== 'lead') return

@@ -43,6 +43,8 @@ const leadsToSomebody = (reference: string): boolean => reference.length >= 6 &&
 /** Spellings of a word in JSON strings, HTML, URLs and query strings. */
 const spellings = (word: string): string[] => [
   word,
+  word.normalize('NFC'),
+  word.normalize('NFD'),
   JSON.stringify(word).slice(1, -1),
   word
     .replace(/&/g, '&amp;')
@@ -56,9 +58,13 @@ const spellings = (word: string): string[] => [
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
+const gap = '(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)'
+/** The start of a word, or an escape of JSON before it. */
+const before = '(?:(?<![[:alnum:]])|(?<=\\\\[bfnrt]))'
+
 /**
  * A PostgreSQL regular expression that matches any of the words as whole words; null if none can be searched for.
- * Spaces match any white space.
+ * Spaces match any white space, also as JSON and HTML write it, and underscores.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
   const named = words.filter(namesSomebody)
@@ -68,7 +74,7 @@ export function patternOf(words: readonly string[], references: readonly string[
   const longestFirst = [...all].sort((one, other) => other.length - one.length)
   const alternatives = [
     ...named.map(telephonePattern).filter((pattern) => pattern !== null),
-    ...longestFirst.map((word) => escaped(word).replace(/,\s+/g, ',\\s*').replace(/\s+/g, '\\s+')),
+    ...longestFirst.map((word) => escaped(word).replace(/,\s+/g, `,${gap}*`).replace(/\s+/g, `${gap}+`)),
   ]
-  return `(?<![[:alnum:]])(?:${alternatives.join('|')})(?![[:alnum:]])`
+  return `${before}(?:${alternatives.join('|')})(?![[:alnum:]])`
 }

@@ -48,9 +48,9 @@ export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): P
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json\b/i.test(headers.accept ?? '')
 
-const back = '/console/social/platforms'
+const back = '/admin/social-platforms'
 
-/** Console page that shows the result of a login. */
+/** Where the browser continues after the network: it is redirected to the console, which shows the outcome. */
 const placeAfter = (network: string, end: LoginEnd | 'pending'): string => {
   if (end === 'connected' || end === 'pending') return `${back}?${new URLSearchParams({ [end]: network })}`
   return `${back}?${new URLSearchParams({ error: reasons[end] })}`

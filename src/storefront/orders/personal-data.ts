@@ -7,14 +7,14 @@ export const orderPersonalData: PersonalData = {
   feature: 'storefront/orders',
   columns: {
     // Goods, amounts, country and region stay: the law requires a shop to keep its books for years.
-    order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'blanked' },
+    order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'redacted' },
     order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
     // Blanked on the person's own orders. A note on another order loses only the mention.
     order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },
     fulfillment: parcel,
     fulfillment_event: parcel,
-    refund: { reason: 'blanked', failure_reason: 'blanked' },
+    refund: { reason: 'redacted', failure_reason: 'blanked' },
   },
   async trace(tx, traces) {
     const customers = traces.rows('customer')

@@ -20,7 +20,7 @@ export const paymentPersonalData: PersonalData = {
     payment_issue: {
       content: 'redacted',
       details: 'blanked',
-      resolution_note: 'blanked',
+      resolution_note: 'redacted',
       provider_payment_id: reference,
     },
     sandbox_payment: { failure_reason: 'blanked', method: 'redacted' },
