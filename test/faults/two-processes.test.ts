@@ -106,8 +106,14 @@ test('with one of two processes killed again and again nothing is lost or double
       database,
       `select status, count(*)::int as mails, max(attempts) as tries, max(next_attempt_at) as due, max(last_error) as error from mail where status <> 'sent' group by 1`,
     )
+    const deliveries = await query(
+      database,
+      `select d.status, count(*)::int as deliveries, max(d.tries) as tries, min(d.lease_until) as lease, min(d.next_attempt_at) as due,
+         max(d.last_attempt_at) as tried, max(e.away_since) as away, max(e.probe_at) as probe, max(e.backlog_before) as backlog, max(e.status) as endpoint
+       from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id group by 1`,
+    )
     process.stdout.write(
-      `Waiting: ${JSON.stringify({ waiting, unsent })} ${both
+      `Waiting: ${JSON.stringify({ waiting, unsent, deliveries })} ${both
         .map((weft) => weft.said())
         .join('')
         .slice(-6000)}\n`,

@@ -15,6 +15,7 @@ import type { Logger } from '../log.ts'
 import { callerStatement } from './acting-caller.ts'
 import { createDatabaseState, type DatabaseState } from './database-state.ts'
 import { createDeadlines } from './deadlines.ts'
+import { createLostSessions } from './lost-sessions.ts'
 import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { ConnectionLost, endsConnection, isWithoutConnection, NoConnection, troubleOf } from './trouble.ts'
@@ -135,8 +136,8 @@ interface Connections {
 }
 
 /**
- * A dead connection is noticed only when an answer times out. After the first timeout, every connection that has been
- * idle since is replaced before use.
+ * A dead connection is noticed only when an answer is missing. After the first one, every connection that has been idle
+ * since is replaced before use.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
@@ -144,10 +145,12 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   let suspectedAtMs = 0
   pool.on('connect', (client) => void heardAtMs.set(client, performance.now()))
 
-  const deadlines = createDeadlines<pg.PoolClient>((client) => {
+  const expired = (client: pg.PoolClient): void => {
     suspectedAtMs = performance.now()
     lost(client, null)
-  })
+  }
+  const deadlines = createDeadlines(expired)
+  const lostSessions = createLostSessions(pool.options, expired)
 
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
     dead.add(client)
@@ -178,6 +181,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
     },
     async send(client, statement, withinMs) {
       deadlines.begin(client, withinMs)
+      lostSessions.begin(client)
       try {
         const result = await answerOf(client, statement)
         heardAtMs.set(client, performance.now())
@@ -195,6 +199,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         throw known
       } finally {
         deadlines.end(client)
+        lostSessions.end(client)
       }
     },
     giveBack: (client, destroy = false) => client.release(destroy || dead.has(client)),
