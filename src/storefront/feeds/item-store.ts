@@ -34,7 +34,7 @@ export async function saveItems(
         as g(product_id text, variant_id text, digest text, state text, problems jsonb)),
     gone as (
       update feed_item i set state = 'gone', problems = '[]', digest = '', seq = ${seq}, changed_at = ${now}
-      where i.feed_id = ${feedId} and i.product_id > ${afterId} and (${uptoId}::text is null or i.product_id <= ${uptoId}::text)
+      where i.feed_id = ${feedId} and i.product_id > ${afterId} ${uptoId === null ? sql`` : sql`and i.product_id <= ${uptoId}`}
         and i.state <> 'gone' and not exists (select from given g where g.product_id = i.product_id and g.variant_id = i.variant_id))
     insert into feed_item as i (feed_id, product_id, variant_id, digest, seq, state, problems, changed_at)
     select ${feedId}, g.product_id, g.variant_id, decode(g.digest, 'hex'), ${seq}, g.state, g.problems, ${now} from given g
