@@ -43,11 +43,14 @@ await connection.close()
 async function lead(): Promise<void> {
   await migrate(connection.pool)
   await seedBenchShop(db, Number(values.products))
-  await sql`insert into product_media (id, product_id, url, alt, position)
-    select 'media_' || id, id, 'https://pictures.example/' || id || '.jpg', title, 0 from product on conflict do nothing`.execute(
-    db,
-  )
-  await sql`update product set vendor = 'Bench' where vendor is null`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`insert into product_media (id, product_id, url, alt, position)
+      select 'media_' || id, id, 'https://pictures.example/' || id || '.jpg', title, 0 from product on conflict do nothing`.execute(
+      tx,
+    )
+    await sql`update product set vendor = 'Bench' where vendor is null`.execute(tx)
+  })
   for (const format of ['google', 'openai', 'acp'])
     await sql`insert into feed (id, name, format, region_id, country, store_country, created_at, updated_at)
       values (${`feed_${format}`}, ${format}, ${format}, 'reg_us', 'US', 'US', now(), now()) on conflict (id) do update

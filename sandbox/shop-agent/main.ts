@@ -6,14 +6,15 @@ import { WalkProblem } from './problem.ts'
 import { createTranscript, wantsColour } from './transcript.ts'
 import { buy, discover } from './walk.ts'
 
-const usage = `npm run shop -- [--currency inr|usd] [--base URL] [--key KEY]
+const usage = `npm run shop -- [--currency inr|usd|eur] [--base URL] [--key KEY]
 
 Buys as an agent does, in rupees and in dollars, and checks every answer: in the demo shop, or in a shop of your own
-whose publishable key you give. Payments go to the built-in sandbox.
+whose publishable key you give. A shop that sells in neither is tried in euros. Payments go to the built-in sandbox.
 `
 
 interface Options {
-  readonly currencies: readonly (keyof typeof markets)[]
+  /** Null: rupees and dollars, or euros where neither is sold in. */
+  readonly currency: keyof typeof markets | null
   readonly base: string | undefined
   readonly key: string | undefined
 }
@@ -24,10 +25,10 @@ function readOptions(args: string[]): Options {
     options: { currency: { type: 'string' }, base: { type: 'string' }, key: { type: 'string' } },
   })
   const { currency, base, key } = values
-  if (currency !== undefined && currency !== 'inr' && currency !== 'usd')
-    throw new TypeError(`--currency is inr or usd, not ${currency}`)
+  if (currency !== undefined && currency !== 'inr' && currency !== 'usd' && currency !== 'eur')
+    throw new TypeError(`--currency is inr, usd or eur, not ${currency}`)
   if (base !== undefined && !URL.canParse(base)) throw new TypeError(`--base is a URL, not ${base}`)
-  return { currencies: currency === undefined ? ['inr', 'usd'] : [currency], base, key }
+  return { currency: currency ?? null, base, key }
 }
 
 async function shop(options: Options, stopLater: (weft: FoundWeft) => void): Promise<void> {
@@ -37,13 +38,16 @@ async function shop(options: Options, stopLater: (weft: FoundWeft) => void): Pro
   const agent = createAgent(weft.key, transcript)
   const endpoint = await discover({ agent, transcript }, weft.base)
   const orders: string[] = []
-  for (const currency of options.currencies) {
+  const buyIn = async (currency: keyof typeof markets): Promise<void> => {
     transcript.heading(`Buying in ${currency.toUpperCase()}: declined once, then paid`)
     const order = await buy({ agent, transcript, endpoint }, markets[currency])
     if (order === null) transcript.says(`Nothing can be bought in ${currency.toUpperCase()}`)
     else orders.push(order)
   }
-  if (orders.length === 0) throw new WalkProblem('Nothing could be bought: give products prices in INR or USD')
+  for (const currency of options.currency === null ? (['inr', 'usd'] as const) : [options.currency])
+    await buyIn(currency)
+  if (orders.length === 0 && options.currency === null) await buyIn('eur')
+  if (orders.length === 0) throw new WalkProblem('Nothing could be bought: give products prices in INR, USD or EUR')
   transcript.done(`Bought: ${orders.join('; ')}. Every answer was as it should be.`)
 }
 

@@ -2,7 +2,7 @@ import type { Entries } from './payment-page.ts'
 
 /** A shopper of one market: address, and details for a failing and a successful payment. */
 export interface Market {
-  readonly currency: 'INR' | 'USD'
+  readonly currency: 'INR' | 'USD' | 'EUR'
   readonly handlerId: 'inr_handler' | 'card_handler'
   readonly query: string
   readonly address: Readonly<Record<string, string>>
@@ -51,4 +51,20 @@ const usd: Market = {
   accepted: card('4242 4242 4242 4242'),
 }
 
-export const markets: Readonly<Record<'inr' | 'usd', Market>> = { inr, usd }
+const eur: Market = {
+  currency: 'EUR',
+  handlerId: 'card_handler',
+  query: 'bowl',
+  address: {
+    first_name: 'Lena',
+    last_name: 'Vogt',
+    street_address: 'Hauptstraße 8',
+    address_locality: 'Leipzig',
+    address_country: 'DE',
+    postal_code: '04109',
+  },
+  declined: card('4000 0000 0000 0002'),
+  accepted: card('4242 4242 4242 4242'),
+}
+
+export const markets: Readonly<Record<'inr' | 'usd' | 'eur', Market>> = { inr, usd, eur }

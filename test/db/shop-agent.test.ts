@@ -122,6 +122,18 @@ describe('the shop agent against a running shop', () => {
     expect(exitCode).toBe(1)
     expect(printed).toMatch(failure)
   })
+
+  it('buys in euros where the shop sells neither in rupees nor in dollars', async () => {
+    await weft.db.deleteFrom('variant_price').where('currency', '!=', 'EUR').execute()
+    const { exitCode, printed } = await walk(['--base', weft.baseUrl, '--key', testKey])
+    expect({ exitCode, failed: printed.includes('FAILED') }).toEqual({ exitCode: 0, failed: false })
+    expect(printed.split('\n').filter((line) => /^(Buying|Bought)/.test(line))).toEqual([
+      'Buying in INR: declined once, then paid',
+      'Buying in USD: declined once, then paid',
+      'Buying in EUR: declined once, then paid',
+      expect.stringMatching(/^Bought: Order \d+, €[\d,.]+\. Every answer was as it should be\.$/),
+    ])
+  })
 })
 
 describe('the shop agent without a running shop', () => {
@@ -142,9 +154,9 @@ describe('the shop agent without a running shop', () => {
   })
 
   it('prints its usage for wrong arguments', async () => {
-    const { exitCode, printed } = await walk(['--currency', 'eur'])
+    const { exitCode, printed } = await walk(['--currency', 'gbp'])
     expect(exitCode).toBe(2)
-    expect(printed.split('\n')[0]).toBe('--currency is inr or usd, not eur')
+    expect(printed.split('\n')[0]).toBe('--currency is inr, usd or eur, not gbp')
   })
 })
 

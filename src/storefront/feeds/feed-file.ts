@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
+import { sha256Hex } from '../../platform/secret.ts'
 import { nextTurn } from '../../platform/turns.ts'
 import { type OfferedProduct, readOfferPage, readOffers } from '../catalog/index.ts'
 import { acpProduct, goneAcpProduct, goneAcpVariant } from './acp.rules.ts'
@@ -112,18 +112,19 @@ export function digestOf(offer: Offer, feed: Feed): string {
     openai: () => openaiRow(offer, feed),
     acp: () => acpProduct({ productId: offer.productId, offers: [offer] }),
   }[feed.format]()
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+  return sha256Hex(JSON.stringify(said)).slice(0, 32)
 }
 
-/** Products of a page at a time, in the order of their ids. */
-export async function* offerPages({ db, salesChannelId }: FeedSource): AsyncGenerator<readonly OfferedProduct[]> {
-  for (let afterId = ''; ; ) {
-    const page = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
-    if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    afterId = last.id
-  }
+interface ProductPage {
+  readonly products: readonly OfferedProduct[]
+  /** The last of them; null: no product follows. */
+  readonly uptoId: string | null
+}
+
+/** The products after that id, in the order of their ids. */
+export async function readPage({ db, salesChannelId }: FeedSource, afterId: string): Promise<ProductPage> {
+  const products = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
+  return { products, uptoId: products.length < pageSize ? null : (products.at(-1)?.id ?? null) }
 }
 
 /** The whole feed, a page at a time. Each page is of its own moment, so a slow reader holds no transaction open. */
@@ -132,9 +133,11 @@ export async function* wholeFile(source: FeedSource, kind: string): AsyncGenerat
   const { feed } = market
   const writer = writerOf(feed, kind)
   yield writer.begin(feed, market.baseUrl)
-  for await (const page of offerPages(source)) {
-    yield page.map((product) => writer.group(listedOffers(product, market), feed)).join('')
+  for (let afterId: string | null = ''; afterId !== null; ) {
+    const { products, uptoId }: ProductPage = await readPage(source, afterId)
+    yield products.map((product) => writer.group(listedOffers(product, market), feed)).join('')
     await nextTurn()
+    afterId = uptoId
   }
   yield writer.end
 }

@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import type { OfferProblem } from './feed.types.ts'
 import type { FeedProblem } from './schema.ts'
 
@@ -17,7 +18,7 @@ export interface FeedItem {
  * that differ get the number of the refresh, those that were not read are gone.
  */
 export async function saveItems(
-  tx: Queryable,
+  db: Queryable,
   feedId: string,
   items: readonly FeedItem[],
   {
@@ -27,19 +28,21 @@ export async function saveItems(
     now,
   }: { readonly afterId: string; readonly uptoId: string | null; readonly seq: number; readonly now: Date },
 ): Promise<void> {
-  const given = JSON.stringify(items)
-  await sql`update feed_item i set state = 'gone', problems = '[]', digest = '', seq = ${seq}, changed_at = ${now}
-    where i.feed_id = ${feedId} and i.product_id > ${afterId} and (${uptoId}::text is null or i.product_id <= ${uptoId}::text)
-      and i.state <> 'gone' and not exists (select from jsonb_to_recordset(${given}::jsonb) as g(product_id text, variant_id text)
-        where g.product_id = i.product_id and g.variant_id = i.variant_id)`.execute(tx)
-  await sql`insert into feed_item as i (feed_id, product_id, variant_id, digest, seq, state, problems, changed_at)
-    select ${feedId}, g.product_id, g.variant_id, decode(g.digest, 'hex'), ${seq}, g.state, g.problems, ${now}
-    from jsonb_to_recordset(${given}::jsonb) as g(product_id text, variant_id text, digest text, state text, problems jsonb)
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as g(product_id text, variant_id text, digest text, state text, problems jsonb)),
+    gone as (
+      update feed_item i set state = 'gone', problems = '[]', digest = '', seq = ${seq}, changed_at = ${now}
+      where i.feed_id = ${feedId} and i.product_id > ${afterId} ${uptoId === null ? sql`` : sql`and i.product_id <= ${uptoId}`}
+        and i.state <> 'gone' and not exists (select from given g where g.product_id = i.product_id and g.variant_id = i.variant_id))
+    insert into feed_item as i (feed_id, product_id, variant_id, digest, seq, state, problems, changed_at)
+    select ${feedId}, g.product_id, g.variant_id, decode(g.digest, 'hex'), ${seq}, g.state, g.problems, ${now} from given g
     on conflict (feed_id, product_id, variant_id) do update set digest = excluded.digest, state = excluded.state,
       problems = excluded.problems, changed_at = excluded.changed_at,
       seq = case when (i.digest, i.state) is distinct from (excluded.digest, excluded.state) then excluded.seq else i.seq end
     where (i.digest, i.state, i.problems) is distinct from (excluded.digest, excluded.state, excluded.problems)`.execute(
-    tx,
+    db,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { nextTurn } from '../../platform/turns.ts'
 import type { SettingsReader } from '../settings/index.ts'
-import { digestOf, type FeedSource, offerPages } from './feed-file.ts'
+import { digestOf, type FeedSource, readPage } from './feed-file.ts'
 import { claimRefresh, extendRefresh, finishRefresh, releaseRefresh, type StoredFeed } from './feed-store.ts'
 import { type FeedItem, forgetGone, saveItems } from './item-store.ts'
 import { type Market, marketOf, offersOf } from './offers.ts'
@@ -58,19 +58,27 @@ async function refreshFeed(deps: FeedDeps, feed: StoredFeed): Promise<void> {
   const startedAt = clock.now()
   const source = await sourceOf(deps, feed)
   const seq = feed.seq + 1
-  let afterId = ''
-  if (source)
-    for await (const page of offerPages(source)) {
-      const uptoId = page.at(-1)?.id ?? afterId
-      const items = page.flatMap((product) => itemsOf(product, source.market))
-      await db.transaction().execute((tx) => saveItems(tx, feed.id, items, { afterId, uptoId, seq, now: startedAt }))
-      afterId = uptoId
-      await extendRefresh(db, feed.id, new Date(clock.now().getTime() + leaseMs))
-      await nextTurn()
-    }
-  // What follows the last product is gone.
-  await saveItems(db, feed.id, [], { afterId, uptoId: null, seq, now: startedAt })
+  for (let afterId: string | null = ''; afterId !== null; ) {
+    const { items, uptoId }: ItemPage = source ? await readItems(source, afterId) : { items: [], uptoId: null }
+    const page = { afterId, uptoId, seq, now: startedAt }
+    await saveItems(db, feed.id, items, page)
+    await extendRefresh(db, feed.id, new Date(clock.now().getTime() + leaseMs))
+    await nextTurn()
+    afterId = uptoId
+  }
   await finishRefresh(db, feed, startedAt)
+}
+
+interface ItemPage {
+  readonly items: readonly FeedItem[]
+  /** The last product of the page; null: no product follows it. */
+  readonly uptoId: string | null
+}
+
+/** A function of its own: the products of the page are garbage before its items are saved. */
+async function readItems(source: FeedSource, afterId: string): Promise<ItemPage> {
+  const { products, uptoId } = await readPage(source, afterId)
+  return { items: products.flatMap((product) => itemsOf(product, source.market)), uptoId }
 }
 
 function itemsOf(product: Parameters<typeof offersOf>[0], market: Market): FeedItem[] {

@@ -54,7 +54,7 @@ export default function FeedsPage() {
         text: t('A feed puts your products before Google Shopping, ChatGPT or another agent.'),
       }}
       top={(feed, editable) => <Top feed={feed} editable={editable} />}
-      sections={(feed, editable) => <Parts feed={feed} editable={editable} />}
+      sections={(feed, editable) => <Push feed={feed} editable={editable} />}
       fields={(feed) => (feed ? feedFields(regions, feed) : [])}
       aside={(feed) => <FeedState feed={feed} />}
       remove={{
@@ -98,51 +98,52 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
           ]}
         />
       </Section>
+      <Addresses feed={feed} editable={editable} />
+      {problem_count > 0 ? <Problems id={feed.id} /> : null}
     </>
   )
 }
 
-function Parts({ feed, editable }: { feed: Feed; editable: boolean }) {
-  const { id, urls, problem_count } = feed
+/** Compressed files lie beside those that are listed, at the same address with `.gz`. */
+function Addresses({ feed, editable }: { feed: Feed; editable: boolean }) {
+  const plain = Object.entries(feed.urls).filter(([kind]) => !kind.endsWith('.gz'))
   return (
-    <>
-      <Section title={t('Addresses')} action={editable && { label: t('New addresses'), run: () => newAddresses(feed) }}>
-        <div className="stack">
-          <p className="plain quiet">{t('Whoever knows an address can read the feed.')}</p>
-          {Object.entries(urls).map(([kind, url]) => (
-            <CopyText key={kind} label={kind} text={url} />
-          ))}
-        </div>
-      </Section>
-      <Push feed={feed} editable={editable} />
-      {problem_count > 0 ? (
-        <Section title={t('What it misses')} flush>
-          <ListFrame
-            embedded
-            title={t('What it misses')}
-            path="/admin/feeds/{id}/problems"
-            params={{ id }}
-            idOf={({ variant_id }) => variant_id}
-            to={({ product_id }) => `/products/${product_id}`}
-            columns={[
-              problem('product', t('Product'), ({ product_title, product_id }) => product_title ?? product_id, {
-                primary: true,
-              }),
-              problem('variant', t('Variant'), ({ variant_title }) => variant_title),
-              problem('problems', t('What is missing'), ({ problems }) => <Missing problems={problems} />),
-              problem('listed', t('State'), ({ listed }) =>
-                listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Left out')} />,
-              ),
-            ]}
-            searchable={false}
-            exportable={false}
-            empty={{ title: t('Nothing is missing') }}
-          />
-        </Section>
-      ) : null}
-    </>
+    <Section title={t('Addresses')} action={editable && { label: t('New addresses'), run: () => newAddresses(feed) }}>
+      <div className="stack">
+        <p className="plain quiet">{t('Whoever knows an address can read the feed.')}</p>
+        {plain.map(([kind, url]) => (
+          <CopyText key={kind} label={kind} text={url} />
+        ))}
+      </div>
+    </Section>
   )
 }
+
+const Problems = ({ id }: { id: string }) => (
+  <Section title={t('What it misses')} flush>
+    <ListFrame
+      embedded
+      title={t('What it misses')}
+      path="/admin/feeds/{id}/problems"
+      params={{ id }}
+      idOf={({ variant_id }) => variant_id}
+      to={({ product_id }) => `/products/${product_id}`}
+      columns={[
+        problem('product', t('Product'), ({ product_title, product_id }) => product_title ?? product_id, {
+          primary: true,
+        }),
+        problem('variant', t('Variant'), ({ variant_title }) => variant_title),
+        problem('problems', t('What is missing'), ({ problems }) => <Missing problems={problems} />),
+        problem('listed', t('State'), ({ listed }) =>
+          listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Left out')} />,
+        ),
+      ]}
+      searchable={false}
+      exportable={false}
+      empty={{ title: t('Nothing is missing') }}
+    />
+  </Section>
+)
 
 /** Each with the record that mends it, where that is not the product of the row. */
 const Missing = ({ problems }: { problems: RowOf<'/admin/feeds/{id}/problems'>['problems'] }) => (

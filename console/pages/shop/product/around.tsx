@@ -4,6 +4,7 @@ import { field } from '../../../frame/do.ts'
 import { ListFrame } from '../../../frame/list.ts'
 import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
+import { formats } from '../feeds/feed.ts'
 import { findingTones, fixPlace, weights } from '../findings.ts'
 import { useGroups } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
@@ -23,6 +24,7 @@ export function Findings({ product }: { product: Product }) {
           <li key={name}>
             <State value={severity} tone={findingTones[severity]} label={weights.of(severity)} />
             <span>
+              {feedOf(name)}
               {t(problem)}{' '}
               <span className="quiet">{[t(mend), placesOf(name, examples, product)].filter(Boolean).join(' ')}</span>
             </span>
@@ -32,6 +34,12 @@ export function Findings({ product }: { product: Product }) {
       </ul>
     </section>
   )
+}
+
+/** Which feed it is about. */
+function feedOf(finding: string) {
+  const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
+  return format === undefined ? null : <b>{formats.of(format)}: </b>
 }
 
 function Fix({ finding, product }: { finding: string; product: Product }) {
