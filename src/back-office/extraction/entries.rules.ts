@@ -2,6 +2,7 @@ import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
 import { withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
+import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -149,7 +150,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         ({ sums, isAside: isBeside }) =>
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
-    return isBelowItem && !isBehindDouble && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
+    const isOfOrder = isFollowed && entry.sums[0]?.label.name === 'total'
+    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 
@@ -317,7 +319,20 @@ function labelAndAmount({ cells, text, index }: Entry, language: Language): Stat
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
+  if (isProduct(others, value)) return null
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+}
+
+/** Quantity times price in cells of their own: the row is an item, whatever its words are. */
+function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
+  const numbers = others
+    .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
+    .filter(({ isPercent }) => !isPercent)
+    .map((each) => Number(decimalOf(each.digits, null, 2)))
+  const total = Number(decimalOf(digits, null, 2))
+  return numbers.some((quantity, at) =>
+    numbers.some((price, place) => place > at && quantity !== 1 && Math.abs(quantity * price - total) < 0.006),
+  )
 }
 
 /** `Discount stickers⏎12 × 4.00` is an item. */

@@ -1,6 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
+import { perMany } from './line-readings.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -50,6 +51,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   const sets: ItemSet[] = []
   let run: Entry[] = []
   let columns: Entry['columns'] = null
+  let heading = ''
   let unit: string | null = null
   const close = (next?: Entry): void => {
     // Sums with labels that no list has may stand below the items.
@@ -58,7 +60,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
     const seen = new Set<string>()
     for (const end of next ? ends.toReversed() : [run.length])
-      for (const set of setsOfRun(run.slice(0, end), columns)) {
+      for (const set of setsOfRun(run.slice(0, end), columns, heading)) {
         const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
         if (seen.has(places)) continue
         seen.add(places)
@@ -76,7 +78,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
-    if (entry.columns) ({ columns, unit } = entry)
+    if (entry.columns) ({ columns, unit, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (
       !isSumBelow &&
@@ -120,7 +122,7 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
+function setsOfRun(run: readonly Entry[], columns: Headings, heading: string): ItemSet[] {
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
@@ -134,7 +136,10 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
   }
   const rows = run.filter(isRow)
-  const hint = run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null
+  const hint =
+    columns && perMany.test(heading)
+      ? heading
+      : (run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null)
   const sets: ItemSet[] = []
   if (rows.length > 0) {
     const plain = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
@@ -168,9 +173,6 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     )
   return sets
 }
-
-/** A heading such as `Price per 1,000`. */
-const perMany = /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i
 
 /** `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {

@@ -331,6 +331,10 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true } : null
 }
 
+/** A price of many: `per 1,000`, `le mille`. */
+export const perMany =
+  /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
+
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
 function productsOf(
   block: Block,
@@ -363,7 +367,7 @@ function productsOf(
     .map(Math.abs)
     .filter((amount) => amount > 0)
   const pers =
-    per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
+    per === 1 && perMany.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per, isReduced: false },
     ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({

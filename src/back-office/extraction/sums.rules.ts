@@ -131,8 +131,10 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
   // A reading that needs no unknown charge explains the most with the least.
-  const fewest = Math.min(...further.map(({ unknown }) => unknown))
-  return further.length > 0 ? further.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
+  const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
+  const reaching = further.filter(({ reading }) => reading.total?.value === highest)
+  const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
+  return reaching.length > 0 ? reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
 }
 
 const mostUnknown = 4
