@@ -118,7 +118,7 @@ function accountsOf(
       const strength = isTrivial
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
-      if (strength === null || holdsSum(lines, notation, strength)) return []
+      if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0

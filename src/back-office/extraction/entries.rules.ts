@@ -136,6 +136,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   const doubles = entries.filter(
     ({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble),
   )
+  const hasSubtotalBelow = (at: number): boolean =>
+    entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
   return entries.map((entry, at) => {
     if (!doubles.includes(entry)) return entry
     const near = entries.slice(Math.max(0, at - 3), at)
@@ -150,7 +152,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         ({ sums, isAside: isBeside }) =>
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
-    const isOfOrder = isFollowed && entry.sums[0]?.label.name === 'total'
+    const isOfOrder = isFollowed && (entry.sums[0]?.label.name === 'total' || hasSubtotalBelow(at))
     return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
@@ -171,7 +173,9 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const begin = subtotal >= 0 || isAbove ? subtotal : total
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
-    const sum = begin < 0 || at <= begin || at >= end ? null : looseSum(entry)
+    const above = entries[at - 1]
+    const isBelowLabels = above !== undefined && above.sums.length > 0 && valuesOf(above.cells).length === 0
+    const sum = begin < 0 || at <= begin || at >= end || isBelowLabels ? null : looseSum(entry)
     return sum ? { ...entry, sums: [sum] } : entry
   })
 }
@@ -252,9 +256,11 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const below = cells.map(({ column }, at) => (isTable ? next.cells.find((each) => each.column === column) : next.cells[at]))
   const exact = labels.filter((label) => label?.isExact)
   // A row of sums may have a label that no list has, or a rate among its amounts.
-  const isNamed = exact.some((label) => label && isTotal(label))
+  const hasTotal = exact.some((label) => label && isTotal(label))
   const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
-  const isRow = isNamed && ((exact.length > 2 && 2 * exact.length >= cells.length) || (isTable && !areItems))
+  const isRow =
+    (hasTotal && exact.length > 2 && 2 * exact.length >= cells.length) ||
+    (isTable && !areItems && (hasTotal || exact.length > 1))
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
   const values = below.map((cell) => (cell ? bareValue(cell.pieces) : null))
   if (
@@ -265,7 +271,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${below[at]?.text ?? ''}`
-    return label && value && (isMoney(value) || !isTable)
+    return label && value && (isMoney(value) || !isTable) && !cells[at]?.text.includes('%')
       ? [
           {
             index: entry.index,

@@ -1,4 +1,5 @@
 import { unitCode } from '../../platform/units.ts'
+import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
 import { perMany } from './line-readings.rules.ts'
@@ -97,7 +98,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
 const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
   before !== undefined &&
   before.columns === null &&
-  cells.length > 1 &&
+  (cells.length > 1 || /\d/.test(cells[0]?.text ?? '')) &&
   before.cells.length === cells.length &&
   before.cells.every(({ text }) => !/\d/.test(text)) &&
   2 * before.cells.filter(({ text }) => factOf(text.replace(/:$/, ''), language) !== null).length >= before.cells.length
@@ -111,7 +112,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
 
 /** `Order number: 4711` names no item. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
-  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length === 2 ? cells[0]?.text : undefined)
+  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
   return (
     fact !== null &&
@@ -240,11 +241,13 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
 
 /** A line that may name an item. */
 const isNameLine = (entry: Entry): boolean =>
-  hasName(entry) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
+  hasName(entry) &&
+  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
 const isLooseNameLine = (entry: Entry): boolean =>
-  hasName(entry) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
+  hasName(entry) &&
+  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
 
 interface Card {
   readonly entries: Entry[]

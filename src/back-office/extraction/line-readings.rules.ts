@@ -150,7 +150,10 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
   const [u, t] = [block.values.get(unit), block.values.get(total)]
   const keys = [...block.values]
     .filter(([key, value]) => key.startsWith('q') && value.start !== u?.start && value.start !== t?.start)
-    .sort(([, one], [, other]) => likelihood(one) - likelihood(other))
+    .sort(
+      ([, one], [, other]) =>
+        likelihood(one) - likelihood(other) || Number(other.unit === u?.per?.unit) - Number(one.unit === u?.per?.unit),
+    )
   for (const [quantity] of keys) {
     const line = lineAs(block, notation, { quantity, unit, total })
     if (line?.isProven && !line.isReduced) return line

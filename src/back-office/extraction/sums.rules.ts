@@ -175,12 +175,15 @@ function readingsWithUnknown(
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   return [[], ...subsetsOf(charges)].flatMap((some) =>
-    // An amount of at least the lines that is no part of it may be the total of this order alone.
-    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines)
+    // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
+    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines))
       ? []
       : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
   )
 }
+
+const isRunning = ({ value, sum }: ReadSum, charges: readonly ReadSum[], lines: number): boolean =>
+  value === lines + total(charges.filter((each) => each.sum.index < sum.index))
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
   Array.from({ length: 2 ** parts.length - 1 }, (_, bits) => parts.filter((_part, at) => ((bits + 1) >> at) & 1))
