@@ -1,6 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
-import { withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
+import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -59,7 +59,7 @@ const quoted =
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
   const rows = withLabelledLines(
-    withWholeNames(document.rows)
+    withWholeNames(turned(document.rows, language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,

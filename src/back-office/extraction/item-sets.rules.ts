@@ -3,6 +3,7 @@ import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
 import { perMany } from './line-readings.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -123,7 +124,21 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings, heading: string): ItemSet[] {
+/** A unit stands in a cell of its own behind the quantity, which no heading names. */
+function withUnits(columns: Headings, run: readonly Entry[]): Headings {
+  const rows = run.filter(({ cells, width }) => cells.length > 1 && width === (columns?.length ?? 0) + 1)
+  const place = (columns?.indexOf('quantity') ?? -1) + 1
+  const isUnit = ({ cells }: Entry): boolean => {
+    const text = cells.find(({ column }) => column === place)?.text ?? ''
+    return /^\p{L}+\.?$/u.test(text) && countedUnit(text.toLowerCase()) !== null
+  }
+  return columns && place > 0 && rows.length > 0 && rows.every(isUnit)
+    ? [...columns.slice(0, place), 'measure', ...columns.slice(place)]
+    : columns
+}
+
+function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
+  const columns = withUnits(stated, run)
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
@@ -342,7 +357,14 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
 
 function unitIn(cells: readonly BlockCell[]): string | null {
   const cell = cells.find(({ heading }) => heading === 'measure')
-  return cell ? unitCode((cell.pieces[0]?.text ?? '').toLowerCase()) : null
+  if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
+  // A unit alone, or below its quantity; `M` below a name is a size.
+  const alone = cells.flatMap(({ column, heading, pieces }) => {
+    const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
+    const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
+    return isOther || words.length > 1 ? [] : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
+  })
+  return alone.length === 1 ? (alone[0] ?? null) : null
 }
 
 function keyed(

@@ -258,7 +258,8 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
           (name === 'order' && (isAlone || /^#/.test(text))),
         ((name === 'orderNumber' || name === 'yours') && isAlone) || isShortInSubject(text, subject),
       )
-      if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
+      const isLoose = name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value ?? '')
+      if (value === null || (isLoose && !subject.includes(value))) return []
       return [{ value, source: 'text', confidence: 0.9, evidence }]
     },
   )
