@@ -118,7 +118,8 @@ function accountsOf(
       const strength = isTrivial
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
-      if (strength === null || lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
+      if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
+      if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))
@@ -129,6 +130,23 @@ function accountsOf(
     (each): Account => ({ set: null, lines: null, sums: each, stated, notation, strength: strengths.none }),
   )
   return [...withLines, ...alone]
+}
+
+/** A line without a quantity that takes off, or that is what the lines above it come to, is a sum. */
+function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
+  const counted = lines.filter(({ quantity }) => quantity !== null).length
+  const isReturned = ({ block }: LineReading['lines'][number]): boolean =>
+    [...block.values.values()].some((value) => value.isNegative && !value.isPercent && !isMoney(value))
+  const begun = lines.findIndex((line) => line.quantity === null && !isReturned(line))
+  // Without a proof, lines that no longer count are no items.
+  if (strength < strengths.subtotal && begun > 0 && counted === begun) return true
+  let above = 0
+  return lines.some((line, at) => {
+    const amount = line.total ?? computed(line, notation) ?? 0
+    const isSum = line.quantity === null && !isReturned(line) && (amount < 0 || (at > 0 && amount === above && (at > 1 || counted > 0)))
+    above += amount
+    return isSum
+  })
 }
 
 interface RunningSum {

@@ -34,6 +34,7 @@ const isPossible = (text: string): boolean =>
   /^[A-Z0-9][A-Z0-9._/-]+$/i.test(text) &&
   (/\d/.test(text) || text === text.toUpperCase()) &&
   !/^\d{1,2}$/.test(text) &&
+  !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text) &&
   countedUnit(text.toLowerCase()) === null
 
 /** One line proves its code by its form; several lines by all having one, which differs as their names do. */

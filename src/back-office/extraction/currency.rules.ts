@@ -10,6 +10,10 @@ export interface NamedCurrencies {
   readonly lines: readonly string[]
 }
 
+/** Codes that are no words, as in `Total EUR incl. VAT`. */
+const usual =
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/gu
+
 /** The currency of a mail; null where it names none, or several. */
 export function statedCurrency(
   { totals, others, lines }: NamedCurrencies,
@@ -19,7 +23,7 @@ export function statedCurrency(
   for (const each of [totals, others]) {
     const codes = new Map(
       each.flatMap(({ signs, evidence }) =>
-        [...signs.filter(isCurrency), ...codesInLabel(evidence)].map((code) => [code, evidence] as const),
+        [...signs.filter(isCurrency), ...codesInLabel(evidence), ...(evidence.match(usual) ?? [])].map((code) => [code, evidence] as const),
       ),
     )
     const [only] = codes

@@ -118,6 +118,16 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
   (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
+/** Whether a text names a day with its year. */
+export function holdsDay(text: string): boolean {
+  const written = text.slice(0, longest)
+  return (
+    [...written.matchAll(iso)].some((match) => dayOf(Number(match[1]), Number(match[3]), Number(match[4])) !== null) ||
+    [...written.matchAll(dayFirst)].some((match) => match[3] !== undefined && monthOf(match[2] ?? '') !== null) ||
+    [...written.matchAll(monthFirst)].some((match) => match[3] !== undefined && monthOf(match[1] ?? '') !== null)
+  )
+}
+
 /** What the dates of a mail that leave no choice say, else its language, currency and country. */
 export function dayOrderOf(
   text: string,

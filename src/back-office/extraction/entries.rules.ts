@@ -1,7 +1,8 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Document, Row } from './document.types.ts'
-import { withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
+import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
+import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -58,7 +59,7 @@ const quoted =
 
 export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
   const rows = withLabelledLines(
-    withWholeNames(document.rows)
+    withWholeNames(turned(document.rows, language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
@@ -135,6 +136,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   const doubles = entries.filter(
     ({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble),
   )
+  const hasSubtotalBelow = (at: number): boolean =>
+    entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
   return entries.map((entry, at) => {
     if (!doubles.includes(entry)) return entry
     const near = entries.slice(Math.max(0, at - 3), at)
@@ -149,7 +152,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         ({ sums, isAside: isBeside }) =>
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
-    return isBelowItem && !isBehindDouble && (isFollowed || isRepeated) ? { ...entry, sums: [] } : entry
+    const isOfOrder = isFollowed && (entry.sums[0]?.label.name === 'total' || hasSubtotalBelow(at))
+    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated) ? { ...entry, sums: [] } : entry
   })
 }
 
@@ -169,7 +173,9 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   const begin = subtotal >= 0 || isAbove ? subtotal : total
   const end = entries.findLastIndex(isSum) + 2
   return entries.map((entry, at) => {
-    const sum = begin < 0 || at <= begin || at >= end ? null : looseSum(entry)
+    const above = entries[at - 1]
+    const isBelowLabels = above !== undefined && above.sums.length > 0 && valuesOf(above.cells).length === 0
+    const sum = begin < 0 || at <= begin || at >= end || isBelowLabels ? null : looseSum(entry)
     return sum ? { ...entry, sums: [sum] } : entry
   })
 }
@@ -250,9 +256,11 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const below = cells.map(({ column }, at) => (isTable ? next.cells.find((each) => each.column === column) : next.cells[at]))
   const exact = labels.filter((label) => label?.isExact)
   // A row of sums may have a label that no list has, or a rate among its amounts.
-  const isNamed = exact.some((label) => label && isTotal(label))
+  const hasTotal = exact.some((label) => label && isTotal(label))
   const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
-  const isRow = isNamed && ((exact.length > 2 && 2 * exact.length >= cells.length) || (isTable && !areItems))
+  const isRow =
+    (hasTotal && exact.length > 2 && 2 * exact.length >= cells.length) ||
+    (isTable && !areItems && (hasTotal || exact.length > 1))
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
   const values = below.map((cell) => (cell ? bareValue(cell.pieces) : null))
   if (
@@ -263,7 +271,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${below[at]?.text ?? ''}`
-    return label && value && (isMoney(value) || !isTable)
+    return label && value && (isMoney(value) || !isTable) && !cells[at]?.text.includes('%')
       ? [
           {
             index: entry.index,
@@ -317,7 +325,20 @@ function labelAndAmount({ cells, text, index }: Entry, language: Language): Stat
   // Words that only begin like a sum may name an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
+  if (isProduct(others, value)) return null
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+}
+
+/** Quantity times price in cells of their own: the row is an item, whatever its words are. */
+function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
+  const numbers = others
+    .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
+    .filter(({ isPercent }) => !isPercent)
+    .map((each) => Number(decimalOf(each.digits, null, 2)))
+  const total = Number(decimalOf(digits, null, 2))
+  return numbers.some((quantity, at) =>
+    numbers.some((price, place) => place > at && quantity !== 1 && Math.abs(quantity * price - total) < 0.006),
+  )
 }
 
 /** `Discount stickers⏎12 × 4.00` is an item. */

@@ -285,7 +285,11 @@ function textsAboveItems(entries: readonly Entry[]): string[] {
   const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
   return entries
     .slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead))
-    .flatMap(({ cells, isAside }) => (isAside ? [] : cells.flatMap(({ text }) => text.split('\n'))))
+    .flatMap(({ cells, isAside }) => {
+      const [label, value, ...more] = cells.map(({ text }) => text)
+      const pair = label !== undefined && value !== undefined && more.length === 0 ? [`${label}: ${value}`] : []
+      return isAside ? [] : [...pair, ...cells.flatMap(({ text }) => text.split('\n'))]
+    })
 }
 
 /** Data for machines may hold words beside the number, or a short one of no known form. */

@@ -1,6 +1,9 @@
 import { unitCode } from '../../platform/units.ts'
+import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
+import { perMany } from './line-readings.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -50,6 +53,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   const sets: ItemSet[] = []
   let run: Entry[] = []
   let columns: Entry['columns'] = null
+  let heading = ''
   let unit: string | null = null
   const close = (next?: Entry): void => {
     // Sums with labels that no list has may stand below the items.
@@ -58,7 +62,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
     const seen = new Set<string>()
     for (const end of next ? ends.toReversed() : [run.length])
-      for (const set of setsOfRun(run.slice(0, end), columns)) {
+      for (const set of setsOfRun(run.slice(0, end), columns, heading)) {
         const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
         if (seen.has(places)) continue
         seen.add(places)
@@ -76,7 +80,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
-    if (entry.columns) ({ columns, unit } = entry)
+    if (entry.columns) ({ columns, unit, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (
       !isSumBelow &&
@@ -95,7 +99,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
 const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
   before !== undefined &&
   before.columns === null &&
-  cells.length > 1 &&
+  (cells.length > 1 || /\d/.test(cells[0]?.text ?? '')) &&
   before.cells.length === cells.length &&
   before.cells.every(({ text }) => !/\d/.test(text)) &&
   2 * before.cells.filter(({ text }) => factOf(text.replace(/:$/, ''), language) !== null).length >= before.cells.length
@@ -109,7 +113,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
 
 /** `Order number: 4711` names no item. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
-  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length === 2 ? cells[0]?.text : undefined)
+  const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
   return (
     fact !== null &&
@@ -120,7 +124,21 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
+/** A unit stands in a cell of its own behind the quantity, which no heading names. */
+function withUnits(columns: Headings, run: readonly Entry[]): Headings {
+  const rows = run.filter(({ cells, width }) => cells.length > 1 && width === (columns?.length ?? 0) + 1)
+  const place = (columns?.indexOf('quantity') ?? -1) + 1
+  const isUnit = ({ cells }: Entry): boolean => {
+    const text = cells.find(({ column }) => column === place)?.text ?? ''
+    return /^\p{L}+\.?$/u.test(text) && countedUnit(text.toLowerCase()) !== null
+  }
+  return columns && place > 0 && rows.length > 0 && rows.every(isUnit)
+    ? [...columns.slice(0, place), 'measure', ...columns.slice(place)]
+    : columns
+}
+
+function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
+  const columns = withUnits(stated, run)
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
@@ -134,7 +152,10 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
   }
   const rows = run.filter(isRow)
-  const hint = run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null
+  const hint =
+    columns && perMany.test(heading)
+      ? heading
+      : (run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null)
   const sets: ItemSet[] = []
   if (rows.length > 0) {
     const plain = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
@@ -168,9 +189,6 @@ function setsOfRun(run: readonly Entry[], columns: Headings): ItemSet[] {
     )
   return sets
 }
-
-/** A heading such as `Price per 1,000`. */
-const perMany = /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i
 
 /** `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
@@ -238,11 +256,13 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
 
 /** A line that may name an item. */
 const isNameLine = (entry: Entry): boolean =>
-  hasName(entry) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
+  hasName(entry) &&
+  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
 const isLooseNameLine = (entry: Entry): boolean =>
-  hasName(entry) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
+  hasName(entry) &&
+  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
 
 interface Card {
   readonly entries: Entry[]
@@ -337,7 +357,14 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
 
 function unitIn(cells: readonly BlockCell[]): string | null {
   const cell = cells.find(({ heading }) => heading === 'measure')
-  return cell ? unitCode((cell.pieces[0]?.text ?? '').toLowerCase()) : null
+  if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
+  // A unit alone, or below its quantity; `M` below a name is a size.
+  const alone = cells.flatMap(({ column, heading, pieces }) => {
+    const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
+    const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
+    return isOther || words.length > 1 ? [] : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
+  })
+  return alone.length === 1 ? (alone[0] ?? null) : null
 }
 
 function keyed(

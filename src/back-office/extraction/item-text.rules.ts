@@ -12,7 +12,8 @@ export interface ItemText {
 }
 
 const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
-const isCode = (text: string): boolean => code.test(text) && /\d/.test(text)
+const isCode = (text: string): boolean =>
+  code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text)
 
 /** The column that holds the names: the one that says so, else the one with the most words. */
 export function nameColumn({ blocks }: ItemSet): number | null {
@@ -106,7 +107,7 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
   return { block, used, first, rest, wideName, slots }
 }
 
-const textColumns: ReadonlySet<string> = new Set(['name', 'sku'])
+const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
@@ -167,12 +168,16 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
-    return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
+    return skuBehindLabel(text, language) ?? numbered.exec(text)?.[1] ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
     ? text
     : null
 }
+
+/** `Objet nº A-1`: a word for a number, and a code, within an item. */
+const numbered =
+  /^\p{L}[\p{L} .-]{1,24}?\s?(?<!\p{L})(?:n[°ºo.]\.?|nr\.?|#)\s?:?\s?((?=\S*\d)[A-Z\d][A-Z\d._/-]{2,30})$/iu
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
@@ -284,7 +289,7 @@ function inName(
 
 /** `Shirt Colour: blue, Size: M`. */
 function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
-  for (const { index } of text.matchAll(/:\s/g))
+  for (const { index } of text.matchAll(/\s?:\s/g))
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
       const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
       const begin = index - said.length

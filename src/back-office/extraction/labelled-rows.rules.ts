@@ -84,6 +84,39 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
 const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
 
+/** A table whose rows are the fields and whose columns are the items, turned round. */
+export function turned(rows: readonly Row[], language: Language): Row[] {
+  const found: Row[] = []
+  for (let at = 0; at < rows.length; ) {
+    const group = fieldsAt(rows, at, language)
+    const [first] = group
+    if (first && group.length > 2)
+      for (let column = 0; column < first.cells.length; column++)
+        found.push({ ...first, cells: group.flatMap(({ cells }) => cells[column] ?? []) })
+    else found.push(...rows.slice(at, at + 1))
+    at += first && group.length > 2 ? group.length : 1
+  }
+  return found
+}
+
+/** Rows of one table that begin with different headings of items, among them a quantity, and hold several items. */
+function fieldsAt(rows: readonly Row[], from: number, language: Language): readonly Row[] {
+  const [first] = rows.slice(from, from + 1)
+  const width = first?.cells.length ?? 0
+  if (!first || width < 3) return []
+  const end = rows.findIndex((row, at) => {
+    const [label] = row.cells
+    const isField = label !== undefined && !/\d/.test(label.text) && columnOf(label.text, language) !== null
+    return at >= from && !(row.table === first.table && row.cells.length === width && isField)
+  })
+  const group = rows.slice(from, end < 0 ? rows.length : end)
+  const roles = group.map(({ cells }) => columnOf(cells[0]?.text ?? '', language))
+  const hasNumbers = group
+    .slice(1)
+    .every(({ cells }) => cells.slice(1).every(({ text }) => text === '' || /\d/.test(text)))
+  return roles[0] === 'name' && roles.includes('quantity') && new Set(roles).size === roles.length && hasNumbers ? group : []
+}
+
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
   cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
 /** The end of a name: without a word, or one that begins nothing. */

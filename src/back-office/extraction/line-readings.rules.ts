@@ -150,7 +150,10 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
   const [u, t] = [block.values.get(unit), block.values.get(total)]
   const keys = [...block.values]
     .filter(([key, value]) => key.startsWith('q') && value.start !== u?.start && value.start !== t?.start)
-    .sort(([, one], [, other]) => likelihood(one) - likelihood(other))
+    .sort(
+      ([, one], [, other]) =>
+        likelihood(one) - likelihood(other) || Number(other.unit === u?.per?.unit) - Number(one.unit === u?.per?.unit),
+    )
   for (const [quantity] of keys) {
     const line = lineAs(block, notation, { quantity, unit, total })
     if (line?.isProven && !line.isReduced) return line
@@ -331,6 +334,10 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true } : null
 }
 
+/** A price of many: `per 1,000`, `le mille`. */
+export const perMany =
+  /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
+
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
 function productsOf(
   block: Block,
@@ -363,7 +370,7 @@ function productsOf(
     .map(Math.abs)
     .filter((amount) => amount > 0)
   const pers =
-    per === 1 && /(?:per|pro|je|\/|par|por|za|pr\.?)\s?(?:100|1[.,]?000)(?!\d)/i.test(heading) ? [100, 1000] : []
+    per === 1 && perMany.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per, isReduced: false },
     ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({

@@ -32,7 +32,7 @@ const pattern = new RegExp(
   'gu',
 )
 const perPattern =
-  /^\s?(?:\/|per|pro|je|par|por|al|pr\.?|za|für|प्रति)\s?(?<count>1[.,]000|10[.,]000|10{0,4})?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+  /^\s?(?:\/|per|pro|je|par|por|al|le|la|il|el|pr\.?|za|für|प्रति)\s?(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)?(?![\p{L}\d])\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
@@ -124,7 +124,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
-  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})/u.exec(behind)
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {
@@ -229,8 +229,11 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
   const code = unit === undefined ? null : countedUnit(unit.toLowerCase())
   if (count === undefined && code === null) return null
   const length = code === null && unit !== undefined ? found[0].lastIndexOf(unit) : found[0].length
-  return { value: { count: Number((count ?? '1').replace(/[.,]/, '')), unit: code }, length }
+  return { value: { count: countOf(count ?? '1'), unit: code }, length }
 }
+
+const countOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text.replace(/[.,]/, '')) : /^(?:h|cen|cien|ciento|sto)/i.test(text) ? 100 : 1000
 
 function unitOf(behind: string): { readonly code: string; readonly text: string; readonly length: number } | null {
   const found = unitPattern.exec(behind)

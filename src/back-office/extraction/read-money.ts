@@ -170,7 +170,8 @@ function moneyOf(
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
-  const goods = items.filter(({ name, quantity }) => !isCharge(name, quantity, context.language))
+  // A price list names what was not ordered, too.
+  const goods = items.filter(({ name, quantity }) => quantity !== 0 && !isCharge(name, quantity, context.language))
   const amounts = amountsOf(accounts)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
@@ -273,7 +274,8 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     const said = textOfQuantity(line)
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
     const isGiven = isKnown && !isContradicted(line, account) && isSafe(line, stated ?? null, notation, isSure)
-    const quantity = isGiven ? line.quantity : null
+    const isNone = stated != null && /^0(?:[.,]0+)?$/.test(stated.digits) && (line.total ?? 0) === 0
+    const quantity = isNone ? 0 : isGiven ? line.quantity : null
     const unread =
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
@@ -347,7 +349,9 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boo
   const scale = 10 ** notation.places
   // A discount of the line lowers the price of each.
   const minor = line.unitPrice === null || line.isReduced ? null : line.unitPrice * scale
-  const each = minor === null ? null : minor / line.per
+  // Without a quantity nobody knows of how many a price beside another total is.
+  const isOpen = line.quantity === null && line.unitPrice !== null && line.total !== null
+  const each = minor === null || isOpen ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
   const total = line.total ?? computed(line, notation)
   const derived =
@@ -433,7 +437,7 @@ function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean 
   return stated.some(
     ({ name, value }) =>
       !roundings.includes(value - total) &&
-      names.includes(name) &&
+      (names.includes(name) || name === 'net') &&
       value > total &&
       value !== sums?.subtotal?.value &&
       !(name === 'unknown' && value === lines?.sum) &&

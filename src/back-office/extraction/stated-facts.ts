@@ -258,7 +258,8 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
           (name === 'order' && (isAlone || /^#/.test(text))),
         ((name === 'orderNumber' || name === 'yours') && isAlone) || isShortInSubject(text, subject),
       )
-      if (value === null || (name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value))) return []
+      const isLoose = name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value ?? '')
+      if (value === null || (isLoose && !subject.includes(value))) return []
       return [{ value, source: 'text', confidence: 0.9, evidence }]
     },
   )
@@ -302,7 +303,7 @@ function numberedLabel(
 
 /** The only number of a subject that speaks of an order. */
 function loneNumber(subject: string): Found<string> | null {
-  if (!/order|bestell|auftrag|commande|pedido|encomenda|ordine|zam[oó]wieni|ordre|beställning|ऑर्डर/i.test(subject))
+  if (!/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(subject))
     return null
   const tokens = subject.split(/[\s,;:()[\]"“”]+/).map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
   const numbers = tokens.filter(

@@ -131,8 +131,10 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
   // A reading that needs no unknown charge explains the most with the least.
-  const fewest = Math.min(...further.map(({ unknown }) => unknown))
-  return further.length > 0 ? further.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
+  const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
+  const reaching = further.filter(({ reading }) => reading.total?.value === highest)
+  const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
+  return reaching.length > 0 ? reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
 }
 
 const mostUnknown = 4
@@ -173,12 +175,15 @@ function readingsWithUnknown(
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   return [[], ...subsetsOf(charges)].flatMap((some) =>
-    // An amount of at least the lines that is no part of it may be the total of this order alone.
-    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines)
+    // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
+    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines))
       ? []
       : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
   )
 }
+
+const isRunning = ({ value, sum }: ReadSum, charges: readonly ReadSum[], lines: number): boolean =>
+  value === lines + total(charges.filter((each) => each.sum.index < sum.index))
 
 const subsetsOf = (parts: readonly ReadSum[]): ReadSum[][] =>
   Array.from({ length: 2 ** parts.length - 1 }, (_, bits) => parts.filter((_part, at) => ((bits + 1) >> at) & 1))

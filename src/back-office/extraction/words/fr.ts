@@ -54,7 +54,7 @@ export const fr: Words = {
   },
   gross: 'inclus|incluse|incluses|dont|ttc|comprise|compris|toutes taxes comprises|incl|y compris',
   net: 'ht|hors|excl|sans|hors taxes|exclus',
-  each: 'au prix de|au prix unitaire de|à raison de|au tarif de|x|à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',
+  each: 'au prix de|au prix unitaire de|à raison de|au tarif de|à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',
   free: 'gratuit|gratuite|offert|offerte|offerts|gratuits|inclus|franco|franco de port|livraison gratuite|sans frais|livraison offerte|port offert',
   asides:
     'vous aimerez aussi|vous pourriez aussi aimer|nos recommandations|recommandé pour vous|recommandés pour vous|les clients ont aussi acheté|produits similaires|à découvrir|nos meilleures ventes|meilleures ventes|nouveautés|votre dernière commande|votre commande précédente|commandes précédentes|commande précédente|produits associés|souvent achetés ensemble|vu récemment|sélection pour vous|sélectionnés pour vous|complétez votre commande|nos coups de cœur|ces produits pourraient|pour accompagner|dernière commande|vos commandes précédentes|achetez à nouveau|nos suggestions|suggestions|vous allez adorer|cela pourrait vous plaire|découvrez aussi|à ne pas manquer|produits recommandés|historique des commandes',

@@ -292,7 +292,7 @@ const numbered = new RegExp(
   'u',
 )
 const orderWords =
-  /^(?:(?:sales|web|shop|online|kauf|kunden|our|unsere|notre|nuestro|nostro|nosso|onze|vores|var|nase|nasze) ?)?(?:orders?|bestell(?:ung)?s?|auftrags?|commande|pedido|orden|ordine|ordre|bestelling|encomenda|zamowienia|bestallning(?:s|ens)?|objednavky|ऑर्डर)(?: confirmation|bestatigungs?)?$/
+  /^(?:(?:sales|web|shop|online|kauf|kunden|our|unsere|notre|nuestro|nostro|nosso|onze|vores|var|nase|nasze) ?)?(?:orders?|bestell(?:ung)?s?|auftrags?|commande|pedido|orden|ordine|ordre|bestelling|verkooporder|encomenda|(?:orden|pedido) de venta|ordine di vendita|ordre de vente|zamowienia|bestallning(?:s|ens)?|objednavky|ऑर्डर)(?: confirmation|bestatigungs?)?$/
 const invoiceWords =
   /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
 
