@@ -11,9 +11,8 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 void show()
 
 async function show(): Promise<void> {
-  // Pages read their words while they load, so the catalogue has to be there first.
-  await loadMessages(await loadSession())
-  const { App } = await import('./app.tsx')
+  // The application reads its words while it loads, so the catalogue comes first; the session arrives meanwhile.
+  const [{ App }] = await Promise.all([loadMessages().then(() => import('./app.tsx')), loadSession()])
   const root = document.getElementById('console')
   if (root) createRoot(root).render(<App nonce={nonce} />)
 }

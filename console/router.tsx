@@ -40,19 +40,21 @@ const wayIn = wayInPages.map(({ path, load }) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
 )
 
-export const router = createRouter({
-  routeTree: root.addChildren([inside.addChildren([homePage, profilePage, ...allPages].map(routeOf)), ...wayIn]),
-  basepath: '/console',
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 50,
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultNotFoundComponent: NotFound,
-  defaultErrorComponent: Broken,
-  // Plain text on both sides: `?status=paid&q=12` stays readable and is never read as JSON.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString()
-    return text === '' ? '' : `?${text}`
-  },
-})
+/** Made once the session is there: which pages the person may open is known then. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([inside.addChildren([homePage, profilePage, ...allPages].map(routeOf)), ...wayIn]),
+    basepath: '/console',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Broken,
+    // Plain text on both sides: `?status=paid&q=12` stays readable and is never read as JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text === '' ? '' : `?${text}`
+    },
+  })

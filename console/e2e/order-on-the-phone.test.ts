@@ -66,7 +66,7 @@ story('an agent’s order', (shop) => {
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     await page.getByRole('button', { name: `One more ${line.title}, ${line.variant_title}` }).click()
     await page.getByLabel('Items were returned').check()
-    await page.getByText('1 item came back. 1 item goes back into stock.').waitFor()
+    await page.getByText('1 item returned. 1 item will be restocked.').waitFor()
     const button = page.getByRole('button', { name: /^Refund \$/ })
     const said = await button.textContent()
     await button.click()

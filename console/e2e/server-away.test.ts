@@ -7,16 +7,16 @@ story('the server goes away', (shop) => {
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
     const { page, complaints, go } = await shop.owner()
     await go(`/orders/${id}`, `Order ${order.display_id}`)
-    await page.getByRole('button', { name: 'Edit E-mail' }).click()
+    await page.getByRole('button', { name: 'Edit Email' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('countess@example.com')
 
     await shop.weft.kill({ database: false })
-    await page.getByRole('button', { name: 'Save E-mail' }).click()
+    await page.getByRole('button', { name: 'Save Email' }).click()
     // The field stays open with what was typed until the server has answered.
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('countess@example.com')
     await shop.weft.start()
     await page.getByText('E-mail saved.').waitFor({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Edit E-mail' }).waitFor()
+    await page.getByRole('button', { name: 'Edit Email' }).waitFor()
 
     const saved = (await shop.admin('GET', `/admin/orders/${id}`)).body.order
     const { timeline } = (await shop.admin('GET', `/admin/orders/${id}/timeline`)).body

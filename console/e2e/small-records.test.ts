@@ -35,7 +35,7 @@ story('a list of small records', (shop) => {
     expect(await named('Rhine')).toEqual([{ name: 'The Rhine valley', ...made }])
 
     await drawer.getByRole('button', { name: 'Delete region' }).click()
-    await page.getByText('0 shipping options go with it.').waitFor()
+    await page.getByText('Also deletes 0 shipping options.').waitFor()
     await page.getByRole('button', { name: 'Delete The Rhine valley?' }).click()
     await drawer.first().waitFor({ state: 'detached' })
     expect(await named('Rhine')).toEqual([])

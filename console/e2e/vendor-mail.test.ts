@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../test/support/browser.ts'
-import { adminToken, story } from './support/console.ts'
-import { handInMail, vendorMail } from './support/fill-making.ts'
+import { story } from './support/console.ts'
+import { vendorMail } from './support/fill-making.ts'
 
 story('a vendor’s mail', (shop) => {
   test('becomes an inventory order and stock', async () => {
     const cloth = await shop.admin('POST', '/admin/inventory-items', { title: 'Linen indigo, 150 cm', unit: 'm' })
-    await handInMail({ ...shop, adminToken }, vendorMail('LW-7'))
     const { page, go, complaints } = await shop.owner()
 
     await go('/inbox', 'Inbox')
-    await page.getByRole('link', { name: 'Order confirmation LW-7' }).click()
+    const saved = { name: 'order.eml', mimeType: 'message/rfc822', buffer: Buffer.from(vendorMail('LW-7')) }
+    await page.locator('input[type=file]').setInputFiles(saved)
     await page.getByRole('button', { name: 'Read order' }).click()
     await page.getByRole('heading', { name: 'Items' }).waitFor()
     expect(await page.locator('mark', { hasText: 'Order number: LW-7' }).count()).toBe(1)

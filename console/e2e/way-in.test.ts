@@ -12,7 +12,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
     await page.getByLabel('Email').fill(owner.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Become the owner' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 
     const users = await shop.admin('GET', '/admin/users')

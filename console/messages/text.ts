@@ -1,5 +1,3 @@
-import type { Session } from '../api/session.ts'
-
 export const languages = ['en', 'de', 'es', 'fr', 'hi', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
 
@@ -11,13 +9,9 @@ let plurals = new Intl.PluralRules('en')
 
 const chosenKey = 'weft-language'
 
-/** The language of the person's account, else the one chosen on this device, else the browser's. */
-export async function loadMessages({ user }: Session): Promise<void> {
-  const preferred = [
-    user ? localStorage.getItem(chosenKey) : null,
-    localStorage.getItem(chosenKey),
-    ...navigator.languages,
-  ]
+/** The language chosen on this device, else the browser's. */
+export async function loadMessages(): Promise<void> {
+  const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
   shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
   plurals = new Intl.PluralRules(shown)
   document.documentElement.lang = shown

@@ -48,11 +48,12 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const set = (name: string, value: FieldValue) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
-    if (draft) keepDraft(draft, withoutSecrets(next, fields))
-  }
+  const set = (name: string, value: FieldValue) =>
+    setValues((before) => {
+      const next = { ...before, [name]: value }
+      if (draft) keepDraft(draft, withoutSecrets(next, fields))
+      return next
+    })
   const shown = fields.filter(({ when }) => when?.(values) ?? true)
 
   const submit = async (event: FormEvent) => {

@@ -124,6 +124,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
           columns={shown}
           rows={answer.data ? rows : null}
           stale={answer.isPlaceholderData}
+          query={JSON.stringify(state.query)}
           idOf={idOf}
           chosen={chosen}
           cursor={cursor}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../empty.tsx'
 import { Go } from '../go.tsx'
@@ -12,6 +12,8 @@ interface TableProps<Row> {
   /** Null while the first answer is awaited. */
   readonly rows: readonly Row[] | null
   readonly stale: boolean
+  /** What is asked for, as text. */
+  readonly query: string
   readonly idOf: (row: Row) => string
   readonly chosen: ReadonlySet<string>
   readonly cursor: number
@@ -27,7 +29,7 @@ interface TableProps<Row> {
 /** Rows on a wide screen, cards on a phone. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
-  const most = useFirstRows()
+  const most = useFirstRows(props.query, props.stale)
   if (rows?.length === 0) return <Empty {...props.empty} />
   return (
     <div className="list" data-stale={props.stale || undefined}>
@@ -86,14 +88,15 @@ export function ListTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** What a screen holds is shown first; the rows below it follow once the page can be used. */
-function useFirstRows(): number {
-  const [most, setMost] = useState(15)
-  useEffect(() => {
-    const waiting = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 100)
-    return () => clearTimeout(waiting)
-  }, [])
-  return most
+/**
+ * What a screen holds is shown first; the rows below it follow once the page can be used. Rows that change under the
+ * same query all stay, so that the page does not jump.
+ */
+function useFirstRows(query: string, stale: boolean): number {
+  const [answered, setAnswered] = useState(query)
+  if (!stale && answered !== query) setAnswered(query)
+  const complete = useDeferredValue(answered, null)
+  return complete === answered ? Number.POSITIVE_INFINITY : 15
 }
 
 function HeadCell<Row>(props: { column: Column<Row>; order: string | null; onOrder: (order: string) => void }) {

@@ -38,6 +38,7 @@ export function Setup() {
         {(all ? steps : open.slice(0, shownAtOnce)).map((step) => (
           <Step key={step.key} step={step} isNext={step === open[0] && !isDemo} />
         ))}
+        {isDemo && may('settings:write') ? <OwnShop /> : null}
         {!isDemo && may('checkouts:write') && !open.some(({ key }) => key === 'products') ? <Look /> : null}
       </ol>
       <Progress
@@ -81,6 +82,18 @@ const Look = () => (
       <span className="quiet">{t('Ask like a shopper and see exactly what an agent receives.')}</span>
     </div>
     <GoAct label={t('Ask')} to="/agents" />
+  </li>
+)
+
+/** The demo shop stays as it is: another folder holds the own one. */
+const OwnShop = () => (
+  <li>
+    <CircleDashed size={20} aria-label={t('Open')} role="img" />
+    <div>
+      <b>{t('Start your own shop')}</b>
+      <span className="quiet">{t('Stop Weft, then start it with an empty database in a new folder:')}</span>
+      <code>DEMO=false DATA_DIR=.shop npm start</code>
+    </div>
   </li>
 )
 

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { ActButton, perform, wordsBy } from '../../../frame/do.ts'
+import { Act, ActButton, perform, wordsBy } from '../../../frame/do.ts'
+import { useFiles } from '../../../frame/files.ts'
 import { columnsOf, ListFrame, ResourcePage, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Rows, Section } from '../../../frame/record.ts'
-import { formatAgo, Go, State, t, tn } from '../../../frame/show.ts'
+import { formatAgo, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 
 type Mail = RowOf<'/admin/inbound-emails'>
 const column = columnsOf<Mail>()
@@ -62,9 +63,12 @@ function Mails({ above }: { above: ReactNode }) {
       tabs={tabsOf('status', mailStates.options())}
       actions={
         write ? (
-          <ActButton leftSection={<RefreshCw size={16} aria-hidden />} run={fetchMails}>
-            {t('Fetch emails')}
-          </ActButton>
+          <>
+            <AddMails />
+            <ActButton leftSection={<RefreshCw size={16} aria-hidden />} run={fetchMails}>
+              {t('Fetch emails')}
+            </ActButton>
+          </>
         ) : null
       }
       bulk={
@@ -91,7 +95,7 @@ function Mails({ above }: { above: ReactNode }) {
       }
       empty={{
         title: t('No emails yet'),
-        text: t('Connect a mailbox to receive your vendors’ order confirmations here.'),
+        text: t('Connect a mailbox to receive your vendors’ order confirmations here, or add a saved email (.eml).'),
         action: may('mailboxes:write') ? (
           <Button component={Go} to="/settings/mailboxes" variant="default">
             {t('Add mailbox')}
@@ -99,6 +103,35 @@ function Mails({ above }: { above: ReactNode }) {
         ) : null,
       }}
     />
+  )
+}
+
+// The description has no type for a body that is a file.
+const handIn = (file: File) =>
+  act('post', '/admin/inbound-emails', {
+    body: file,
+    bodySerializer: (body: File) => body,
+    headers: { 'Content-Type': 'message/rfc822' },
+  } as never)
+
+/** For who has no mailbox connected: mails saved from a mail program. One opens at once. */
+function AddMails() {
+  const go = useGo()
+  const { input, pick } = useFiles({
+    accept: '.eml,message/rfc822',
+    multiple: true,
+    onFiles: (files) =>
+      perform({
+        run: () => Promise.all(files.map(handIn)),
+        done: (added) => tn('{count} email added.', '{count} emails added.', added.length),
+        onDone: ([first, ...others]) => first && others.length === 0 && go(`/inbox/${first.inbound_email.id}`),
+      }),
+  })
+  return (
+    <>
+      <input {...input} aria-label={t('Add email file')} />
+      <Act label={t('Add email file')} run={pick} />
+    </>
   )
 }
 

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { act, may, useRead } from '../../../api/index.ts'
-import { Act, FieldInput, field, NumberInput, openForm } from '../../../frame/do.ts'
+import { Act, FieldInput, field, NumberInput, openForm, perform, TextAct } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
-import { formatNumber, t, wordsBy } from '../../../frame/show.ts'
+import { formatNumber, t, tn, wordsBy } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions } from '../parts.tsx'
 import type { Extracted, ExtractedItem, Mapping, Match } from './extracted.ts'
 import { SourceOf } from './fields.tsx'
@@ -20,10 +20,32 @@ interface ItemsProps {
 
 /** Each item of the mail beside the one in the store room that it becomes. */
 export function Items(props: ItemsProps) {
-  const { extracted, active, onActive } = props
+  const { extracted, active, onActive, mappings, onChange } = props
+  const open = extracted.items.flatMap((item, index) => (mappings[index]?.item ? [] : [{ item, index }]))
+  const addAll = () =>
+    perform({
+      run: async () => {
+        for (const { item, index } of open) {
+          const body = { title: item.name, sku: item.sku, unit: extracted.itemOrigins[index]?.unit ?? 'piece' }
+          const { inventory_item } = await act('post', '/admin/inventory-items', { body })
+          onChange(index, { item: inventory_item.id })
+        }
+      },
+      done: tn('{count} item added.', '{count} items added.', open.length),
+    })
   return (
-    <Section title={t('Items')}>
+    <Section
+      title={t('Items')}
+      aside={
+        open.length > 1 && may('inventory-items:write') ? (
+          <TextAct label={t('Add {count} as new items', { count: formatNumber(open.length) })} run={addAll} />
+        ) : null
+      }
+    >
       {extracted.items.length === 0 ? <p className="quiet">{t('No items found in this email.')}</p> : null}
+      {open.length > 0 ? (
+        <p className="quiet">{t('Select your inventory item for each line, or add it as a new item.')}</p>
+      ) : null}
       <ol className="mail-items near">
         {extracted.items.map((item, index) => (
           <li

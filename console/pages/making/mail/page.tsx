@@ -105,6 +105,9 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
           ) : (
             <>
               <Warnings warnings={extracted.warnings} />
+              {made === null && location === null ? (
+                <Go to="/stock-locations">{t('Add a stock location first, so that you can receive items there.')}</Go>
+              ) : null}
               {made ? (
                 <Section title={t('Items')}>
                   <Go to={`/inventory-orders/${made}`}>{t('Open inventory order')}</Go>

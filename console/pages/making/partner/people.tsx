@@ -1,4 +1,4 @@
-import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
 import { danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { More, Section } from '../../../frame/record.ts'
 import { formatAgo, formatMoment, State, showOnce, stateWords, t } from '../../../frame/show.ts'
@@ -7,6 +7,7 @@ type Person = RowOf<'/admin/partners/{id}/people'>
 
 /** Adds a person; an invitation is mailed where that is wanted. */
 export function invitePerson(id: string): void {
+  const mails = session().shop?.sends_mail === true
   let invited = false
   openForm({
     title: t('Add person'),
@@ -19,13 +20,16 @@ export function invitePerson(id: string): void {
         initial: 'member',
         hint: t('Viewers can only read. Members and owners can make changes.'),
       }),
-      field.toggle('invite', t('Email an invitation now'), { initial: true }),
+      field.toggle('invite', t('Email an invitation now'), { initial: mails, when: () => mails }),
     ],
     run: (body) => {
-      invited = body.invite
+      invited = mails && body.invite
       return act('post', '/admin/partners/{id}/people', { id, body })
     },
-    done: () => (invited ? t('Sending the invitation.') : t('Person added.')),
+    done: () =>
+      invited
+        ? t('Sending the invitation.')
+        : t('Person added. To let them in, choose “Create login link” in their menu.'),
   })
 }
 
@@ -90,7 +94,7 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
     <More
       label={t('Actions for {name}', { name })}
       actions={[
-        { label: t('Email an invitation'), run: invite },
+        session().shop?.sends_mail === true && { label: t('Email an invitation'), run: invite },
         { label: t('Create login link'), run: () => showLink(partnerId, person) },
         { label: isActive ? t('Disable') : t('Enable'), run: turn },
         { label: t('Remove person'), danger: true, run: remove },

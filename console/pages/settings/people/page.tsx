@@ -30,10 +30,15 @@ const invite = (): void =>
     onDone: ({ invitation: { email, expires_at, url } }) =>
       showOnce({
         title: t('{email} invited', { email }),
-        lead: t(
-          'We are sending the invitation. You can also share the link below. It works once, until {when}, and is not shown again.',
-          { when: formatMoment(expires_at) },
-        ),
+        lead: session().shop?.sends_mail
+          ? t(
+              'We are sending the invitation. You can also share the link below. It works once, until {when}, and is not shown again.',
+              { when: formatMoment(expires_at) },
+            )
+          : t(
+              'No mail server is set up, so send this link yourself. It works once, until {when}, and is not shown again.',
+              { when: formatMoment(expires_at) },
+            ),
         texts: [{ label: t('Invitation link'), text: url ?? '' }],
       }),
   })

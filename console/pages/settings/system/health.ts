@@ -86,7 +86,7 @@ function jobs({ jobs: all }: System): Check {
         names: failing.map((job) => job.name).join(', '),
       }),
     )
-  return good(name, tn('{count} job running.', '{count} jobs running.', all.length))
+  return good(name, tn('{count} job on schedule.', '{count} jobs on schedule.', all.length))
 }
 
 function mail({ sends_mail }: System): Check {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError, act, refresh } from '../../../api/index.ts'
 import { Act, field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { State, t, tn } from '../../../frame/show.ts'
@@ -21,6 +21,18 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
   const [shipped, setShipped] = useState<readonly string[]>([])
   const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => !shipped.includes(id))
+  const fill = useRef<(name: string, value: string) => void>(() => {})
+  /** Several lines, as from a spreadsheet, go into one field each. */
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    const first = inputsIn(event.currentTarget).indexOf(event.target as HTMLInputElement) - 1
+    if (lines.length < 2 || first < 0) return
+    event.preventDefault()
+    for (const [at, { id }] of left.slice(first).entries()) {
+      const line = lines[at]
+      if (line) fill.current(`number ${id}`, line.trim())
+    }
+  }
   const settled = orders.filter((order) => !left.includes(order))
   const ship = async ({ carrier, ...numbers }: Readonly<Record<string, string | undefined>>) => {
     const problems: { path: string; message: string }[] = []
@@ -65,28 +77,52 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
       </div>
     )
   return (
-    <RecordForm
-      fields={[
-        field.text('carrier', t('Carrier')),
-        ...left.map(({ id, display_id, name, email }) =>
-          field.text(`number ${id}`, t('Tracking number for order {number}', { number: display_id }), {
-            hint: name ?? email,
-            placeholder: t('Tracking number'),
+    <fieldset onKeyDown={onEnterGoOn} onPaste={paste}>
+      <RecordForm
+        fields={[
+          field.text('carrier', t('Carrier'), {
+            hint: t('Scan or paste the tracking numbers below. Several lines fill one field each.'),
           }),
-        ),
-      ]}
-      submit={tn('Ship {count} order', 'Ship {count} orders', left.length)}
-      run={ship}
-      onCancel={close}
-    >
-      {outcomes}
-      <p className="quiet plain">
-        {tn(
-          'Ships all open items of {count} order and emails the customer.',
-          'Ships all open items of {count} orders and emails each customer.',
-          shippable.length,
-        )}
-      </p>
-    </RecordForm>
+          ...left.map(({ id, display_id, name, email }) =>
+            field.text(`number ${id}`, t('Tracking number for order {number}', { number: display_id }), {
+              hint: name ?? email,
+              placeholder: t('Tracking number'),
+            }),
+          ),
+        ]}
+        draft="bulk-ship"
+        submit={tn('Ship {count} order', 'Ship {count} orders', left.length)}
+        run={ship}
+        onCancel={close}
+      >
+        {(_, set) => {
+          fill.current = set
+          return (
+            <>
+              {outcomes}
+              <p className="quiet plain">
+                {tn(
+                  'Ships all open items of {count} order and emails the customer.',
+                  'Ships all open items of {count} orders and emails each customer.',
+                  shippable.length,
+                )}
+              </p>
+            </>
+          )
+        }}
+      </RecordForm>
+    </fieldset>
   )
+}
+
+const inputsIn = (element: HTMLElement) => [...element.querySelectorAll('input')]
+
+/** A barcode scanner presses Enter after each number: it leads to the next field, and ships nothing. */
+function onEnterGoOn(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = inputsIn(event.currentTarget)
+  const next = inputs[inputs.indexOf(event.target) + 1]
+  const submit = event.currentTarget.querySelector<HTMLElement>('button[type=submit]')
+  ;(next ?? submit)?.focus()
 }

@@ -118,7 +118,7 @@ function Findings({ check }: { check: NetworkCheck | undefined }) {
       ))}
       {check.changes.map((change) => (
         <li key={change} className="quiet">
-          {t('Weft will change this: {change}', { change })}
+          {t('Weft will change this: {change}', { change: withPicture(change) })}
         </li>
       ))}
       {check.open_at ? (
@@ -190,3 +190,7 @@ const tagged = (text: string) =>
       part
     ),
   )
+
+/** `media 0: …` names the first picture. */
+const withPicture = (change: string): string =>
+  change.replace(/^media (\d+)/, (_, index: string) => `${t('Picture')} ${formatNumber(Number(index) + 1)}`)

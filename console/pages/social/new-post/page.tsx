@@ -1,9 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Radio, Skeleton, TextInput } from '@mantine/core'
-import { act, may, refresh } from '../../../api/index.ts'
+import { act, may, refresh, useRead } from '../../../api/index.ts'
 import { GoAct, notifySaved } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
-import { Empty, PageHead, t, timeZone, useGo } from '../../../frame/show.ts'
+import { Empty, Go, PageHead, t, timeZone, useGo } from '../../../frame/show.ts'
 import { schedule } from '../calendar/move-post.ts'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, type DraftPost, emptyDraft, onPlatform, type Plan } from '../composer/draft-post.ts'
@@ -75,12 +75,20 @@ const plans: Readonly<Record<Plan, PlanSpec>> = {
 }
 
 function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<DraftPost>) => void }) {
+  const id = draft.platform_id ?? ''
+  const plan = useRead('/admin/social-platforms/{id}/slots', { id }, { enabled: id !== '' }).data?.slot_plan
+  const hasNoSlots = plan?.slots.length === 0
   return (
     <Radio.Group label={t('Next step')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
       <div className="near above">
         {Object.entries(plans).map(([value, { words }]) => (
-          <Radio key={value} value={value} label={words()} />
+          <Radio key={value} value={value} label={words()} disabled={value === 'slot' && hasNoSlots} />
         ))}
+        {hasNoSlots ? (
+          <small className="quiet">
+            {t('This platform has no weekly slots yet.')} <Go to="/social/platforms">{t('Add slots')}</Go>
+          </small>
+        ) : null}
         {draft.plan === 'time' ? (
           <TextInput
             type="datetime-local"

@@ -3,7 +3,7 @@ import { act, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, PageHead, stateWords, t } from '../../../frame/show.ts'
+import { Empty, Go, PageHead, stateWords, t } from '../../../frame/show.ts'
 import type { Platform, PlatformType } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { Budgets } from './budgets.tsx'
@@ -70,7 +70,12 @@ function Returned() {
       closeButtonLabel={t('Close')}
       onClose={() => set({ error: null, notice: null, connected: null })}
     >
-      {problem ?? (network === '' ? t('Connected.') : t('{network} connected.', { network }))}
+      {problem ?? (
+        <>
+          {network === '' ? t('Connected.') : t('{network} connected.', { network })}{' '}
+          {may('social-posts:write') ? <Go to="/social/posts/new">{t('New post')}</Go> : null}
+        </>
+      )}
     </Alert>
   )
 }

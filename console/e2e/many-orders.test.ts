@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { violationsOf } from '../../test/support/browser.ts'
+import { placeOrder, story } from './support/console.ts'
+
+story('many orders', (shop) => {
+  test('are shipped at once: pasted lines fill one field each, and a scanner’s Enter ships nothing', async () => {
+    const ids = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+    const { page, go, complaints } = await shop.owner()
+    await go('/orders', 'Orders')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Carrier').fill('Sky Post')
+    const [first, second, third] = [1, 2, 3].map((at) => dialog.getByRole('textbox').nth(at))
+    await first?.focus()
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'SKY-1\\nSKY-2')
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })()`)
+    await expect.poll(() => second?.inputValue()).toBe('SKY-2')
+    await second?.press('Enter')
+    await page.keyboard.type('SKY-3')
+    await page.keyboard.press('Enter')
+    expect(await first?.inputValue()).toBe('SKY-1')
+    expect(await third?.inputValue()).toBe('SKY-3')
+    expect(await violationsOf(page)).toEqual([])
+    const open = (await shop.admin('GET', '/admin/orders?to_ship=true')).body
+    expect(open.count).toBe(3)
+
+    await dialog.getByRole('button', { name: 'Ship 3 orders' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().waitFor()
+    const parcels = await Promise.all(
+      ids.map(async (id) => (await shop.admin('GET', `/admin/orders/${id}`)).body.order.fulfillments),
+    )
+    expect(
+      parcels
+        .flat()
+        .map(({ carrier, tracking_number }: Record<string, string>) => `${carrier} ${tracking_number}`)
+        .sort(),
+    ).toEqual(['Sky Post SKY-1', 'Sky Post SKY-2', 'Sky Post SKY-3'])
+    expect(complaints).toEqual([])
+  })
+})
