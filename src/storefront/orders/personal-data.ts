@@ -8,7 +8,7 @@ export const orderPersonalData: PersonalData = {
   columns: {
     // Goods, amounts, country and region stay: the law has a shop keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'redacted' },
-    order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
+    order_listing: { email: 'pseudonymized', text: 'blanked' },
     // Blanked on the person's orders; a note on another order only loses the mention.
     order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },
