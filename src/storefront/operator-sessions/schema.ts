@@ -107,7 +107,7 @@ export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
 export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
   /** The session's id, its order's, or its e-mail address, exactly. */
-  q: SearchText.optional(),
+  q: SearchText.optional().describe('The id of the session or of its order, or the e-mail address of the buyer.'),
   status: z.enum(statuses).optional(),
   /** The profile of the agent that made it, exactly. */
   agent: z.string().max(2048).optional(),
