@@ -32,7 +32,7 @@ export function banner({ config, running, environmentWritten, showSecrets, conso
     `  Discovery          ${baseUrl}/.well-known/ucp`,
     `  API reference      ${baseUrl}/docs`,
     ...(adminToken === null ? [] : [`  Admin token        ${showSecrets ? adminToken : 'npx weft tokens prints it'}`]),
-    `  Publishable key    ${key === null ? 'npx weft keys create TITLE makes one' : showSecrets ? key : 'DEMO_PUBLISHABLE_KEY in .env'}`,
+    `  Publishable key    ${key === null ? 'npx weft keys create TITLE makes one' : showSecrets ? key : 'DEMO_PUBLISHABLE_KEY, in the environment or .env'}`,
     `  Database           ${running.embedded ? `its own, in ${config.dataDir}` : 'the server at DATABASE_URL'}`,
     ...(environmentWritten ? ['  Secrets            written to .env (keep it)'] : []),
     ...(key !== null && showSecrets

@@ -7,6 +7,8 @@ import { reminderPersonalData } from './emails/index.ts'
 import { orderPersonalData } from './orders/index.ts'
 import { paymentPersonalData } from './payments/index.ts'
 
+const ofTheShop = { kept: 'How the shop itself is reached, and what it says to everybody.' }
+
 /** In tracing order: each uses what the ones before it found. */
 export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
@@ -16,6 +18,27 @@ export const storefrontPersonalData: readonly PersonalData[] = [
   reminderPersonalData,
   agentWebhookPersonalData,
   stockPersonalData,
-  { feature: 'storefront/settings', columns: { store: { metadata: 'redacted' } } },
+  {
+    feature: 'storefront/settings',
+    columns: {
+      store: {
+        metadata: 'redacted',
+        support_email: ofTheShop,
+        legal_name: ofTheShop,
+        contact_phone: ofTheShop,
+        sender_name: ofTheShop,
+        sender_email: ofTheShop,
+        sender_address: ofTheShop,
+        terms_of_service: ofTheShop,
+        privacy_policy: ofTheShop,
+        refund_policy: ofTheShop,
+        shipping_policy: ofTheShop,
+      },
+    },
+  },
+  {
+    feature: 'storefront/policies',
+    columns: { policy: { returns: ofTheShop, shipping: ofTheShop, warranty: ofTheShop } },
+  },
   { feature: 'storefront/trusted-agents', columns: { trusted_agent: { title: 'redacted' } } },
 ]

@@ -241,6 +241,7 @@ const refused = ['payment_attempt.method', 'sandbox_payment.method', 'social_pos
 test('the database has no name, address, telephone number or street of a forgotten customer', async () => {
   told = await story()
   await weft.db.transaction().execute((tx) => sql.raw(lonelyRows).execute(tx))
+  await ok(weft.admin('GET', '/admin/orders'))
   const found = new Set(await markedColumns(weft))
   expect([...found].filter((column) => !registered.some((each) => nameOf(each) === column))).toEqual([])
   // What the story did not reach by itself is written there, before the person is forgotten.

@@ -98,3 +98,22 @@ test('force with one Idempotency-Key creates one more order, however often it is
   const results = [first.body.action_result, made?.body.action_result]
   expect((await ordersOf(id)).sort()).toEqual(results.map((result) => result.inventory_order_id).sort())
 })
+
+test.each([
+  ['a forced extract', []],
+  ['a forced extract and being ignored', ['ignore']],
+])('an e-mail that was executed takes no order by hand after %s', async (_when, then) => {
+  const id = await newEmail()
+  const first = await execute(id)
+  await extractAgain(id)
+  for (const step of then) await post(`${id}/${step}`)
+  const lines = [{ inventory_item_id: kettle, quantity: 1, price: 1 }]
+  const byHand = { stock_location_id: 'sloc_default', inbound_email_id: id, lines }
+  const { status, body } = await weft.admin('POST', '/admin/inventory-orders', byHand)
+  const message = 'An order was made of this e-mail already.'
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: { type: 'conflict', message, errors: [{ path: '/inbound_email_id', message }] },
+  })
+  expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
+})

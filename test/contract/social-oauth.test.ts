@@ -400,10 +400,7 @@ describe('a login that starts in the console', () => {
     ])
     for (const site of ['cross-site', 'same-site', 'none']) {
       const refused = await go(url, cookie, site)
-      expect([refused.status, String(refused.headers.location).split('?')[0]]).toEqual([
-        302,
-        '/admin/social-platforms',
-      ])
+      expect([refused.status, String(refused.headers.location).split('?')[0]]).toEqual([302, '/admin/social-platforms'])
       expect(String(refused.headers.location)).toContain('does+not+come+from+a+page+of+the+shop')
     }
     const program = await shop.weft.request({ method: 'GET', url, headers: { cookie } })

@@ -78,6 +78,7 @@ describe('files for translators', () => {
 
   it.each([
     ['a column that is missing', 'type,id\r\nx,y\r\n', '', 'The columns field, locale, source, value are missing.'],
+    ['no header', '', '', 'The columns type, id, field, locale, source, value are missing.'],
     ['an unknown type', `${header}thing,x,name,fr,a,b\r\n`, 'line 2', 'There are no records of type thing.'],
     ['a tag that is none', `${header}design,x,name,f!,a,b\r\n`, 'line 2', 'f! is no language tag.'],
     ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'It does not say what was translated.'],

@@ -13,12 +13,21 @@ export function trackingNumberIn(text: string): TrackingText {
   const [cell = ''] = text.replace(/^[\s:#.–|-]+/, '').split(border)
   const words = cell.split(/\s/).filter((word) => word !== '')
   const whole = inOnePiece(words[0] ?? '')
-  if (whole.length >= 8) return isNumber(whole) ? { number: whole } : null
+  if (whole.length >= 8) return isNumber(whole) ? { number: withGroups(whole, words) } : null
   return inGroups(words, cell)
 }
 
 const isNumber = (number: string): boolean =>
   /^[0-9A-Z-]{8,35}$/.test(number) && (number.match(/\d/g) ?? []).length >= 6
+
+/** With the groups of digits behind it, if together they have a valid check digit. */
+function withGroups(first: string, words: readonly string[]): string {
+  const end = words.findIndex((word) => !/^\d{1,8}$/.test(word))
+  const groups = end === -1 ? words : words.slice(0, end)
+  if (groups.length < 3) return first
+  const joined = groups.join('')
+  return judgeTracking(joined) === 'valid' ? joined : first
+}
 
 /** Forms with a fixed length end there, whatever stands behind. */
 const fixed = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})/

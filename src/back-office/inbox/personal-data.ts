@@ -1,11 +1,14 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
 
+const ofTheShop = { kept: 'The address of a mailbox of the shop.' }
+
 /** A mailbox belongs to the shop. Its messages may mention anybody. */
 export const inboxPersonalData: PersonalData = {
   feature: 'back-office/inbox',
   columns: {
     inbound_email: {
+      account: ofTheShop,
       from_address: 'redacted',
       to_addresses: 'redacted',
       subject: 'redacted',
@@ -18,7 +21,9 @@ export const inboxPersonalData: PersonalData = {
       message_id: { kept: 'Recognizes a message that is read from the mailbox again.' },
     },
     inbound_email_raw: { content: 'blanked' },
-    mailbox: { last_error: 'redacted' },
+    mailbox: { name: ofTheShop, host: ofTheShop, username: ofTheShop, last_error: 'redacted' },
+    mailbox_cursor: { account: ofTheShop },
+    inbound_email_place: { account: ofTheShop },
   },
   async trace(tx, traces) {
     const { kind } = traces.subject

@@ -151,7 +151,7 @@ export async function correctExtracted(
 
 /**
  * Marks the e-mail as processed by something that a person created from it. `make` creates it. The e-mail is locked
- * first, so that concurrent calls create one. Throws `conflict` if it is processed already. For an unknown id, the
+ * first, so that concurrent calls create one. Throws `conflict` if something was made of it before. For an unknown id, the
  * foreign key of the created record fails.
  */
 export async function processByHand<T>(
@@ -162,7 +162,8 @@ export async function processByHand<T>(
   make: () => Promise<{ readonly made: T; readonly result: Data }>,
 ): Promise<T> {
   const email = await lockEmail(tx, id)
-  if (email?.status === 'processed') throw orderedAlready()
+  // A forced extract reopens an e-mail, and keeps what was made of it.
+  if (email && (email.status === 'processed' || email.action_result !== null)) throw orderedAlready()
   const { made, result } = await make()
   await changeEmail(tx, id, { status: 'processed', actionType, result, paramsHash: null, error: null }, now)
   return made

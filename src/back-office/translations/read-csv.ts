@@ -36,6 +36,7 @@ export async function readCsv(text: string): Promise<FileText[]> {
         value: restoredCell(cell('value')),
       })
     }
+    if (!indexes) columnsOf([])
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
     throw invalidData([{ path: `line ${error.line}`, message: error.message }])

@@ -6,6 +6,7 @@ import {
   forgetClientKeys,
   forgetMentions,
   redactColumns,
+  redactElsewhere,
   redactJobs,
   withoutTimeLimit,
 } from './redaction-store.ts'
@@ -65,6 +66,13 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
   await forgetClientKeys(tx, pattern)
   const tables = register.filter(({ feature }) => where.test(feature)).flatMap(({ columns }) => Object.keys(columns))
   await forgetMentions(tx, tables, pattern)
+  const contacts = traces.contacts()
+  if (contacts === null || traces.subject.kind === 'lead') return
+  // A user of the shop may have bought there as well: their orders stay.
+  const isCustomer = traces.subject.kind === 'customer'
+  const apart = register.flatMap(columnsOf).filter(({ treatment }) => !(isCustomer && treatment === 'blanked'))
+  await redactElsewhere(tx, apart, contacts)
+  await forgetMentions(tx, null, contacts)
 }
 
 /** Runs last, because forgetting itself adds audit entries. */

@@ -25,6 +25,8 @@ function lastNameFirst(name: string): string[] {
 const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const between = '(?:[-\\s().\\/]|%20){0,3}'
 
+export const isTelephone = (word: string): boolean => telephonePattern(word) !== null
+
 /** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
 function telephonePattern(word: string): string | null {
   if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null

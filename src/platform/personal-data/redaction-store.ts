@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Queryable, sql } from '../db/database.ts'
+import { databaseErrorOf, type Queryable, sql } from '../db/database.ts'
 
 export interface FoundColumn {
   readonly table: string
@@ -18,12 +18,62 @@ export async function redactColumns(tx: Queryable, columns: readonly FoundColumn
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as x("table" text, "column" text) on x."table" = c.relname and x."column" = a.attname
     where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx)
-  for (const [table, found] of Map.groupBy(rows, (row) => row.table)) {
-    const cut = found.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted(sql.ref(column), type, pattern)}`)
-    const mentions = found.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
-    await sql`update ${sql.table(table)} set ${sql.join(cut)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
+  for (const [table, found] of Map.groupBy(rows, (row) => row.table)) await cut(tx, table, found, pattern)
+}
+
+/**
+ * Removes whatever matches from all other columns of the database that hold text, except keys and the audit log. A value whose form a
+ * constraint checks stays: an address does not have that form.
+ */
+export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn[], pattern: string): Promise<void> {
+  const { rows } = await sql<FoundColumn & { type: string }>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit_entry'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any(k.conkey))
+      and not exists (select from jsonb_to_recordset(${JSON.stringify(apart)}::jsonb) as x("table" text, "column" text)
+        where x."table" = c.relname and x."column" = a.attname)
+    order by 1, 2`.execute(tx)
+  for (const [table, found] of Map.groupBy(rows, (row) => row.table))
+    if (!(await isCut(tx, table, found, pattern))) for (const column of found) await isCut(tx, table, [column], pattern)
+}
+
+/** False, and nothing is changed, if a constraint refuses the result. */
+async function isCut(
+  tx: Queryable,
+  table: string,
+  columns: readonly (FoundColumn & { readonly type: string })[],
+  pattern: string,
+): Promise<boolean> {
+  await sql`savepoint elsewhere`.execute(tx)
+  try {
+    await cut(tx, table, columns, pattern)
+    await sql`release savepoint elsewhere`.execute(tx)
+    return true
+  } catch (error) {
+    if (databaseErrorOf(error)?.code.startsWith(constraintViolated) !== true) throw error
+    await sql`rollback to savepoint elsewhere`.execute(tx)
+    return false
   }
 }
+
+async function cut(
+  tx: Queryable,
+  table: string,
+  columns: readonly (FoundColumn & { readonly type: string })[],
+  pattern: string,
+): Promise<void> {
+  const values = columns.map(
+    ({ column, type }) => sql`${sql.ref(column)} = ${redacted(sql.ref(column), type, pattern)}`,
+  )
+  const mentions = columns.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
+}
+
+/** Class 23 of PostgreSQL's error codes. */
+const constraintViolated = '23'
 
 function redacted(column: RawBuilder<unknown>, type: string, pattern: string): RawBuilder<unknown> {
   if (type === 'text') return sql`redact_text(${column}, ${pattern})`
@@ -55,12 +105,12 @@ export async function forgetAuditedRows(
   )
 }
 
-/** Removes values that identify the person from the audit entries about these tables. */
-export async function forgetMentions(tx: Queryable, tables: readonly string[], pattern: string): Promise<void> {
+/** Removes values that identify the person from the audit entries about these tables; null: about all. */
+export async function forgetMentions(tx: Queryable, tables: readonly string[] | null, pattern: string): Promise<void> {
   const none = sql`'{}'::text[]`
   await sql`
     update audit_entry set before = audit_without(before, ${none}, ${pattern}), after = audit_without(after, ${none}, ${pattern})
-    where object_table = any(${tables}::text[]) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
+    where (${tables}::text[] is null or object_table = any(${tables}::text[])) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
     tx,
   )
 }

@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts'
-import { patternOf } from './mentions.rules.ts'
+import { isTelephone, patternOf } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
 /** What is known about a person to be forgotten: their rows, and the words that identify them. */
@@ -54,6 +54,11 @@ export class Traces {
   /** External references that lead to the person, such as a tracking number. */
   addReferences(references: readonly (string | null | undefined)[]): void {
     for (const reference of references) if (reference) this.#references.add(reference.trim())
+  }
+
+  /** Matches the person's e-mail addresses and telephone numbers, which nobody else has; null if none are known. */
+  contacts(): string | null {
+    return patternOf([...this.#emails, ...[...this.#words].filter(isTelephone)])
   }
 
   /** A PostgreSQL regular expression; null if nothing identifies the person. */

@@ -12,7 +12,7 @@ export const customerPersonalData: PersonalData = {
       metadata: 'redacted',
       note: 'redacted',
     },
-    customer_listing: { email: 'pseudonymized', text: 'pseudonymized' },
+    customer_listing: { email: 'pseudonymized', text: 'blanked' },
   },
   async trace(tx, traces) {
     const { kind, id, email } = traces.subject

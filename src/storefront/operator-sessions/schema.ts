@@ -107,7 +107,7 @@ export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
 export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
   /** Exact id of the session or its order, or e-mail address. */
-  q: SearchText.optional(),
+  q: SearchText.optional().describe('The id of the session or of its order, or the e-mail address of the buyer.'),
   status: z.enum(statuses).optional(),
   /** Exact profile of the agent that created it. */
   agent: z.string().max(2048).optional(),

@@ -8,7 +8,7 @@ export const orderPersonalData: PersonalData = {
   columns: {
     // Goods, amounts, country and region stay: the law requires a shop to keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'redacted' },
-    order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
+    order_listing: { email: 'pseudonymized', text: 'blanked' },
     // Blanked on the person's own orders. A note on another order loses only the mention.
     order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },

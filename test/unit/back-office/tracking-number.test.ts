@@ -71,6 +71,12 @@ test('a count or a date after a number is not joined to it', () => {
   expect(inText('Tracking number: 1234 5678 9012 14:30')).toBe('123456789012')
 })
 
+test('groups after a first one of eight digits belong to the number if its check digit says so', () => {
+  expect(inText('Tracking number: 92748999 9843 1234 5678 92 USPS')).toBe('9274899998431234567892')
+  expect(inText('Tracking number: 92748999 9843 1234 5678 93 USPS')).toBe('92748999')
+  expect(inText('Tracking number: 92748999 1234 5678 units')).toBe('92748999')
+})
+
 test('two digits that may end a number or begin a date leave it out, with a warning', () => {
   const { found, unclear } = statedTracking(
     plainRows('Tracking number: 1234 5678 9013 15 March 2026').rows.map(rowText),

@@ -65,7 +65,7 @@ test('any other start says where the secrets are and prints none', () => {
   Discovery          http://127.0.0.1:9000/.well-known/ucp
   API reference      http://127.0.0.1:9000/docs
   Admin token        npx weft tokens prints it
-  Publishable key    DEMO_PUBLISHABLE_KEY in .env
+  Publishable key    DEMO_PUBLISHABLE_KEY, in the environment or .env
   Database           its own, in .data
   Secrets            written to .env (keep it)
 
