@@ -8,8 +8,6 @@ export interface ResultFacts {
   readonly externalId: string | null
   readonly url: string | null
   readonly error: string | null
-  readonly reads: number
-  readonly lookedLate: boolean
   /** When it is sent at the earliest, because a limit of the network holds it back; null: none does. */
   readonly heldUntil: Date | null
 }

@@ -21,10 +21,6 @@ export interface TargetFacts {
   readonly network: Network
   readonly state: TargetState
   readonly error: string | null
-  /** How often the account was read for a lost answer. */
-  readonly reads: number
-  /** Whether the last of these reads came so late that an earlier one would have told no less. */
-  readonly lookedLate: boolean
 }
 
 /** Whether publishing again works on it: what is live stays, and what may be live is for its account to say. */
@@ -42,18 +38,17 @@ export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'pu
 }
 
 /**
- * A first look may be too early, unless it follows a process that was killed. What is unclear after the second is told,
- * although Weft goes on looking by itself.
+ * `network_b: …; network_c: needs attention: …`. Null if nothing has failed: an unclear outcome that Weft still looks
+ * after is no failure, and its publish result says so.
  */
-const needsAttention = ({ state, reads, lookedLate }: TargetFacts): boolean =>
-  state === 'needs_human' || (state === 'unknown' && (reads >= 2 || lookedLate))
-
-/** `network_b: …; network_c: needs attention: …`; null: nothing went wrong. */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
-  const told = targets.filter((one) => needsAttention(one) || (one.state !== 'live' && !isUnderWay(one.state)))
+  const told = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
   if (told.length === 0) return null
   return told
-    .map((one) => `${one.network}: ${needsAttention(one) ? 'needs attention: ' : ''}${one.error ?? 'not published'}`)
+    .map(
+      (one) =>
+        `${one.network}: ${one.state === 'needs_human' ? 'needs attention: ' : ''}${one.error ?? 'not published'}`,
+    )
     .join('; ')
 }
 
@@ -62,18 +57,12 @@ const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
 
-/** Whether a read so long after the request was sent is no first look. */
-export const isLateLook = (msAfterSending: number): boolean => msAfterSending >= 10 * second
-
 /** When the account is read the next time for a post whose outcome is unknown; null: a person has to look. */
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 
 /** How soon an account that cannot be read is read again. */
 export const nextTryOfReadMs = 20 * second
-
-/** Reads that failed count only until the post is shown as unclear, which takes two. */
-export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))
 
 /** Steps that failed are tried again so long after; null: often enough. */
 export const nextTryMs = (tries: number): number | null => [2 * second, 15 * second][tries] ?? null
