@@ -348,6 +348,10 @@ export async function wire(environment: Environment): Promise<Weft> {
   }
   const forget = createForgetting(personalData)
   const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute, forget }
+  const addressLimiter = createRateLimiter(
+    { perMinute: config.rateLimitPerAddress, maxKeys: rememberedAddresses },
+    clock,
+  )
   const storefront: UcpDeps = {
     db,
     clock,
@@ -365,12 +369,9 @@ export async function wire(environment: Environment): Promise<Weft> {
     holdLimits: config.holdLimits,
     baseUrl,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    addressLimiter,
     keyUsed: keyUsage.note,
   }
-  const addressLimiter = createRateLimiter(
-    { perMinute: config.rateLimitPerAddress, maxKeys: rememberedAddresses },
-    clock,
-  )
   const storage = mediaStorage(config)
   const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
   const fetchesPerMinute = config.ucp.profileFetchesPerMinute
@@ -383,7 +384,6 @@ export async function wire(environment: Environment): Promise<Weft> {
   const refusedAgents = createRefusedAgents({ db, clock })
   const admit = createAdmission({
     ...storefront,
-    addressLimiter,
     profiles,
     agentsWithoutKey: config.ucp.agentsWithoutKey,
     onlyTrusted: config.ucp.agentProfiles === 'trusted',

@@ -131,6 +131,10 @@ describe('cloth by the metre', () => {
     const cloth = await addItem({ on_hand: 2.5 })
     const stays = 'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.'
     expect(await refusal(`/inventory-items/${cloth.id}`, { unit: 'piece' })).toEqual([
+      409,
+      [{ path: '/unit', message: stays }],
+    ])
+    expect(await refusal(`/inventory-items/${cloth.id}`, { unit: 'piece', on_hand: 1.5 })).toEqual([
       400,
       [{ path: '/on_hand', message: pieces }],
     ])

@@ -61,6 +61,46 @@ it('does not count callers with a key by their address', async () => {
   expect(await statuses(5, keyed)).toEqual([200, 200, 200, 200, 200])
 })
 
+it('counts messages over MCP that call no tool, and calls with a wrong key on every face', async () => {
+  const listed = { method: 'POST', url: '/ucp/2026-08-25/mcp' } as const
+  const message = (method: string) => ({ jsonrpc: '2.0', id: 1, method })
+  for (const body of [message('tools/list'), message('ping'), message('initialize'), message('nothing'), [], 1]) {
+    await limitedTo(2)
+    expect([body, await statuses(3, () => keyless(shop.weft, { address: '192.0.2.1' }, { ...listed, body }))]).toEqual([
+      body,
+      [200, 200, 429],
+    ])
+    await shop.weft.stop()
+  }
+  await limitedTo(6)
+  const withKey = (key: string) => (url: string, body: object) =>
+    shop.weft.request({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/json',
+        'ucp-agent': 'profile="https://agent.example/profile"',
+        'request-id': 'r1',
+        'x-publishable-api-key': key,
+        'x-forwarded-for': '192.0.2.1',
+      },
+      payload: JSON.stringify(body),
+    })
+  const ask = withKey('pk_wrong_0123456789')
+  const call = { ...message('tools/call'), params: { name: 'search_catalog', arguments: { catalog: {} } } }
+  const faces = [
+    () => ask('/ucp/checkout-sessions', {}),
+    () => ask('/ucp/2026-08-25/checkout-sessions', {}),
+    () => ask('/ucp/2026-08-25/mcp', call),
+    () => ask('/ucp/mcp', call),
+  ]
+  expect(await statuses(8, (n) => (faces[n % 4] as () => Promise<{ status: number }>)())).toEqual([
+    ...[401, 401, 401, 401, 401, 401],
+    ...[429, 429],
+  ])
+  expect((await withKey(testKey)('/ucp/2026-08-25/mcp', call)).status).toBe(200)
+})
+
 it('counts visits to pages, and not their files, apart from what agents ask', async () => {
   await limitedTo(2)
   expect(await statuses(3, () => open(shop.weft, '192.0.2.1', '/policies/terms'))).toEqual([200, 200, 429])

@@ -143,3 +143,34 @@ test('a market without a region is named, and its columns are not taken', async 
     ['USD', null, 500],
   ])
 })
+
+test('no cell begins like a formula, whatever separates the cells, and the import restores the text', async () => {
+  const title = '=1+1'
+  const vendor = 'a;=2\t@b'
+  const head = 'Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price\n'
+  const file = `${head}risky,${title},"${vendor}",+tag,@Size,-S,'quoted,5.00\n`
+  const first = await ended((await upload('/admin/imports?kind=products', file)).body.import.id)
+  expect([first.state, first.counts.created]).toEqual(['imported', 1])
+  for (const template of ['', 'classic', 'modern']) {
+    const { text } = await weft.admin('GET', `/admin/exports/shopify?template=${template || 'classic'}`)
+    const [header = '', ...lines] = text.split('\n')
+    const line = lines.find((row) => row.startsWith('risky,')) ?? ''
+    for (const separator of [',', ';', '\t'])
+      expect(line.split(separator).filter((cell) => /^"*[=+@-]/.test(cell))).toEqual([])
+    const again = await ended((await upload('/admin/imports?kind=products', `${header}\n${line}\n`)).body.import.id)
+    // The first export names columns that the file did not have.
+    const unchanged = template === '' ? 0 : 1
+    expect([again.state, again.counts]).toEqual([
+      'imported',
+      { created: 0, updated: 1 - unchanged, unchanged, left: 0 },
+    ])
+  }
+  const { products: found } = (await weft.admin('GET', '/admin/products?q=risky')).body
+  const [{ variants, ...product }] = found
+  expect([product.title, product.vendor, variants[0].sku, variants[0].options]).toEqual([
+    title,
+    vendor,
+    "'quoted",
+    { '@Size': '-S' },
+  ])
+})

@@ -52,7 +52,7 @@ test('what nobody renews is taken over when its lease ends, not before, and read
   expect([post.status, post.insights.network_a_post_id, more]).toEqual(['published', only?.id, []])
 })
 
-test('what was left behind and is not listed needs attention at the first look: it is no early one', async () => {
+test('what was left behind and is not listed stays pending, and its result says what is unclear', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Nobody knows' })
   const { results } = (await shop.publish(id)).body
   shop.simulator.networks.world.posts.remove(results.network_a.post_id)
@@ -63,10 +63,11 @@ test('what was left behind and is not listed needs attention at the first look: 
     where post_id = ${id}`.execute(shop.weft.db)
   shop.clock.advance(leaseMs)
   await other.weft.jobs.runNow('publish-due')
-  const { status, error_message } = await shop.read(id)
-  expect([status, error_message]).toEqual([
+  const { status, error_message, insights } = await shop.read(id)
+  expect([status, error_message, insights.publish_results[0].message]).toEqual([
     'publishing',
-    'network_a: needs attention: The network has not said whether it published this, and does not list it yet.',
+    null,
+    'Weft is still publishing this. The network has not said whether it published this, and does not list it yet.',
   ])
 })
 

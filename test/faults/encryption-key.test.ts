@@ -123,8 +123,13 @@ test('an older key is needed exactly as long as a value is sealed with it', asyn
   expect(await weft.command('start')).toEqual(wrong('ENCRYPTION_KEY_V1', 1))
   env({ ...newer, ENCRYPTION_KEY_V1: key(1) })
   await serve()
+  env(newer)
+  expect((await weft.command('doctor')).code).toBe(1)
+  env({ ...newer, ENCRYPTION_KEY_V1: key(1) })
   expect((await weft.command('keys', 'rotate')).code).toBe(0)
   env(newer)
+  // Before a start has removed the check value of the old key.
+  expect((await weft.command('doctor')).code).toBe(0)
   await serve()
   env({ ...secrets, ENCRYPTION_KEY: key(1) })
   expect(await weft.command('start')).toEqual(

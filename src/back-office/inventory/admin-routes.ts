@@ -55,7 +55,9 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
       inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
       inventory_item_cost: () =>
         invalidData([{ path: '/currency', message: 'unit_cost and currency belong together.' }]),
-      inventory_item_whole: () => invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
+      // Without `on_hand` in the body, it is the stored quantity that does not fit the new unit.
+      inventory_item_whole: ({ on_hand }) =>
+        on_hand === undefined ? unitStays() : invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
       inventory_order_line_whole: unitStays,
       production_consumption_whole: unitStays,
     },

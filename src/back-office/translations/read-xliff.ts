@@ -7,6 +7,9 @@ import type { FileText } from './translation-file.types.ts'
 const mostElements = 200_000
 const deepest = 64
 const longestName = 2000
+const elementName = /^[\p{L}_][\p{L}\p{N}_.:-]*$/u
+/** Elements that contain elements only. */
+const structural: ReadonlySet<string | undefined> = new Set(['xliff', 'file', 'group', 'unit', 'segment', 'ignorable'])
 const sliceCharacters = 4 * 1024
 
 /** Reads the fully translated units, in slices that yield to other requests. Throws `invalid_data`. */
@@ -51,15 +54,18 @@ class XliffReader {
   readonly texts = new TextsOfFile()
   locale: string | null = null
   #elements = 0
-  #depth = 0
+  /** Names of the open elements. */
+  readonly #open: string[] = []
   #unit: Unit | null = null
   #segment: Segment | null = null
   /** The element whose text is being read. */
   #reading: { readonly member: 'source' | 'target'; readonly depth: number } | null = null
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.#depth += 1
+    this.#open.push(name)
     this.#elements += 1
+    // The parser takes what follows any `<` for the name of an element.
+    if (!elementName.test(name)) throw wrong('It is not well-formed XML.', this.#unit?.named.path)
     if (this.#depth > deepest) throw wrong(`It is nested deeper than ${deepest} levels.`)
     if (this.#elements > mostElements) throw wrong(`It has more than ${mostElements} elements: send it in parts.`)
     if (this.#depth === 1) this.locale = targetLocale(name, attributes)
@@ -72,13 +78,19 @@ class XliffReader {
 
   text(piece: string): void {
     if (this.#reading && this.#segment) this.#segment[this.#reading.member] += piece
+    else if (structural.has(this.#open.at(-1)) && piece.trim() !== '')
+      throw wrong(`There is text in <${this.#open.at(-1)}>, where none belongs.`, this.#unit?.named.path)
+  }
+
+  get #depth(): number {
+    return this.#open.length
   }
 
   close(): void {
     if (this.#depth === this.#reading?.depth) this.#reading = null
     else if (this.#depth === this.#segment?.depth) this.#closeSegment(this.#segment)
     else if (this.#depth === this.#unit?.depth) this.#closeUnit(this.#unit)
-    this.#depth -= 1
+    this.#open.pop()
   }
 
   #openSegment(name: string, unit: Unit): void {

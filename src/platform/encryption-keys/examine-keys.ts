@@ -9,6 +9,8 @@ export const checkBinding = (version: number): string => `encryption_key:${versi
 export interface UnopenedValue {
   readonly records: SealedRecords
   readonly id: string
+  /** Version of the key that sealed it; null if it is no sealed block. */
+  readonly keyVersion: number | null
   /** What is wrong, without revealing the value. */
   readonly why: string
 }
@@ -23,12 +25,15 @@ export async function unopenedValues(
   for (const records of kinds)
     for (const { id, binding, block } of await records.blocks(db)) {
       const why = whyUnopened(vault, block, binding)
-      if (why !== null) unopened.push({ records, id, why })
+      if (why !== null) unopened.push({ records, id, keyVersion: versionOf(block), why })
     }
   return unopened
 }
 
-/** For `doctor`: all check values and sealed values that the keys do not open. */
+/**
+ * For `doctor`: all check values and sealed values that the keys do not open. The check value of an old key that was
+ * removed after a rotation is not one of them: nothing is sealed with it, and the next start removes it.
+ */
 export async function examineKeys(
   db: Queryable,
   keys: VaultKeys,
@@ -36,8 +41,11 @@ export async function examineKeys(
 ): Promise<{ readonly id: string; readonly what: string }[]> {
   const vault = createVault(keys)
   const values = await unopenedValues(db, vault, kinds)
+  const isRetired = ({ version }: KeyCheck): boolean =>
+    version < keys.currentVersion && !keys.keys.has(version) && !values.some(({ keyVersion }) => keyVersion === version)
   return [
     ...(await readKeyChecks(db)).flatMap((check) => {
+      if (isRetired(check)) return []
       const what = whyCheckFails(vault, check)
       return what === null ? [] : [{ id: `encryption key ${check.version}`, what }]
     }),

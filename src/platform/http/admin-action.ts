@@ -6,6 +6,7 @@ import { findReply, inIdempotentTransaction } from '../idempotent-transaction.ts
 import type { AdmittedCaller } from './admin-caller.ts'
 import { type AdminDeps, oneOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
+import { type Given, type RuleProblems, rulesOver } from './body-rules.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
@@ -31,6 +32,8 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   readonly body?: z.ZodType<Body>
   /** What was not found if `run` returns null. */
   readonly target: string
+  /** The rules of `run` over the body, for a body that the schema has refused in part. */
+  problems?(db: Queryable, params: Params, given: Given<Body>, now: Date): RuleProblems
   /** Runs first, outside the transaction, for calls to other services. May run again under the same key. */
   prepare?(params: Params, body: Body): Promise<Prepared>
   run(
@@ -59,6 +62,11 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
   app.post(
     action.url,
     {
+      config: rulesOver<Body>(
+        action.problems &&
+          // Safe cast: the params of this route.
+          ((db, given, { params }) => action.problems?.(db, params as Params, given, deps.clock.now()) ?? []),
+      ),
       schema: {
         tags: [action.tag],
         operationId: action.operationId,

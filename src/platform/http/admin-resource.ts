@@ -8,6 +8,7 @@ import { inIdempotentTransaction, type OwnReply } from '../idempotent-transactio
 import type { AdmittedCaller } from './admin-caller.ts'
 import { type Listable, registerList } from './admin-list.ts'
 import { adminFailures } from './admin-surface.ts'
+import { type Given, type RuleProblems, rulesOver } from './body-rules.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf, words } from './operation-words.ts'
@@ -41,6 +42,8 @@ interface Readable<View> extends Named<View> {
 interface Creatable<View, Create> extends Named<View> {
   readonly create?: {
     readonly body: z.ZodType<Create>
+    /** The rules of `run` over the body, for a body that the schema has refused in part. */
+    problems?(db: Queryable, given: Given<Create>, now: Date): RuleProblems
     run(tx: Queryable, body: Create, now: Date, caller: AdmittedCaller): Promise<View>
     /** The view for the stored idempotent reply, without what is shown only once. */
     forget?(view: View): View
@@ -50,6 +53,8 @@ interface Creatable<View, Create> extends Named<View> {
 interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'read'> {
   readonly update?: {
     readonly body: z.ZodType<Update>
+    /** As in `create`. */
+    problems?(db: Queryable, id: string, given: Given<Update>, now: Date): RuleProblems
     /** Null if no record has this id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
     /** The view for the stored idempotent reply, without what is shown only once. */
@@ -121,7 +126,12 @@ export function registerCreate<View, Create>(
   const One = oneOf(singular, view)
   app.post(
     path,
-    { schema: { ...words(tag, 'create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
+    {
+      config: rulesOver<Create>(
+        create.problems && ((db, given) => create.problems?.(db, given, deps.clock.now()) ?? []),
+      ),
+      schema: { ...words(tag, 'create', singular), body: create.body, response: { 201: One, ...adminFailures } },
+    },
     async (request, reply) => {
       const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
         // Safe cast: the validator has replaced it with the parsed body.
@@ -146,6 +156,12 @@ export function registerUpdate<View, Update>(
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url: `${path}/:id`,
+      config: rulesOver<Update>(
+        update.problems &&
+          // Safe cast: the route has this parameter.
+          ((db, given, { params }) =>
+            update.problems?.(db, (params as { id: string }).id, given, deps.clock.now()) ?? []),
+      ),
       schema: {
         ...words(tag, method === 'POST' ? 'update' : 'put', singular),
         params: IdParams,

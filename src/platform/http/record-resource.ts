@@ -16,8 +16,8 @@ import type { AppError } from '../errors.ts'
 import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
 import { conflict } from './page.ts'
 
-/** Errors by the name of the violated constraint. */
-export type Refusals = Readonly<Record<string, () => AppError>>
+/** Errors for the refused body, by the name of the violated constraint. */
+export type Refusals = Readonly<Record<string, (body: Columns) => AppError>>
 
 /** The routes of `registerAdminResource` for a record stored in one table as it is sent. */
 export function registerRecords<View, Query extends RecordsAsked, Create extends Columns, Update extends Columns>(
@@ -46,20 +46,20 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
       return listRecords(db, table, asked, where)
     },
     read: (db, id) => readRecord(db, table, { id }),
-    create: { body: create, run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now)) },
+    create: { body: create, run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now), body) },
     update: {
       body: update,
-      run: (tx, id, body, now) => orRefusal(refusals, updateRecord(tx, table, { id }, body, now)),
+      run: (tx, id, body, now) => orRefusal(refusals, updateRecord(tx, table, { id }, body, now), body),
     },
     remove: (tx, id) => orInUse(records.singular, records.remove?.(tx, id) ?? deleteRecord(tx, table, { id })),
   })
 }
 
-export async function orRefusal<T>(refusals: Refusals, write: Promise<T>): Promise<T> {
+export async function orRefusal<T>(refusals: Refusals, write: Promise<T>, body: Columns = {}): Promise<T> {
   try {
     return await write
   } catch (error) {
-    throw refusals[databaseErrorOf(error)?.constraint ?? '']?.() ?? error
+    throw refusals[databaseErrorOf(error)?.constraint ?? '']?.(body) ?? error
   }
 }
 

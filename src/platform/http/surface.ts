@@ -3,6 +3,7 @@ import { type Database, databaseErrorOf } from '../db/database.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { AppError, type ErrorDetails } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { conflict, invalidData } from './page.ts'
 import { maxProblems, problemsOfLaterParts } from './problems.ts'
@@ -26,7 +27,8 @@ export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const known = db && databaseErrorOf(error)?.code === foreignKeyViolation ? await brokenReference(db, request) : null
     const refusal = toAppError(known ?? error, surface, request, log)
-    const whole = db && !known && refusal.status === 400 ? await withUnknownIds(refusal, request, { db, log }) : refusal
+    const whole =
+      db && !known && refusal.status === 400 ? await completed(refusal, error, request, { db, log }) : refusal
     return sendError(whole, surface, request, reply)
   })
 }
@@ -45,24 +47,42 @@ async function brokenReference(db: Database, request: FastifyRequest): Promise<A
     : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
 }
 
-async function withUnknownIds(
+/** Adds what the rest of the request has wrong: the rules of its use case and unknown ids. */
+async function completed(
   refusal: AppError,
+  error: unknown,
   request: FastifyRequest,
   { db, log }: { readonly db: Database; readonly log: Logger },
 ): Promise<AppError> {
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
-  const told = new Set(problems.map((problem) => problem.path))
-  const untold = referencesOf(request).filter((reference) => !told.has(reference.path))
-  const unknown = await unknownIds(db, untold).catch((error: unknown) => {
-    log.warn({ error, requestId: request.id }, 'the ids of a refused body were not looked up')
+  const told = problems.map((problem) => problem.path ?? '')
+  const untold = ({ path: at }: { readonly path: string }) =>
+    !told.some((known) => at === known || (known !== '' && at.startsWith(`${known}/`)))
+  const found = await Promise.all([
+    refusedPart(error) === null ? [] : problemsOfRules(db, request),
+    unknownIds(db, referencesOf(request).filter(untold)),
+  ]).catch((cause: unknown) => {
+    log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
     return []
   })
-  if (unknown.length === 0) return refusal
-  const all = [...problems, ...unknown].slice(0, maxProblems)
+  const more = new Map(
+    found
+      .flat()
+      .filter(untold)
+      .map((problem) => [problem.path, { code: 'invalid', ...problem }]),
+  )
+  if (more.size === 0) return refusal
+  const all = [...problems, ...more.values()].slice(0, maxProblems)
   // Its message lists all problems.
   return refusal.code === 'invalid_data'
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
     : withProblems(refusal, all)
+}
+
+/** The part of the request that its schema has refused. */
+function refusedPart(error: unknown): string | null {
+  const part: unknown = error instanceof AppError ? Reflect.get(error, 'validationContext') : null
+  return typeof part === 'string' ? part : null
 }
 
 export function sendError(
@@ -117,8 +137,8 @@ function unavailable(trouble: Trouble): AppError {
 
 /** Fastify refuses the first invalid part of a request. Adds the problems of the other parts. */
 function withLaterParts(error: AppError, request: FastifyRequest): AppError {
-  const refused: unknown = Reflect.get(error, 'validationContext')
-  const later = typeof refused === 'string' ? problemsOfLaterParts(request, refused) : []
+  const refused = refusedPart(error)
+  const later = refused === null ? [] : problemsOfLaterParts(request, refused)
   return later.length === 0 ? error : withProblems(error, [...(error.details.problems ?? []), ...later])
 }
 

@@ -30,10 +30,14 @@ export const emailView = (row: MailRow): EmailView => ({
  * For callers with read access only: shortens links into the shop to its address, because such a link lets its holder
  * change and pay a session, or unsubscribe the recipient.
  */
-export function withoutOwnLinks(view: EmailView, baseUrl: string): EmailView {
+export function ownLinksShortened(baseUrl: string): (text: string) => string {
   const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const ownLinks = new RegExp(`${escaped}/[^\\s"'<>]+`, 'g')
-  const shortened = (text: string): string => text.replaceAll(ownLinks, `${baseUrl}/`)
+  return (text) => text.replaceAll(ownLinks, `${baseUrl}/`)
+}
+
+export function withoutOwnLinks(view: EmailView, baseUrl: string): EmailView {
+  const shortened = ownLinksShortened(baseUrl)
   return {
     ...view,
     headers: Object.fromEntries(Object.entries(view.headers).map(([name, value]) => [name, shortened(value)])),

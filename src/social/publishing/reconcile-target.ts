@@ -2,7 +2,7 @@ import type { Fault } from '../networks/ports.ts'
 import { storeLive } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
-import { nextReadMs, nextTryOfReadMs, passesAt, readsAfterFailure, sentLateMs } from './target.rules.ts'
+import { nextReadMs, nextTryOfReadMs, passesAt, sentLateMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf, deadLogin } from './target-account.ts'
 import { takenIds } from './target-store.ts'
@@ -74,7 +74,7 @@ function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Ste
   }
   const nextAt = new Date(Math.max(now + waitMs, passesAt(fault)?.getTime() ?? 0))
   const kept = target.fault?.class === 'duplicate' ? target.fault : fault
-  const reads = isAway ? readsAfterFailure(target.reads) : target.reads + 1
+  const reads = isAway ? target.reads : target.reads + 1
   const change = { state: 'unknown', fault: kept, reads, nextAt } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'unknown', fault })
 }

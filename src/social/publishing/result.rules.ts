@@ -8,8 +8,6 @@ export interface ResultFacts {
   readonly externalId: string | null
   readonly url: string | null
   readonly error: string | null
-  readonly reads: number
-  readonly lookedLate: boolean
   /** Earliest time it is sent, because of a network's limit. Null: no limit. */
   readonly heldUntil: Date | null
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { isPublished, type SocialPostView, setOutcome } from '../posts/index.ts'
 import { inOrder, insightIds, type ResultFacts, resultOf } from './result.rules.ts'
-import { errorMessageOf, isLateLook, isUnderWay, passesAt, postStatusOf } from './target.rules.ts'
+import { errorMessageOf, isUnderWay, passesAt, postStatusOf } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { currentTargets } from './target-store.ts'
 
@@ -12,11 +12,7 @@ export const factsOf = (target: Target): ResultFacts => ({
   externalId: target.externalId,
   url: target.url,
   error: target.fault?.message ?? null,
-  reads: target.reads,
   heldUntil: heldUntil(target),
-  lookedLate:
-    target.reads > 0 &&
-    isLateLook(target.updatedAt.getTime() - (target.sentAt ?? target.armedAt ?? target.updatedAt).getTime()),
 })
 
 /** A limit that has passed no longer holds it back. */

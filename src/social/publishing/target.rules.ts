@@ -21,10 +21,6 @@ export interface TargetFacts {
   readonly network: Network
   readonly state: TargetState
   readonly error: string | null
-  /** How often the account was read after a lost response. */
-  readonly reads: number
-  /** Whether the last of these reads came late enough to make an earlier one redundant. */
-  readonly lookedLate: boolean
 }
 
 /** Whether publishing again retries it. Live targets stay, and uncertain ones need a look at the account. */
@@ -42,18 +38,17 @@ export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'pu
 }
 
 /**
- * The first check may be too early, unless it follows a kill. After the second, an unclear result is shown, and Weft
- * keeps checking.
+ * `network_b: …; network_c: needs attention: …`. Null if nothing has failed: while Weft still checks an unclear outcome,
+ * only the publish result mentions it.
  */
-const needsAttention = ({ state, reads, lookedLate }: TargetFacts): boolean =>
-  state === 'needs_human' || (state === 'unknown' && (reads >= 2 || lookedLate))
-
-/** `network_b: …; network_c: needs attention: …`. Null: no errors. */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
-  const told = targets.filter((one) => needsAttention(one) || (one.state !== 'live' && !isUnderWay(one.state)))
+  const told = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
   if (told.length === 0) return null
   return told
-    .map((one) => `${one.network}: ${needsAttention(one) ? 'needs attention: ' : ''}${one.error ?? 'not published'}`)
+    .map(
+      (one) =>
+        `${one.network}: ${one.state === 'needs_human' ? 'needs attention: ' : ''}${one.error ?? 'not published'}`,
+    )
     .join('; ')
 }
 
@@ -62,9 +57,6 @@ const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
 
-/** Whether a check this long after the request counts as late. */
-export const isLateLook = (msAfterSending: number): boolean => msAfterSending >= 10 * second
-
 /** Delay before the account is read again for an unknown outcome. Null: a person must check. */
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
@@ -72,16 +64,13 @@ export const nextReadMs = (reads: number): number | null =>
 /** Delay before an unreachable account is read again. */
 export const nextTryOfReadMs = 20 * second
 
-/** Failed reads count only until the post is shown as unclear, which takes two. */
-export const readsAfterFailure = (reads: number): number => Math.max(reads, Math.min(reads + 1, 2))
-
 /** A scheduled post that is later than this is left to a person. */
 export const latestMs = 15 * minute
 const awayMs = 25 * second
 
 /**
- * How soon a failed step is repeated; null: no more. While a scheduled post may still go out late, it is repeated however
- * often it failed. `lateMs`: the time since the post was due; null if it has no schedule.
+ * Delay before a failed step is tried again. Null: no more tries. While a scheduled post may still go out late, the
+ * number of tries is not limited. `lateMs`: the time since the post was due, null if it has no schedule.
  */
 export function nextTryMs(tries: number, lateMs: number | null): number | null {
   const isDue = lateMs !== null && lateMs >= 0 && lateMs + awayMs <= latestMs

@@ -8,7 +8,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
-import { emailView } from '../../platform/mail/mail-view.ts'
+import { emailView, ownLinksShortened } from '../../platform/mail/mail-view.ts'
 import { Email, type EmailView } from '../../platform/mail/schema.ts'
 import { readMailRow } from '../../platform/mail/store.ts'
 import { listAbandonedRows } from './abandoned-store.ts'
@@ -73,7 +73,8 @@ function previewRoute(plain: FastifyInstance, deps: ReminderDeps): void {
         tags: [tag],
         operationId: 'previewEmail',
         summary: 'Show an e-mail without sending it: HTML, text, or both in JSON',
-        description: 'Renders the stored e-mail. Nothing is sent, and nothing changes.',
+        description:
+          'Renders a template about an order of the shop or sample data. Nothing is sent, and nothing changes. Without `emails:write`, links into the shop are shortened to its address.',
         params: PreviewParams,
         querystring: PreviewQuery,
         response: { 200: Preview, ...adminFailures },
@@ -82,7 +83,10 @@ function previewRoute(plain: FastifyInstance, deps: ReminderDeps): void {
     async (request, reply) => {
       const { params, query } = request
       const preview = await previewEmail(deps.db, deps, params.id, query, deps.clock.now())
-      return sendPreview(reply, query.format, preview)
+      if (mayCall(request.adminCaller, 'emails:write')) return sendPreview(reply, query.format, preview)
+      const shortened = ownLinksShortened(deps.baseUrl)
+      const shown = { ...preview, html: shortened(preview.html), text: shortened(preview.text) }
+      return sendPreview(reply, query.format, shown)
     },
   )
 }

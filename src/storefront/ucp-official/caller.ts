@@ -39,7 +39,7 @@ export interface AdmitDeps {
   readonly onlyTrusted: boolean
   /** Per key, and per profile of an agent without a key. 0: no limit. */
   readonly rateLimitPerMinute: number
-  /** For agents without a key, per client network, because anyone can name a different profile. */
+  /** For agents without a valid key: by the client's network, since anybody can name another profile. */
   readonly addressLimiter: RateLimiter
   readonly keyUsed: (keyId: string) => void
 }
@@ -66,13 +66,16 @@ export function createAdmission(deps: AdmitDeps): Admit {
   const limiterOf = limiters(deps)
   return async (release, { profile, version, key, requestId, network }, keyRequired = false) => {
     if (profile === null && key === null) throw invalidProfileUrl('Say where the profile of your agent is.')
+    const strangers = () => deps.addressLimiter.take(`agent ${network}`)
     const owner = await ownerOf(deps, key, keyRequired)
+    if (owner === null) {
+      requireTaken(strangers())
+      throw key === null ? keyNeeded() : unknownKey()
+    }
     const counted = limiterOf(owner.perMinute)
-    const taken =
-      key === null
-        ? takeBoth(deps.addressLimiter.take(`agent ${network}`), () => counted.take(`profile ${profile}`))
-        : counted.take(owner.keyId)
-    if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds)
+    requireTaken(
+      key === null ? takeBoth(strangers(), () => counted.take(`profile ${profile}`)) : counted.take(owner.keyId),
+    )
     const trusted = profile === null ? null : ((await deps.settings.current()).trustedAgents.get(profile) ?? null)
     if (deps.onlyTrusted && key === null && trusted === null)
       throw profileNotTrusted('This shop does not know your agent: ask its operator to add your profile.')
@@ -88,18 +91,24 @@ export function createAdmission(deps: AdmitDeps): Admit {
   }
 }
 
+/** Throws `rate_limited` (429). */
+export function requireTaken(decision: RateDecision): void {
+  if (!decision.allowed) throw tooManyRequests(decision.retryAfterSeconds)
+}
+
 /** A caller over the first limit does not consume the second. */
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
+/** Null for a wrong key, or without one where a key is needed. */
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()
   if (token === null) {
     const salesChannelId = store.defaultSalesChannelId
-    if (keyRequired || !deps.agentsWithoutKey || salesChannelId === null) throw keyNeeded()
+    if (keyRequired || !deps.agentsWithoutKey || salesChannelId === null) return null
     return { keyId: openOwner, salesChannelId, perMinute: deps.rateLimitPerMinute }
   }
   const known = keyOfToken(keysByTokenHash, token)
-  if (!known || hasEnded(known, deps.clock.now())) throw unknownKey()
+  if (!known || hasEnded(known, deps.clock.now())) return null
   deps.keyUsed(known.id)
   const { id: keyId, salesChannelId, rateLimitPerMinute } = known
   return { keyId, salesChannelId, perMinute: rateLimitPerMinute ?? deps.rateLimitPerMinute }

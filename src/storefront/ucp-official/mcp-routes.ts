@@ -8,6 +8,7 @@ import { hashBody } from '../../platform/idempotency.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
+import { requireTaken } from './caller.ts'
 import { originProblem } from './caller-origin.ts'
 import {
   errorText,
@@ -99,6 +100,9 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     },
     async (request, reply) => {
       const read = readMessage(request.body)
+      // Calls of tools are counted when their caller is admitted, by its key if it has one.
+      if (read?.kind !== 'request' || read.message.method !== 'tools/call')
+        requireTaken(deps.addressLimiter.take(`agent ${clientNetwork(request)}`))
       if (!read) return send(reply, fault(null, rpcFault('request', 'Send one JSON-RPC 2.0 message.')))
       if (!speaks(request, read)) return send(reply, versionRefused(read.kind === 'request' ? read.message.id : null))
       if (read.kind === 'notification') return reply.code(202).send()

@@ -6,6 +6,7 @@ import { bodyBytesOf } from '../../platform/http/json-body.ts'
 import { sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import { hashBody } from '../../platform/idempotency.ts'
+import type { RateLimiter } from '../../platform/rate-limit.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
 import { publishableKeyOf, readUcpAgent, treatNullsAsAbsent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
@@ -22,6 +23,8 @@ export interface OfficialDeps extends OperationDeps {
   readonly admit: Admit
   readonly authenticate: Authenticate
   readonly signingKeys: SigningKeys
+  /** Limits requests without a valid key, by the client's network. */
+  readonly addressLimiter: RateLimiter
 }
 
 const tags = ['Official UCP']

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { hasEnded, type KeyFacts, type SettingsReader } from '../settings/index.ts'
@@ -17,6 +18,8 @@ export interface CallerDeps {
   readonly clock: Clock
   /** Per key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Limits requests without a valid key, by the client's network. */
+  readonly addressLimiter: RateLimiter
   /** Records that a key is in use. Must not block. */
   readonly keyUsed: (keyId: string) => void
 }
@@ -38,12 +41,13 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
     const requestId = requestIdOf(request.headers)
     reply.header('request-id', requestId)
     const token = publishableKeyOf(request.headers)
-    if (token === null) throw unauthorized()
     const { keysByTokenHash } = await deps.settings.current()
-    const key = keyOfToken(keysByTokenHash, token)
-    if (!key || hasEnded(key, deps.clock.now())) throw unauthorized()
-    const taken = limiterOf(key)?.take(key.id)
-    if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
+    const key = token === null ? null : keyOfToken(keysByTokenHash, token)
+    const isKnown = key !== null && !hasEnded(key, deps.clock.now())
+    const taken = isKnown ? limiterOf(key)?.take(key.id) : deps.addressLimiter.take(`agent ${clientNetwork(request)}`)
+    if (taken && !taken.allowed)
+      throw rateLimited(isKnown ? 'with this key' : 'from this address', taken.retryAfterSeconds)
+    if (!isKnown) throw unauthorized()
     deps.keyUsed(key.id)
     callers.set(request, { key, agentProfile, requestId })
   })
@@ -71,8 +75,8 @@ function limiters(deps: CallerDeps): (key: KeyFacts) => RateLimiter | null {
   }
 }
 
-const rateLimited = (retryAfterSeconds: number): AppError =>
-  new AppError('rate_limited', 429, `Too many requests with this key. Try again in ${retryAfterSeconds} s.`, {
+const rateLimited = (from: string, retryAfterSeconds: number): AppError =>
+  new AppError('rate_limited', 429, `Too many requests ${from}. Try again in ${retryAfterSeconds} s.`, {
     severity: 'recoverable',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

@@ -150,6 +150,24 @@ describe('a preview', () => {
     expect([text.text, text.headers['content-type']]).toEqual([body.text, 'text/plain; charset=utf-8'])
   })
 
+  test('shows links into the shop only to a caller who may send e-mails, as the e-mail itself does', async () => {
+    const made = await shop.admin('POST', '/admin/api-tokens', {
+      name: 'Reader',
+      scopes: ['emails:read', 'orders:read'],
+    })
+    const authorization = `Bearer ${made.body.api_token.token}`
+    for (const format of ['html', 'text', 'json']) {
+      const url = `/admin/emails/order_confirmation/preview?order_id=${orderId}&format=${format}`
+      const read = await shop.request({ method: 'GET', url, headers: { authorization } })
+      const written = await shop.admin('GET', url)
+      expect([read.status, read.text.includes('/orders/'), written.text.includes('/orders/')]).toEqual([
+        200,
+        false,
+        true,
+      ])
+    }
+  })
+
   test('uses sample data if no order is named; an unknown order has none', async () => {
     const others = ['checkout_reminder', 'invitation', 'password_reset', 'account_disconnected']
     for (const template of ['order_shipped', 'order_canceled', ...others])

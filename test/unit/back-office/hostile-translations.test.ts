@@ -32,6 +32,28 @@ it.each([
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
 })
 
+it.each([
+  ['xliff', `<xliff version="2.0" trgLang="fr">‹‹‹<file/></xliff>`, ''],
+  ['segment', wrap('<unit id="u1" name="a/b/c"><segment>x<source>a</source></segment></unit>'), 'unit u1'],
+])('text in <%s> is refused: the file is no XLIFF', async (element, text, path) => {
+  const message = `There is text in <${element}>, where none belongs.`
+  await expect(readXliff(text)).rejects.toMatchObject({
+    status: 400,
+    details: { problems: [{ path, message: path === '' ? `This file cannot be read. ${message}` : message }] },
+  })
+})
+
+it.each([
+  ['between units', wrap('<'.repeat(size)), 'This file cannot be read. It is not well-formed XML.'],
+  [
+    'in a text',
+    wrap('<unit id="u1" name="a/b/c"><segment><source>a << b</source></segment></unit>'),
+    'It is not well-formed XML.',
+  ],
+])('a `<` %s that begins no element is refused', async (_where, text, message) => {
+  await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
+})
+
 it('one text too many stops the reading of a table', async () => {
   const text = `type,id,field,locale,source,value\n${'a,b,c,fr,s,v\n'.repeat(20_001)}`
   const message = 'A file takes at most 20000 texts: send it in parts.'

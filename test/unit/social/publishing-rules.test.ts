@@ -9,12 +9,10 @@ import { shortTextOf, writtenText } from '../../../src/social/networks/short-tex
 import { planOf, type TargetRow } from '../../../src/social/publishing/plan.rules.ts'
 import {
   errorMessageOf,
-  isLateLook,
   nextReadMs,
   nextTryMs,
   nextTryOfReadMs,
   postStatusOf,
-  readsAfterFailure,
   targetStates,
 } from '../../../src/social/publishing/target.rules.ts'
 
@@ -30,7 +28,7 @@ const target = (network: TargetRow['network'], state: TargetRow['state'], more =
 
 test('no target at all is never a success; one that is under way is the end of nothing', () => {
   const facts = (...states: TargetRow['state'][]) =>
-    states.map((state) => ({ network: 'network_a' as const, state, error: null, reads: 0, lookedLate: false }))
+    states.map((state) => ({ network: 'network_a' as const, state, error: null }))
   expect(postStatusOf([])).toBe('failed')
   expect(postStatusOf(facts('live', 'live'))).toBe('published')
   expect(postStatusOf(facts('live', 'needs_human'))).toBe('failed')
@@ -40,25 +38,19 @@ test('no target at all is never a success; one that is under way is the end of n
 
 test('the message names the networks that failed, and no other', () => {
   const facts = [
-    { network: 'network_a' as const, state: 'live' as const, error: null, reads: 0, lookedLate: false },
-    { network: 'network_b' as const, state: 'rejected' as const, error: 'Too wide.', reads: 0, lookedLate: false },
-    { network: 'network_c' as const, state: 'needs_human' as const, error: null, reads: 30, lookedLate: true },
+    { network: 'network_a' as const, state: 'live' as const, error: null },
+    { network: 'network_b' as const, state: 'rejected' as const, error: 'Too wide.' },
+    { network: 'network_c' as const, state: 'needs_human' as const, error: null },
   ]
   expect(errorMessageOf(facts)).toBe('network_b: Too wide.; network_c: needs attention: not published')
   expect(errorMessageOf(facts.slice(0, 1))).toBeNull()
 })
 
-test('what is unclear after the account was read twice needs attention, although Weft goes on looking', () => {
-  const lost = { network: 'network_a' as const, state: 'unknown' as const, error: 'Not listed yet.', lookedLate: false }
-  expect([0, 1, 2, 3].map((reads) => errorMessageOf([{ ...lost, reads }]))).toEqual([
-    null,
-    null,
-    'network_a: needs attention: Not listed yet.',
-    'network_a: needs attention: Not listed yet.',
-  ])
-  expect(errorMessageOf([{ ...lost, reads: 1, lookedLate: true }])).toBe('network_a: needs attention: Not listed yet.')
-  expect(errorMessageOf([{ ...lost, state: 'armed', reads: 3 }])).toBeNull()
-  expect([isLateLook(9_999), isLateLook(10_000)]).toEqual([false, true])
+test('an unclear outcome that Weft still looks after is no error of the post', () => {
+  const lost = { network: 'network_a' as const, error: 'Not listed yet.' }
+  expect(errorMessageOf([{ ...lost, state: 'unknown' }])).toBeNull()
+  expect(errorMessageOf([{ ...lost, state: 'armed' }])).toBeNull()
+  expect(errorMessageOf([{ ...lost, state: 'needs_human' }])).toBe('network_a: needs attention: Not listed yet.')
 })
 
 test('a first publish creates; a second one leaves what is live, restarts what failed, joins what is under way', () => {
@@ -111,7 +103,6 @@ test('a failed step is repeated twice, and that of a scheduled post until it is 
 
 test('an account that cannot be read is asked every 20 seconds', () => {
   expect(nextTryOfReadMs).toBe(20_000)
-  expect([0, 1, 2, 3, 29].map(readsAfterFailure)).toEqual([1, 2, 2, 3, 29])
 })
 
 test('on the request that publishes only a refusal is certain', () => {

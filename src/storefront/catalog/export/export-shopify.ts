@@ -1,3 +1,4 @@
+import { csvCell } from '../../../platform/csv.rules.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { nextTurn } from '../../../platform/turns.ts'
 import type { RegionName } from '../import/shopify-columns.ts'
@@ -56,6 +57,10 @@ function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: stri
   }
 }
 
-/** Without protection against formulas: Shopify would import the apostrophe as text. */
-const line = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
+const line = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\n`
+
+/** Quoted if white space at its ends would be lost. */
+function cellOf(text: string): string {
+  const cell = csvCell(text)
+  return /^\s|\s$/.test(cell) && !cell.startsWith('"') ? `"${cell}"` : cell
+}

@@ -1,3 +1,4 @@
+import { restoredCell } from '../../../platform/csv.rules.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
 import { gtinOf } from '../details-schema.ts'
 import { type OptionPair, optionsOf } from '../product.rules.ts'
@@ -58,13 +59,25 @@ export async function* parseShopifyCsv(
   let header: Header = { names: [], markets: new Map() }
   async function* noted(): AsyncGenerator<CsvItem> {
     for await (const item of csvRows(text)) {
-      if (item.kind === 'header') header = { names: item.names, markets: marketsOf(marketsIn(item.names)) }
-      yield item
+      if (item.kind === 'header') {
+        const names = item.names.map(restoredCell)
+        header = { names, markets: marketsOf(marketsIn(names)) }
+        yield { ...item, names }
+      } else yield item.kind === 'row' ? { ...item, row: restored(item.row) } : item
     }
   }
   for await (const item of grouped(noted(), (row) => read(row, 'handle') ?? '', ['Handle', 'URL handle']))
     yield isGroup(item) ? await productOf(item, currency, header) : item
 }
+
+/** Without the apostrophes of our own export. */
+const restored = (row: CsvRow): CsvRow => ({
+  ...row,
+  cell: (column) => restoredOrNull(row.cell(column)),
+  text: (column) => restoredOrNull(row.text(column)),
+})
+
+const restoredOrNull = (cell: string | null): string | null => (cell === null ? null : restoredCell(cell))
 
 const foldedNames = new Map(shopifyKeys.map((key) => [key, shopifyColumns[key].names.map(foldColumn)] as const))
 
