@@ -80,7 +80,6 @@ test.each(chosen)(
     onTestFinished(() => weft.remove())
     await weft.start()
     await database.query(`update variant_stock set on_hand = 100000 where variant_id = $1`, [variantId])
-    const connectionsBefore = await connectionsOf(database)
     const traffic = shopOn(weft)
     await until(() => traffic.paidAt.length >= 8, 60_000)
     const beforeMs = performance.now()
@@ -109,12 +108,21 @@ test.each(chosen)(
       inTime: true,
     })
     // It ends them after a minute without use.
-    if (isFull && leavesSessions) await until(async () => (await connectionsOf(database)) <= connectionsBefore, 120_000)
+    if (isFull && leavesSessions)
+      await until(async () => (await sessionsOf(database)) <= (await connectionsOf(weft)), 120_000)
   },
   300_000,
 )
 
-async function connectionsOf(database: ProxiedDatabase): Promise<number> {
+/** Of its pool, by its own count. */
+async function connectionsOf({ baseUrl }: WeftProcess): Promise<number> {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text()
+  const counts = text.matchAll(/^weft_database_connections\{state="(?:busy|idle)"\} (\d+)/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+/** At the server. */
+async function sessionsOf(database: ProxiedDatabase): Promise<number> {
   const [row] = await database.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
   )
