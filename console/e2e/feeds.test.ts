@@ -33,8 +33,8 @@ story('products for agents', (shop) => {
       true,
     ])
 
-    const { id, variants } = (await shop.admin('GET', '/admin/products?q=mug')).body.products[0]
-    await visit.go(`/products/${id}`)
+    const { id, title, variants } = (await shop.admin('GET', '/admin/products?q=mug')).body.products[0]
+    await visit.go(`/products/${id}`, title)
     await page.getByRole('button', { name: `Edit ${variants[0].title}` }).click()
     await page.getByLabel('GTIN (EAN, UPC or ISBN)').fill('4006381333931')
     await page.getByLabel('Weight in grams').fill('350')
