@@ -143,7 +143,10 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   let above = 0
   return lines.some((line, at) => {
     const amount = line.total ?? computed(line, notation) ?? 0
-    const isSum = line.quantity === null && !isReturned(line) && (amount < 0 || (at > 0 && amount === above && (at > 1 || counted > 0)))
+    const isSum =
+      line.quantity === null &&
+      !isReturned(line) &&
+      (amount < 0 || (at > 0 && amount === above && (at > 1 || counted > 0)))
     above += amount
     return isSum
   })
@@ -207,7 +210,10 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
-  const areProducts = hasProducts && lines.lines.every((line) => line.isProven || line.quantity === null)
+  const areProducts =
+    hasProducts &&
+    lines.lines.every((line) => line.isProven || line.quantity === null) &&
+    lines.lines.some((line) => line.isProven)
   const areSummedProducts =
     roles.quantity !== null &&
     roles.unit !== null &&
