@@ -342,6 +342,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
 export const perMany =
   /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
 
+/** A line as far as its own numbers do not contradict the roles. */
+export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
+  const none = { quantity: null, unit: null, total: null }
+  const line = lineAs(block, notation, roles) ?? lineAs(block, notation, { ...none, total: roles.total })
+  return line ?? (lineAs(block, notation, none) as ReadLine)
+}
+
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
 function productsOf(
   block: Block,
