@@ -1,6 +1,13 @@
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
-import { computed, type LineReading, lineReadings, minorOf, type Notation } from './line-readings.rules.ts'
+import {
+  computed,
+  type LineReading,
+  lineReadings,
+  minorOf,
+  type Notation,
+  unclearLine,
+} from './line-readings.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
@@ -53,8 +60,47 @@ export function bestAccounts(
     const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
     kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
   }
-  return kept
+  return kept.map((account) => withRest(account, sets))
 }
+
+/**
+ * Where the sums prove nothing, the rows beside those that could be read are items, too: a line whose quantity is
+ * unclear stays, without it.
+ */
+function withRest(account: Account, sets: readonly ItemSet[]): Account {
+  const { lines, strength, notation } = account
+  if (!lines || strength >= strengths.subtotal) return account
+  const own = new Map(lines.lines.map((line) => [line.block.index, line]))
+  const larger = sets
+    .filter(({ blocks, isFree, isAside }) => !isFree && !isAside && blocks.length > own.size)
+    .toSorted((one, other) => other.blocks.length - one.blocks.length)
+  for (const set of larger) {
+    const blocks = set.blocks.filter(({ index }) => own.has(index))
+    const least = Math.min(...blocks.map(cellsOf))
+    if (blocks.length < own.size || least < 3 || set.blocks.some((block) => cellsOf(block) < least)) continue
+    const reading = lineReadings({ ...set, blocks }, notation).find(
+      (each) =>
+        each.isProven === lines.isProven &&
+        each.lines.every(({ block, quantity, total }) => {
+          const line = own.get(block.index)
+          return line?.quantity === quantity && line.total === total
+        }),
+    )
+    if (!reading) continue
+    const read = new Map(reading.lines.map((line) => [line.block.index, line]))
+    const all = set.blocks.map((block) => read.get(block.index) ?? unclearLine(block, notation, reading.roles))
+    return { ...account, set, lines: { ...reading, lines: all, sum: sumOf(all, notation), isProven: false } }
+  }
+  return account
+}
+
+const sumOf = (lines: LineReading['lines'], notation: Notation): number | null =>
+  lines.reduce<number | null>((sum, line) => {
+    const total = line.total ?? computed(line, notation)
+    return sum === null || total === null ? null : sum + total
+  }, 0)
+
+const cellsOf = ({ cells }: Block): number => cells.filter(({ column }) => column >= 0).length
 
 /** 2: each line has a quantity, 1: some. */
 const countedLines = ({ lines, strength }: Account): number =>
@@ -143,7 +189,10 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   let above = 0
   return lines.some((line, at) => {
     const amount = line.total ?? computed(line, notation) ?? 0
-    const isSum = line.quantity === null && !isReturned(line) && (amount < 0 || (at > 0 && amount === above && (at > 1 || counted > 0)))
+    const isSum =
+      line.quantity === null &&
+      !isReturned(line) &&
+      (amount < 0 || (at > 0 && amount === above && (at > 1 || counted > 0)))
     above += amount
     return isSum
   })
@@ -207,7 +256,10 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
-  const areProducts = hasProducts && lines.lines.every((line) => line.isProven || line.quantity === null)
+  const areProducts =
+    hasProducts &&
+    lines.lines.every((line) => line.isProven || line.quantity === null) &&
+    lines.lines.some((line) => line.isProven)
   const areSummedProducts =
     roles.quantity !== null &&
     roles.unit !== null &&

@@ -12,14 +12,14 @@ export interface SlotText {
   readonly text: string
 }
 
-const token = String.raw`#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)`
+const token = '#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)'
 const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
 /** An article number beside a name, the most explicit way first. */
 const divided = [
   String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`,
   String.raw`^${token}${divider}(?<name>\S.+)$`,
   String.raw`^(?<name>.+?)\s?[[(]${token}[\])]$`,
-  String.raw`^(?<name>.+?)${divider}${token}$`,
+  `^(?<name>.+?)${divider}${token}$`,
 ].map((source) => new RegExp(source, 'su'))
 const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s${token}$`].map(
   (source) => new RegExp(source, 'su'),
@@ -42,7 +42,9 @@ function areCodes(codes: readonly string[], names: readonly string[]): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false
   if (codes.length === 1) return codes.every(isSure)
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
-  const areSteps = codes.every((code, at) => Number(code) - Number(codes[0]) === at * (Number(codes[1]) - Number(codes[0])))
+  const areSteps = codes.every(
+    (code, at) => Number(code) - Number(codes[0]) === at * (Number(codes[1]) - Number(codes[0])),
+  )
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
@@ -93,5 +95,7 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
 /** `1 A-4711`: the line's own number stands in the same column. */
 function withoutPosition(text: string | null, at: number): string | null {
   const [, position, code] = /^(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
-  return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1)) ? code : (text?.replace(/^#/, '') ?? null)
+  return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1))
+    ? code
+    : (text?.replace(/^#/, '') ?? null)
 }

@@ -23,7 +23,9 @@ export function statedCurrency(
   for (const each of [totals, others]) {
     const codes = new Map(
       each.flatMap(({ signs, evidence }) =>
-        [...signs.filter(isCurrency), ...codesInLabel(evidence), ...(evidence.match(usual) ?? [])].map((code) => [code, evidence] as const),
+        [...signs.filter(isCurrency), ...codesInLabel(evidence), ...(evidence.match(usual) ?? [])].map(
+          (code) => [code, evidence] as const,
+        ),
       ),
     )
     const [only] = codes

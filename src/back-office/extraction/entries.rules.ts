@@ -84,7 +84,8 @@ function looseSum(entry: Entry): StatedSum | null {
   const [first, last] = [cells[0], cells.at(-1)]
   if (sums.length > 0 || columns || isBeside || !first || !last || text.length > 160) return null
   // A rate may stand between the label and its amount.
-  if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent))) return null
+  if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent)))
+    return null
   const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
   const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
@@ -253,7 +254,9 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
   const isTable = entry.table !== null && next.width === entry.width && cells.length > 1
   if (next.cells.length !== cells.length && !isTable) return []
-  const below = cells.map(({ column }, at) => (isTable ? next.cells.find((each) => each.column === column) : next.cells[at]))
+  const below = cells.map(({ column }, at) =>
+    isTable ? next.cells.find((each) => each.column === column) : next.cells[at],
+  )
   const exact = labels.filter((label) => label?.isExact)
   // A row of sums may have a label that no list has, or a rate among its amounts.
   const hasTotal = exact.some((label) => label && isTotal(label))

@@ -283,13 +283,11 @@ const mostHead = 40
 /** The cells of the rows above the first price. */
 function textsAboveItems(entries: readonly Entry[]): string[] {
   const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
-  return entries
-    .slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead))
-    .flatMap(({ cells, isAside }) => {
-      const [label, value, ...more] = cells.map(({ text }) => text)
-      const pair = label !== undefined && value !== undefined && more.length === 0 ? [`${label}: ${value}`] : []
-      return isAside ? [] : [...pair, ...cells.flatMap(({ text }) => text.split('\n'))]
-    })
+  return entries.slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead)).flatMap(({ cells, isAside }) => {
+    const [label, value, ...more] = cells.map(({ text }) => text)
+    const pair = label !== undefined && value !== undefined && more.length === 0 ? [`${label}: ${value}`] : []
+    return isAside ? [] : [...pair, ...cells.flatMap(({ text }) => text.split('\n'))]
+  })
 }
 
 /** Data for machines may hold words beside the number, or a short one of no known form. */

@@ -219,7 +219,9 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
-    for (const word of new Set(text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu)))
+    for (const word of new Set(
+      text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu),
+    ))
       counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }

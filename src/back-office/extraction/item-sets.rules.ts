@@ -257,12 +257,14 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
 /** A line that may name an item. */
 const isNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
-  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
+  !holdsDay(entry.text) &&
+  entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
 const isLooseNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
-  !holdsDay(entry.text) && entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
+  !holdsDay(entry.text) &&
+  entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
 
 interface Card {
   readonly entries: Entry[]
@@ -362,7 +364,9 @@ function unitIn(cells: readonly BlockCell[]): string | null {
   const alone = cells.flatMap(({ column, heading, pieces }) => {
     const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
     const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
-    return isOther || words.length > 1 ? [] : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
+    return isOther || words.length > 1
+      ? []
+      : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
   })
   return alone.length === 1 ? (alone[0] ?? null) : null
 }

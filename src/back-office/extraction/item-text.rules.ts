@@ -1,4 +1,4 @@
-import { type CodedName, bareCodesApart, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
+import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
@@ -87,7 +87,7 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
       .filter((piece) => piece !== first)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
-  const begin = own?.pieces.findIndex((piece) => piece === first) ?? 0
+  const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
   const slots = cells.flatMap((cell, place): SlotText[] =>
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
@@ -113,7 +113,13 @@ const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trai
 
 function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
   const label = first?.labelled
-  const said = label ? (label.role === null ? (first?.text ?? '') : label.value) : first ? nameOf(first, used, language, false) : ''
+  const said = label
+    ? label.role === null
+      ? (first?.text ?? '')
+      : label.value
+    : first
+      ? nameOf(first, used, language, false)
+      : ''
   const named = inName(coded?.code ? coded.name : said, language)
   const options: string[] = [...named.options]
   const choices: string[] = []
@@ -168,7 +174,12 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
-    return skuBehindLabel(text, language) ?? numbered.exec(text)?.[1] ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
+    return (
+      skuBehindLabel(text, language) ??
+      numbered.exec(text)?.[1] ??
+      /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ??
+      null
+    )
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
     ? text

@@ -74,7 +74,8 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
   const isField = second !== undefined && (first.text.endsWith(':') || repeated.has(first.text))
   const role = columnOf(label, language) ?? (isField ? 'options' : null)
-  if (role === null || role === 'position' || (role === 'other' && !second) || isLabel(value.text, language)) return null
+  if (role === null || role === 'position' || (role === 'other' && !second) || isLabel(value.text, language))
+    return null
   // Sums have the words of columns, too.
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
@@ -104,17 +105,22 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
   const [first] = rows.slice(from, from + 1)
   const width = first?.cells.length ?? 0
   if (!first || width < 3) return []
-  const end = rows.findIndex((row, at) => {
-    const [label] = row.cells
-    const isField = label !== undefined && !/\d/.test(label.text) && columnOf(label.text, language) !== null
-    return at >= from && !(row.table === first.table && row.cells.length === width && isField)
-  })
-  const group = rows.slice(from, end < 0 ? rows.length : end)
+  const isField = ({ table, cells: [label, ...values] }: Row): boolean =>
+    table === first.table &&
+    values.length === width - 1 &&
+    label !== undefined &&
+    !/\d/.test(label.text) &&
+    columnOf(label.text, language) !== null
+  let end = from
+  for (let row = rows[end]; row && isField(row); row = rows[end]) end += 1
+  const group = rows.slice(from, end)
   const roles = group.map(({ cells }) => columnOf(cells[0]?.text ?? '', language))
   const hasNumbers = group
     .slice(1)
     .every(({ cells }) => cells.slice(1).every(({ text }) => text === '' || /\d/.test(text)))
-  return roles[0] === 'name' && roles.includes('quantity') && new Set(roles).size === roles.length && hasNumbers ? group : []
+  return roles[0] === 'name' && roles.includes('quantity') && new Set(roles).size === roles.length && hasNumbers
+    ? group
+    : []
 }
 
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>

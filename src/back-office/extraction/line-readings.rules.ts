@@ -295,7 +295,9 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
 /** A line whose quantity stands elsewhere than in the others: the only number that makes the product, or that counts. */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
-  const keys = [...block.values].filter(([, value]) => !taken.has(value) && value.currencies.length === 0 && !value.isPercent)
+  const keys = [...block.values].filter(
+    ([, value]) => !taken.has(value) && value.currencies.length === 0 && !value.isPercent,
+  )
   const lines = keys.flatMap(([quantity]) => lineAs(block, notation, { ...roles, quantity }) ?? [])
   const proven = lines.filter(({ isProven, isReduced }) => isProven && !isReduced)
   if (roles.unit !== null && roles.total !== null) return proven.length === 1 ? (proven[0] ?? null) : null
@@ -331,12 +333,21 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),
   )
-  return holds ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true } : null
+  return holds
+    ? { ...line, per: holds.per, isProven: true, isReduced: holds.isReduced, isTaxed: holds.isTaxed === true }
+    : null
 }
 
 /** A price of many: `per 1,000`, `le mille`. */
 export const perMany =
   /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
+
+/** A line as far as its own numbers do not contradict the roles. */
+export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
+  const none = { quantity: null, unit: null, total: null }
+  const line = lineAs(block, notation, roles) ?? lineAs(block, notation, { ...none, total: roles.total })
+  return line ?? (lineAs(block, notation, none) as ReadLine)
+}
 
 /** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
 function productsOf(
@@ -369,8 +380,7 @@ function productsOf(
     .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
     .map(Math.abs)
     .filter((amount) => amount > 0)
-  const pers =
-    per === 1 && perMany.test(heading) ? [100, 1000] : []
+  const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
   return [
     { amount: whole, per, isReduced: false },
     ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({

@@ -303,7 +303,11 @@ function numberedLabel(
 
 /** The only number of a subject that speaks of an order. */
 function loneNumber(subject: string): Found<string> | null {
-  if (!/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(subject))
+  if (
+    !/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(
+      subject,
+    )
+  )
     return null
   const tokens = subject.split(/[\s,;:()[\]"“”]+/).map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
   const numbers = tokens.filter(

@@ -134,7 +134,9 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
   const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
   const reaching = further.filter(({ reading }) => reading.total?.value === highest)
   const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
-  return reaching.length > 0 ? reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading) : known
+  return reaching.length > 0
+    ? reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading)
+    : known
 }
 
 const mostUnknown = 4
@@ -161,7 +163,9 @@ function readingsWithUnknown(
   if (hasTotal && at > 0) return []
   const last = unknown[at]
   // An amount behind it could be a charge, or the total.
-  const isBeforeBalance = sums.slice(last ? sums.indexOf(last) : 0).some(({ name }) => name === 'ignored' || name === 'paid')
+  const isBeforeBalance = sums
+    .slice(last ? sums.indexOf(last) : 0)
+    .some(({ name }) => name === 'ignored' || name === 'paid')
   if (!hasTotal && !isBeforeBalance && unknown.slice(at + 1).some(({ value }) => value > 0)) return []
   const above = hasTotal ? unknown : unknown.slice(0, at)
   const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
@@ -176,7 +180,9 @@ function readingsWithUnknown(
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   return [[], ...subsetsOf(charges)].flatMap((some) =>
     // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
-    charges.some((each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines))
+    charges.some(
+      (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),
+    )
       ? []
       : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
   )
