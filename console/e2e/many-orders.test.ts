@@ -29,7 +29,7 @@ story('many orders', (shop) => {
     expect(open.count).toBe(3)
 
     await dialog.getByRole('button', { name: 'Ship 3 orders' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).last().waitFor()
+    await expect.poll(() => dialog.getByText('Shipped', { exact: true }).count(), { timeout: 10_000 }).toBe(3)
     const parcels = await Promise.all(
       ids.map(async (id) => (await shop.admin('GET', `/admin/orders/${id}`)).body.order.fulfillments),
     )

@@ -15,7 +15,7 @@ story('the server goes away', (shop) => {
     // The field stays open with what was typed until the server has answered.
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('countess@example.com')
     await shop.weft.start()
-    await page.getByText('E-mail saved.').waitFor({ timeout: 30_000 })
+    await page.getByText('Email saved.').waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Edit Email' }).waitFor()
 
     const saved = (await shop.admin('GET', `/admin/orders/${id}`)).body.order

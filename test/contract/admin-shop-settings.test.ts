@@ -40,3 +40,27 @@ test('refuses an address that is no link, an unknown language and a country in l
     expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]])
   }
 })
+
+test('a page that has logged in learns the currencies, the default region’s first, and whether mails are sent', async () => {
+  const regions = (await weft.admin('GET', '/admin/regions?limit=100')).body.regions
+  const currencies = [...new Set(regions.map(({ currency }: { currency: string }) => currency))].sort()
+  const last = regions.find(({ currency }: { currency: string }) => currency === currencies.at(-1))
+  await weft.admin('POST', '/admin/settings', { default_region_id: last.id })
+  const [email, password] = ['asha@shop.example', 'woven indigo lantern parade']
+  const { token } = (await weft.admin('POST', '/admin/invitations', { email, role: 'operations' })).body.invitation
+  const page = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
+    weft.request({
+      method,
+      url,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      ...(payload ? { payload } : {}),
+    })
+  await page('POST', '/auth/admin/accept-invitation', {}, { token, name: 'Asha', password })
+  const login = await page('POST', '/auth/admin/session', {}, { email, password })
+  const cookie = String(login.headers['set-cookie']).split(';', 1)[0]
+  const { shop } = (await page('GET', '/auth/admin/session', { cookie })).body.session
+  expect({ currencies: shop.currencies, sends_mail: shop.sends_mail }).toEqual({
+    currencies: [last.currency, ...currencies.filter((currency) => currency !== last.currency)],
+    sends_mail: false,
+  })
+})

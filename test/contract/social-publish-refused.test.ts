@@ -93,7 +93,7 @@ test('an id that would lead elsewhere is refused', async () => {
 test('text alone is refused by network_b, and everything else that does not fit, at once', async () => {
   const id = await shop.post(onBoth)
   await expectRefused(await shop.publish(id), id, [
-    { path: '/media_attachments', message: 'Instagram: a text alone cannot be published: add an image or a video.' },
+    { path: '/media_attachments', message: 'Instagram: add an image or a video: text alone cannot be published.' },
   ])
   const long = await shop.post(onBoth, { caption: 'x'.repeat(2201), media_attachments: images(11) })
   await expectRefused(await shop.publish(long), long, [

@@ -83,6 +83,13 @@ export function valueWords(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Who did it: a person by their address, a program by its name. */
-export const callerWords = ({ kind, label }: AuditEntry['caller']): string =>
-  kind === 'operator' ? t('Admin token') : kind === 'anonymous' ? t('Someone') : label
+/** Who did it: a person by name where the list of people has them, else by address; a program by its name. */
+export const callerWords = (
+  { kind, label, id }: AuditEntry['caller'],
+  people: readonly { readonly id: string; readonly name: string }[] = [],
+): string =>
+  kind === 'operator'
+    ? t('Admin token')
+    : kind === 'anonymous'
+      ? t('Someone')
+      : (people.find((person) => person.id === id)?.name ?? label)

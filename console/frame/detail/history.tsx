@@ -11,6 +11,7 @@ export function History({ type, id }: { type: string; id: string }) {
   const [all, setAll] = useState(false)
   const query = { object_type: type, object_id: id, limit: all ? 100 : 5 }
   const { data } = useRead('/admin/audit-log', query, { enabled: may('audit-log:read') })
+  const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
   const entries = data?.audit_entries ?? []
   if (entries.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function History({ type, id }: { type: string; id: string }) {
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            {deedWords(entry, callerWords(entry.caller))} · <Time at={entry.created_at} ago />
+            {deedWords(entry, callerWords(entry.caller, users))} · <Time at={entry.created_at} ago />
           </li>
         ))}
       </ol>

@@ -23,31 +23,31 @@ export const catalogueChecks: readonly Check[] = [
   {
     name: 'product-sold-nowhere',
     severity: 'blocks',
-    problem: 'A published product is in no sales channel.',
-    mend: 'Put it into a sales channel, or take it back to a draft.',
+    problem: 'Product not in a sales channel.',
+    mend: 'Add it to a sales channel, or move it back to drafts.',
     findings: `select p.id, p.title as what from product p where p.status = 'published'
       and not exists (select from product_sales_channel c where c.product_id = p.id)`,
   },
   {
     name: 'product-without-variants',
     severity: 'blocks',
-    problem: 'A product has no variant: there is nothing to buy.',
-    mend: 'Give it at least one variant with a price.',
+    problem: 'Product without variants: there is nothing to buy.',
+    mend: 'Add at least one variant with a price.',
     findings: `select p.id, p.title as what from ${sold} and not exists (select from variant v where v.product_id = p.id)`,
   },
   {
     name: 'variant-without-price',
     severity: 'blocks',
-    problem: 'A variant has no price at all.',
-    mend: 'Give it a price in the currency of each region that it is sold in.',
+    problem: 'Variant without a price.',
+    mend: 'Add a price in the currency of each region you sell it in.',
     findings: `select v.id, p.title || ', ' || v.title as what from variant v join (select p.* from ${sold}) p on p.id = v.product_id
       where not exists (select from variant_price a where a.variant_id = v.id)`,
   },
   {
     name: 'price-missing-in-region',
     severity: 'hinders',
-    problem: 'A variant has no price in the currency of a region: nobody there can buy it.',
-    mend: 'Give it a price in that currency.',
+    problem: 'Variant without a price in a region’s currency: no one there can buy it.',
+    mend: 'Add a price in that currency.',
     findings: `select v.id, p.title || ', ' || v.title || ': ' || r.currency || ' for ' || r.name as what
       from variant v join (select p.* from ${sold}) p on p.id = v.product_id cross join region r
       where exists (select from variant_price a where a.variant_id = v.id)
@@ -56,16 +56,16 @@ export const catalogueChecks: readonly Check[] = [
   {
     name: 'variants-alike',
     severity: 'hinders',
-    problem: 'Two variants of a product have the same title: an agent cannot tell them apart.',
-    mend: 'Say in the title of each what sets it apart.',
+    problem: 'Variants with the same title: agents cannot tell them apart.',
+    mend: 'Give each variant its own title.',
     findings: `select p.id, p.title || ': ' || min(v.title) as what from variant v join (select p.* from ${sold}) p on p.id = v.product_id
       group by p.id, p.title, lower(trim(v.title)) having count(*) > 1`,
   },
   {
     name: 'option-missing',
     severity: 'hinders',
-    problem: 'A variant says nothing for an option of its product: choosing by options never leads to it.',
-    mend: 'Give it a value for each option.',
+    problem: 'Variant without a value for an option: agents cannot find it by options.',
+    mend: 'Add a value for each option.',
     findings: `select v.id, p.title || ', ' || v.title || ': ' || (o ->> 'name') as what
       from variant v join (select p.* from ${sold}) p on p.id = v.product_id cross join jsonb_array_elements(p.options) o
       where not exists (select from jsonb_array_elements(v.options) c where c ->> 'name' = o ->> 'name' and trim(c ->> 'value') <> '')`,
@@ -73,16 +73,16 @@ export const catalogueChecks: readonly Check[] = [
   {
     name: 'options-missing',
     severity: 'hinders',
-    problem: 'A product has several variants and no options: an agent has only their titles to choose by.',
-    mend: 'Name what they differ in as options, such as Size and Colour.',
+    problem: 'Product with several variants but no options: agents can only choose by title.',
+    mend: 'Add options for the differences, such as Size and Colour.',
     findings: `select p.id, p.title as what from ${sold} and p.options = '[]'
       and (select count(*) from variant v where v.product_id = p.id) > 1`,
   },
   {
     name: 'option-values-alike',
     severity: 'hinders',
-    problem: 'Two values of an option differ only in case or spaces.',
-    mend: 'Write them the same way.',
+    problem: 'Option values that differ only in case or spaces.',
+    mend: 'Use the same spelling.',
     findings: `select p.id, p.title || ', ' || (o ->> 'name') || ': ' || string_agg(choice.said, ' / ' order by choice.said) as what
       from (select p.* from ${sold}) p cross join jsonb_array_elements(p.options) o
         cross join jsonb_array_elements_text(o -> 'values') choice(said)
@@ -91,44 +91,44 @@ export const catalogueChecks: readonly Check[] = [
   {
     name: 'products-alike',
     severity: 'hinders',
-    problem: 'Two products have the same title.',
-    mend: 'Say in the title what sets them apart.',
+    problem: 'Products with the same title.',
+    mend: 'Give each product its own title.',
     findings: `select min(p.id) as id, min(p.title) || ' (' || count(*) || ' products)' as what from ${sold}
       group by lower(trim(p.title)) having count(*) > 1`,
   },
   {
     name: 'description-short',
     severity: 'hinders',
-    problem: 'A product is described in fewer than 40 characters: an agent cannot answer what buyers ask.',
-    mend: 'Say what it is made of, how big it is, and whom it suits.',
+    problem: 'Description shorter than 40 characters: agents cannot answer shoppers’ questions.',
+    mend: 'Describe the material, the size, and who it suits.',
     findings: `select p.id, p.title as what from ${sold} and length(trim(p.description)) < 40`,
   },
   {
     name: 'picture-missing',
     severity: 'hinders',
-    problem: 'A product has no picture.',
-    mend: 'Add one; agents show it to the buyer before the purchase.',
+    problem: 'Product without a picture.',
+    mend: 'Add a picture. Agents show it before the purchase.',
     findings: `select p.id, p.title as what from ${sold} and not exists (select from product_media m where m.product_id = p.id)`,
   },
   {
     name: 'picture-without-words',
     severity: 'helps',
-    problem: 'A picture has no alternative text: an agent that reads no pictures does not know what it shows.',
-    mend: 'Say in a few words what it shows.',
+    problem: 'Picture without alt text: agents that cannot read pictures do not know what it shows.',
+    mend: 'Describe the picture in a few words.',
     findings: `select m.id, p.title as what from product_media m join (select p.* from ${sold}) p on p.id = m.product_id where trim(m.alt) = ''`,
   },
   {
     name: 'category-missing',
     severity: 'helps',
-    problem: 'A product is in no category: agents that filter do not find it.',
-    mend: 'File it in a category.',
+    problem: 'Product without a category: agents that filter do not find it.',
+    mend: 'Add it to a category.',
     findings: `select p.id, p.title as what from ${sold} and not exists (select from product_category c where c.product_id = p.id)`,
   },
   {
     name: 'sold-out',
     severity: 'helps',
-    problem: 'Nothing of a product is left.',
-    mend: 'Restock it, or take it back to a draft.',
+    problem: 'Product sold out.',
+    mend: 'Restock it, or move it back to drafts.',
     findings: `select p.id, p.title as what from ${sold} and exists (select from variant v where v.product_id = p.id)
       and not exists (select from variant v left join variant_stock s on s.variant_id = v.id where v.product_id = p.id
         and (s.variant_id is null or not s.managed or s.allow_backorder or s.on_hand > s.reserved))`,
@@ -142,29 +142,29 @@ const shop: readonly Check[] = [
   {
     name: 'region-missing',
     severity: 'blocks',
-    problem: 'The shop sells nowhere by default.',
-    mend: 'Make a region, and make it the default.',
+    problem: 'No default region.',
+    mend: 'Create a region and make it the default.',
     findings: `select 'store' as id, 'no default region' as what from store where default_region_id is null`,
   },
   {
     name: 'channel-missing',
     severity: 'blocks',
-    problem: 'There is no default sales channel: agents without a key see nothing.',
-    mend: 'Choose one in the settings.',
+    problem: 'No default sales channel: agents without a key see no products.',
+    mend: 'Select one in the settings.',
     findings: `select 'store' as id, 'no default sales channel' as what from store where default_sales_channel_id is null`,
   },
   {
     name: 'delivery-missing',
     severity: 'blocks',
-    problem: 'A region has no shipping option: a checkout there can never be completed.',
+    problem: 'Region without a shipping option: no one there can check out.',
     mend: 'Add one.',
     findings: `select r.id, r.name as what from region r where not exists (select from shipping_option o where o.region_id = r.id)`,
   },
   {
     name: 'policy-missing',
     severity: 'hinders',
-    problem: 'A policy is not written: agents have nothing to show before the purchase.',
-    mend: 'Write it in the settings.',
+    problem: 'Missing policy: agents have nothing to show before the purchase.',
+    mend: 'Add it in the settings.',
     findings: [
       empty('terms_of_service', 'terms of service'),
       empty('privacy_policy', 'privacy policy'),
@@ -175,8 +175,8 @@ const shop: readonly Check[] = [
   {
     name: 'contact-missing',
     severity: 'helps',
-    problem: 'There is no address for questions.',
-    mend: 'Name a support e-mail in the settings.',
+    problem: 'No support email.',
+    mend: 'Add a support email in the settings.',
     findings: empty('support_email', 'support e-mail'),
   },
 ]

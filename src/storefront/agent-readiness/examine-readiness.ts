@@ -27,8 +27,8 @@ export interface Readiness {
 const insecure = {
   name: 'address-insecure',
   severity: 'blocks',
-  problem: 'The shop has no https address: released agents read profiles over https alone.',
-  mend: 'Put it behind TLS and set BASE_URL.',
+  problem: 'No https address: agents in production only connect over https.',
+  mend: 'Serve the shop over https and set BASE_URL.',
 } as const
 
 /** Checks the catalogue from an agent's point of view. */

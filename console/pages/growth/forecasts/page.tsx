@@ -1,5 +1,5 @@
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
-import { field, openForm, recordOptions } from '../../../frame/do.ts'
+import { field, GoAct, openForm, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage, tabsOf, useSearchState } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
 import { formatDay, formatNumber, State, t, tn } from '../../../frame/show.ts'
@@ -74,6 +74,7 @@ export default function ForecastsPage() {
       empty={{
         title: t('No forecasts yet'),
         text: t('Choose a campaign and a budget. With four weeks of costs, the forecast is tested against the past.'),
+        ...(mayAdd ? {} : { action: <GoAct label={t('Campaigns')} to="/growth/campaigns" /> }),
       }}
       sections={(_, __, answer) => <ForecastDetails {...answer} />}
       wide

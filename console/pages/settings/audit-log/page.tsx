@@ -23,7 +23,7 @@ const types = (
 export default function AuditLogPage() {
   const [search, set] = useSearchState()
   const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
-  const nameOf = ({ caller }: AuditEntry) => users?.find(({ id }) => id === caller.id)?.name ?? callerWords(caller)
+  const nameOf = ({ caller }: AuditEntry) => callerWords(caller, users)
   return (
     <>
       <ListFrame

@@ -55,7 +55,7 @@ export const mastodon = {
   written: (caption, link) => shortTextOf({ caption, link }),
   problems({ caption, length, most, images, videos }) {
     const all = [
-      [caption.trim() === '' && images + videos === 0, 'caption', 'a post needs a text, an image or a video.'],
+      [caption.trim() === '' && images + videos === 0, 'caption', 'add text, an image, or a video.'],
       [length > most, 'caption', `a text has at most ${most} characters on this server, this one counts ${length}.`],
       [images > mostMedia, 'media', `a post has at most ${mostMedia} images.`],
       [videos > 1 || (images > 0 && videos > 0), 'media', 'a post has images or one video.'],

@@ -35,7 +35,7 @@ export const page = {
   written: (caption) => caption,
   problems({ caption, length, images, videos }) {
     const all = [
-      [caption.trim() === '' && images + videos === 0, 'caption', 'a post needs a text, an image or a video.'],
+      [caption.trim() === '' && images + videos === 0, 'caption', 'add text, an image, or a video.'],
       [length > most, 'caption', `a text has at most ${most} characters.`],
       [images > 0 && videos > 0, 'media', 'a post has images or one video, not both.'],
       [videos > 1, 'media', 'a post has at most one video.'],

@@ -79,7 +79,7 @@ export const photo = {
   written: (caption) => caption,
   problems({ length, images, videos }) {
     const all = [
-      [images + videos === 0, 'media', 'a text alone cannot be published: add an image or a video.'],
+      [images + videos === 0, 'media', 'add an image or a video: text alone cannot be published.'],
       [length > most, 'caption', `a caption has at most ${most} characters.`],
       [images + videos > mostMedia, 'media', `a carousel has at most ${mostMedia} images and videos.`],
     ] as const

@@ -53,7 +53,7 @@ export const shortText = {
   written: (caption, link) => shortTextOf({ caption, link }),
   problems({ caption, length, images, videos }) {
     const all = [
-      [caption.trim() === '' && images + videos === 0, 'caption', 'a post needs a text or an image.'],
+      [caption.trim() === '' && images + videos === 0, 'caption', 'add text or an image.'],
       [length > most, 'caption', `a text has at most ${most} characters, this one counts ${length}.`],
       [images > mostImages, 'media', `a post has at most ${mostImages} images.`],
       [videos > 1 || (images > 0 && videos > 0), 'media', 'a post has images or one video.'],
