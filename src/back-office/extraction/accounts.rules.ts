@@ -1,13 +1,6 @@
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
-import {
-  computed,
-  type LineReading,
-  lineReadings,
-  minorOf,
-  type Notation,
-  unclearLine,
-} from './line-readings.rules.ts'
+import { computed, type LineReading, lineReadings, minorOf, type Notation, unclearLine } from './line-readings.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
