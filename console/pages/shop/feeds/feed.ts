@@ -39,12 +39,12 @@ export const newFeedFields = (regions: readonly Region[]) => [
 
 export const feedFields = (regions: readonly Region[], { region_id, format, locale }: Feed) => [
   field.text('name', t('Name'), { required: true }),
-  field.toggle('enabled', t('Switched on')),
+  field.toggle('enabled', t('Enabled')),
   field.choice('region_id', t('Region'), recordOptions(regions, 'name'), { required: true }),
   field.choice('country', t('Country'), countriesOf(regions.filter(({ id }) => id === region_id)), { required: true }),
   field.choice('locale', t('Language of the linked pages'), languageOptions(locale), {
     nullable: true,
-    none: t('As the shop'),
+    none: t('Shop default'),
   }),
   field.text('brand', t('Brand of products without a vendor'), { nullable: true }),
   field.choice('store_country', t('Where the store is'), countryOptions(), { nullable: true }),
@@ -87,7 +87,7 @@ export const openPushForm = ({ id, format, push }: Feed): void =>
     title: t('Where it is sent'),
     fields: [
       field.url('url', t('Address'), { required: true, initial: push?.url, placeholder: 'https://' }),
-      field.choice('method', t('How'), pushMethods.options(), {
+      field.choice('method', t('Method'), pushMethods.options(), {
         required: true,
         initial: push?.method ?? 'put',
         except: format === 'acp' ? [] : ['acp'],

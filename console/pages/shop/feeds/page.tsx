@@ -38,9 +38,9 @@ export default function FeedsPage() {
         column('country', t('Country'), ({ country }) => countryName(country)),
         column('listed_count', t('Listed'), ({ listed_count }) => formatNumber(listed_count), { align: 'end' }),
         column.count('problem_count', t('With problems')),
-        column.ago('refreshed_at', t('Last refresh'), { none: t('Not yet') }),
+        column.ago('refreshed_at', t('Last refresh'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
-        column('state', t('State'), (feed) => <FeedState feed={feed} />),
+        column('state', t('Status'), (feed) => <FeedState feed={feed} />),
       ]}
       filters={[{ key: 'format', label: t('Format'), options: formats.options() }]}
       create={{
@@ -134,7 +134,7 @@ const Problems = ({ id }: { id: string }) => (
         }),
         problem('variant', t('Variant'), ({ variant_title }) => variant_title),
         problem('problems', t('What is missing'), ({ problems }) => <Missing problems={problems} />),
-        problem('listed', t('State'), ({ listed }) =>
+        problem('listed', t('Status'), ({ listed }) =>
           listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Left out')} />,
         ),
       ]}
@@ -170,7 +170,7 @@ function Push({ feed, editable }: { feed: Feed; editable: boolean }) {
           <Facts
             facts={[
               fact(t('Address'), push.url),
-              fact(t('How'), pushMethods.of(push.method)),
+              fact(t('Method'), pushMethods.of(push.method)),
               fact(t('Every, minutes'), formatNumber(push.minutes)),
               fact(t('Authorization header'), push.has_authorization ? t('Set') : t('None')),
               fact.ago(t('Last sent'), push.pushed_at),

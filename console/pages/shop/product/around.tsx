@@ -17,8 +17,8 @@ export function Findings({ product }: { product: Product }) {
   const findings = data?.agent_readiness.findings ?? []
   if (product.status !== 'published' || findings.length === 0) return null
   return (
-    <section className="findings" aria-label={t('What agents stumble over')}>
-      <h2>{t('What agents stumble over')}</h2>
+    <section className="findings" aria-label={t('Agent readiness')}>
+      <h2>{t('Agent readiness')}</h2>
       <ul className="plain-list">
         {findings.map(({ name, severity, problem, mend, examples }) => (
           <li key={name}>
@@ -70,7 +70,7 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
         columns={stockColumns('variant')}
         searchable={false}
         exportable={false}
-        empty={{ title: t('Nothing is counted') }}
+        empty={{ title: t('Stock is not tracked') }}
       />
     </Section>
   ) : null
@@ -80,7 +80,7 @@ export function ProductFacts({ product, saver, editable }: { product: Product; s
   const { categories, collections, channels } = useGroups()
   const optional = { nullable: true } as const
   return (
-    <Section title={t('In the shop')} id="facts">
+    <Section title={t('In your shop')} id="facts">
       <div className="stack">
         <EditFields
           record={product}
@@ -91,11 +91,11 @@ export function ProductFacts({ product, saver, editable }: { product: Product; s
             field.choices('collections', t('Collections'), collections),
             ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), channels)] : []),
             field.text('vendor', t('Vendor'), optional),
-            field.text('handle', t('Handle'), { hint: t('Names it in addresses.') }),
+            field.text('handle', t('Handle'), { hint: t('Used in URLs.') }),
             field.text('tax_class', t('Tax class'), optional),
           ]}
         />
-        <Facts facts={[fact.time(t('Created'), product.created_at), fact.ago(t('Changed'), product.updated_at)]} />
+        <Facts facts={[fact.time(t('Created'), product.created_at), fact.ago(t('Updated'), product.updated_at)]} />
       </div>
     </Section>
   )
@@ -153,7 +153,7 @@ function Made({ product: { id, design_id } }: { product: Product }) {
         )}
         {made.map((run) => (
           <li key={run.id} className="thread">
-            <Go to={`/production/${run.id}`}>{t('{count} pieces', { count: formatNumber(run.quantity) })}</Go>
+            <Go to={`/production/${run.id}`}>{t('{count} units', { count: formatNumber(run.quantity) })}</Go>
             <State value={run.status} />
           </li>
         ))}
@@ -166,7 +166,7 @@ function Posts({ product: { title } }: { product: Product }) {
   const posts = useRead('/admin/social-posts', { q: title, limit: 5 }).data?.social_posts ?? []
   if (posts.length === 0) return null
   return (
-    <Section title={t('Posts that speak of it')}>
+    <Section title={t('Posts about it')}>
       <Rows rows={posts}>
         {({ id, name, status }) => (
           <>

@@ -111,7 +111,7 @@ export const VariantDetails = ({ product, editable }: Omit<DetailsProps, 'saver'
         <>
           <div>
             <span className="edit-label">{variant.title}</span>
-            <div>{wordsOf(variant) || <Nothing>{t('Nothing is said')}</Nothing>}</div>
+            <div>{wordsOf(variant) || <Nothing>{t('Not specified')}</Nothing>}</div>
           </div>
           {editable ? (
             <TextAct
