@@ -22,7 +22,7 @@ story('products for agents', (shop) => {
     await page.getByRole('textbox', { name: 'Address' }).fill('https://feeds.example/mugs')
     await page.getByLabel('Authorization header').fill('Bearer secret')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved. It is sent when something changes.').waitFor()
+    await page.getByText('Saved. Weft sends it when something changes.').waitFor()
     const { push, region_id, format } = await feed()
     expect([format, region_id, push.url, push.method, push.minutes, push.has_authorization]).toEqual([
       'google',

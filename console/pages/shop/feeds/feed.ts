@@ -13,8 +13,8 @@ export const formats = wordsBy<Feed['format']>(() => ({
 }))
 
 export const pushMethods = wordsBy<'put' | 'acp'>(() => ({
-  put: t('The whole file, by PUT'),
-  acp: t('Changed products, by PATCH'),
+  put: t('Whole file (PUT)'),
+  acp: t('Changed products (PATCH)'),
 }))
 
 export const useRegions = (): readonly Region[] => useRead('/admin/regions', { limit: 100 }).data?.regions ?? []
@@ -27,13 +27,13 @@ export const newFeedFields = (regions: readonly Region[]) => [
   field.choice('format', t('Format'), formats.options(), { required: true, initial: 'google' }),
   field.choice('region_id', t('Region'), recordOptions(regions, 'name'), {
     required: true,
-    hint: t('Its prices and ways of delivery are listed.'),
+    hint: t('Sets the listed prices and shipping.'),
   }),
-  field.choice('country', t('Country'), countriesOf(regions), { hint: t('Empty: the first of the region.') }),
+  field.choice('country', t('Country'), countriesOf(regions), { hint: t('Leave empty for the region’s first.') }),
   field.text('brand', t('Brand of products without a vendor'), { nullable: true }),
-  field.choice('store_country', t('Where the store is'), countryOptions(), {
+  field.choice('store_country', t('Store location'), countryOptions(), {
     nullable: true,
-    hint: t('OpenAI requires it.'),
+    hint: t('Required by OpenAI.'),
   }),
 ]
 
@@ -47,15 +47,15 @@ export const feedFields = (regions: readonly Region[], { region_id, format, loca
     none: t('Shop default'),
   }),
   field.text('brand', t('Brand of products without a vendor'), { nullable: true }),
-  field.choice('store_country', t('Where the store is'), countryOptions(), { nullable: true }),
+  field.choice('store_country', t('Store location'), countryOptions(), { nullable: true }),
   field.text('link_template', t('Links to a website of your own'), {
     nullable: true,
     placeholder: 'https://shop.example/p/{handle}?variant={variant_id}',
     none: t('The shop’s pages'),
   }),
   ...(format === 'openai' ? [field.toggle('checkout', t('Products can be bought in the chat'))] : []),
-  field.number('backorder_days', t('Backordered items arrive after, days'), { required: true, min: 1, max: 365 }),
-  field.number('refresh_minutes', t('Look for changes every, minutes'), { required: true, min: 5, max: 1440 }),
+  field.number('backorder_days', t('Days until backordered items arrive'), { required: true, min: 1, max: 365 }),
+  field.number('refresh_minutes', t('Check for changes every (minutes)'), { required: true, min: 5, max: 1440 }),
 ]
 
 export const refreshNow = ({ id }: Feed) =>
@@ -67,24 +67,24 @@ export const refreshNow = ({ id }: Feed) =>
 export const pushNow = ({ id }: Feed) =>
   perform({
     run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }),
-    done: t('It is sent within a minute.'),
+    done: t('Sending within a minute.'),
   })
 
 export const newAddresses = ({ id }: Feed) =>
   perform({
     confirm: {
-      title: t('Make new addresses?'),
-      text: t('The old ones stop at once. Enter the new ones wherever the feed is fetched.'),
-      yes: t('New addresses'),
+      title: t('Replace the URLs?'),
+      text: t('The old URLs stop at once. Enter the new ones wherever the feed is used.'),
+      yes: t('Replace URLs'),
     },
     run: () => act('post', '/admin/feeds/{id}/rotate-token', { id, body: {} }),
-    done: t('The feed has new addresses.'),
+    done: t('The feed has new URLs.'),
   })
 
 /** Credentials stay with their address: another address needs them again. */
 export const openPushForm = ({ id, format, push }: Feed): void =>
   openForm({
-    title: t('Where it is sent'),
+    title: t('Destination'),
     fields: [
       field.url('url', t('Address'), { required: true, initial: push?.url, placeholder: 'https://' }),
       field.choice('method', t('Method'), pushMethods.options(), {
@@ -95,9 +95,9 @@ export const openPushForm = ({ id, format, push }: Feed): void =>
       field.secret('authorization', t('Authorization header'), {
         autoComplete: 'off',
         placeholder: 'Bearer …',
-        hint: push?.has_authorization ? t('Empty: it stays, unless the address changes.') : t('Kept encrypted.'),
+        hint: push?.has_authorization ? t('Leave empty to keep it, unless the URL changes.') : t('Kept encrypted.'),
       }),
-      field.number('minutes', t('Every, minutes'), {
+      field.number('minutes', t('Interval (minutes)'), {
         required: true,
         min: 5,
         max: 1440,
@@ -106,16 +106,16 @@ export const openPushForm = ({ id, format, push }: Feed): void =>
     ],
     submit: t('Save'),
     run: (values) => act('post', '/admin/feeds/{id}', { id, body: { push: values } }),
-    done: t('Saved. It is sent when something changes.'),
+    done: t('Saved. Weft sends it when something changes.'),
   })
 
 export const stopPush = ({ id }: Feed) =>
   perform({
     confirm: {
       title: t('Stop sending it?'),
-      text: t('Its address and credentials are forgotten. The feed can still be fetched.'),
+      text: t('Weft deletes the URL and credentials. The feed can still be fetched.'),
       yes: t('Stop'),
     },
     run: () => act('post', '/admin/feeds/{id}', { id, body: { push: null } }),
-    done: t('It is not sent any more.'),
+    done: t('Sending stopped.'),
   })

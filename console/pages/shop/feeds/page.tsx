@@ -30,7 +30,7 @@ export default function FeedsPage() {
       type="feed"
       noun={t('Feed')}
       title={t('Feeds')}
-      lead={t('Your products as Google, ChatGPT and other agents read them, with the prices of one country.')}
+      lead={t('Your products for Google, ChatGPT, and other agents, with one country’s prices.')}
       wide
       columns={[
         column.text('name', t('Name'), { primary: true, sort: true }),
@@ -45,13 +45,13 @@ export default function FeedsPage() {
       filters={[{ key: 'format', label: t('Format'), options: formats.options() }]}
       create={{
         title: t('New feed'),
-        text: t('The feed has addresses that Google or an agent fetches. Nothing is sent by itself.'),
+        text: t('Google or an agent fetches the feed from its URLs. Weft sends nothing.'),
         submit: t('Create feed'),
         fields: newFeedFields(regions),
       }}
       empty={{
         title: t('No feeds yet'),
-        text: t('A feed puts your products before Google Shopping, ChatGPT or another agent.'),
+        text: t('A feed lists your products on Google Shopping, ChatGPT, or another agent.'),
       }}
       top={(feed, editable) => <Top feed={feed} editable={editable} />}
       sections={(feed, editable) => <Push feed={feed} editable={editable} />}
@@ -61,8 +61,8 @@ export default function FeedsPage() {
         label: t('Delete feed'),
         text: ({ listed_count }) =>
           tn(
-            'Its addresses stop at once. It lists {count} item.',
-            'Its addresses stop at once. It lists {count} items.',
+            'Its URLs stop working at once. It lists {count} item.',
+            'Its URLs stop working at once. It lists {count} items.',
             listed_count,
           ),
       }}
@@ -72,11 +72,11 @@ export default function FeedsPage() {
 
 function FeedState({ feed: { enabled, push, refreshed_at } }: { feed: Feed }) {
   if (!enabled) return <State value="off" label={t('Off')} />
-  if (push?.state === 'failing') return <State value="error" label={t('Cannot be sent')} />
+  if (push?.state === 'failing') return <State value="error" label={t('Sending failed')} />
   return refreshed_at ? (
     <State value="active" label={t('Up to date')} />
   ) : (
-    <State value="pending" label={t('Being made')} />
+    <State value="pending" label={t('Generating')} />
   )
 }
 
@@ -85,11 +85,11 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
   return (
     <>
       {push?.state === 'failing' ? (
-        <Alert color="red" variant="light" title={t('It could not be sent')}>
+        <Alert color="red" variant="light" title={t('Could not be sent')}>
           {push.message}
         </Alert>
       ) : null}
-      <Section title={t('What it lists')} action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}>
+      <Section title={t('Listed items')} action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}>
         <Facts
           facts={[
             fact(t('Listed'), tn('{count} item', '{count} items', listed_count)),
@@ -108,9 +108,9 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
 function Addresses({ feed, editable }: { feed: Feed; editable: boolean }) {
   const plain = Object.entries(feed.urls).filter(([kind]) => !kind.endsWith('.gz'))
   return (
-    <Section title={t('Addresses')} action={editable && { label: t('New addresses'), run: () => newAddresses(feed) }}>
+    <Section title={t('URLs')} action={editable && { label: t('Replace URLs'), run: () => newAddresses(feed) }}>
       <div className="stack">
-        <p className="plain quiet">{t('Whoever knows an address can read the feed.')}</p>
+        <p className="plain quiet">{t('Anyone with the URL can read the feed.')}</p>
         {plain.map(([kind, url]) => (
           <CopyText key={kind} label={kind} text={url} />
         ))}
@@ -120,10 +120,10 @@ function Addresses({ feed, editable }: { feed: Feed; editable: boolean }) {
 }
 
 const Problems = ({ id }: { id: string }) => (
-  <Section title={t('What it misses')} flush>
+  <Section title={t('Missing fields')} flush>
     <ListFrame
       embedded
-      title={t('What it misses')}
+      title={t('Missing fields')}
       path="/admin/feeds/{id}/problems"
       params={{ id }}
       idOf={({ variant_id }) => variant_id}
@@ -133,9 +133,9 @@ const Problems = ({ id }: { id: string }) => (
           primary: true,
         }),
         problem('variant', t('Variant'), ({ variant_title }) => variant_title),
-        problem('problems', t('What is missing'), ({ problems }) => <Missing problems={problems} />),
+        problem('problems', t('Missing data'), ({ problems }) => <Missing problems={problems} />),
         problem('listed', t('Status'), ({ listed }) =>
-          listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Left out')} />,
+          listed ? <State value="active" label={t('Listed')} /> : <State value="error" label={t('Excluded')} />,
         ),
       ]}
       searchable={false}
@@ -171,7 +171,7 @@ function Push({ feed, editable }: { feed: Feed; editable: boolean }) {
             facts={[
               fact(t('Address'), push.url),
               fact(t('Method'), pushMethods.of(push.method)),
-              fact(t('Every, minutes'), formatNumber(push.minutes)),
+              fact(t('Interval (minutes)'), formatNumber(push.minutes)),
               fact(t('Authorization header'), push.has_authorization ? t('Set') : t('None')),
               fact.ago(t('Last sent'), push.pushed_at),
               fact.ago(t('Failing since'), push.failing_since),
@@ -180,13 +180,13 @@ function Push({ feed, editable }: { feed: Feed; editable: boolean }) {
           />
           {editable ? (
             <Group mt="md" gap="xs">
-              <Act label={t('Send it now')} run={() => pushNow(feed)} />
+              <Act label={t('Send now')} run={() => pushNow(feed)} />
               <Act label={t('Stop sending')} run={() => stopPush(feed)} />
             </Group>
           ) : null}
         </>
       ) : (
-        <p className="plain quiet">{t('It is fetched at its addresses. It can also be sent to an address.')}</p>
+        <p className="plain quiet">{t('Google or an agent fetches the feed from its URLs. Weft can also send it.')}</p>
       )}
     </Section>
   )

@@ -27,9 +27,9 @@ export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['ma
         </section>
       ) : null}
       {plan.kept.length > 0 ? (
-        <section className="note import-unread" aria-label={t('Columns that are kept as they are')}>
-          <h3>{tn('{count} column is kept as it is', '{count} columns are kept as they are', plan.kept.length)}</h3>
-          <p className="quiet">{t('Weft does not act on them. An export writes them back.')}</p>
+        <section className="note import-unread" aria-label={t('Columns kept for export')}>
+          <h3>{tn('{count} column kept for export', '{count} columns kept for export', plan.kept.length)}</h3>
+          <p className="quiet">{t('Weft stores them and writes them back on export.')}</p>
           <p>{plan.kept.join(' · ')}</p>
         </section>
       ) : null}

@@ -36,15 +36,15 @@ export function Details({ product, saver, editable }: DetailsProps) {
         saver={saver}
         editable={editable}
         fields={[
-          field.text('details/seo_title', t('Title in search engines'), { none: t('As the title') }),
-          field.long('details/seo_description', t('Description in search engines'), { none: t('As the description') }),
+          field.text('details/seo_title', t('SEO title'), { none: t('Same as the title') }),
+          field.long('details/seo_description', t('SEO description'), { none: t('Same as the description') }),
           field.text('details/google_product_category', t('Google product category'), {
-            hint: t('Its number or path in Google’s taxonomy.'),
+            hint: t('Number or path in Google’s taxonomy.'),
           }),
           field.choice('details/condition', t('Condition'), conditions.options(), { none: t('New') }),
           field.choice('details/age_group', t('Age group'), ages.options()),
           field.choice('details/gender', t('Gender'), genders.options()),
-          field.choices('details/excluded_feeds', t('Left out of feeds'), formats.options(), { none: t('None') }),
+          field.choices('details/excluded_feeds', t('Excluded from feeds'), formats.options(), { none: t('None') }),
         ]}
       />
       <Rows rows={Object.entries(details.metafields ?? {}).map(([id, value]) => ({ id, value }))}>
@@ -70,7 +70,7 @@ function Kept({ details: { imported, description_html } }: Pick<Product, 'detail
   if (cells.length === 0) return null
   return (
     <details className="above">
-      <summary>{t('Kept from the import')}</summary>
+      <summary>{t('Kept from import')}</summary>
       <Facts facts={cells.map(([column, cell]) => fact(column, cell))} />
     </details>
   )
@@ -85,13 +85,13 @@ const editMetafield = ({ id, details }: Product, name?: string): void =>
             field.text('name', t('Name'), {
               required: true,
               placeholder: 'Fabric (product.metafields.custom.fabric)',
-              hint: t('The column of the export.'),
+              hint: t('Column in the export.'),
             }),
           ]
         : []),
       field.long('value', t('Value'), {
         initial: name === undefined ? undefined : details.metafields?.[name],
-        hint: t('Empty: the metafield is removed.'),
+        hint: t('Leave empty to remove the metafield.'),
       }),
     ],
     submit: t('Save'),
@@ -143,15 +143,15 @@ function editVariantDetails({ id, media }: Product, { id: variant_id, title, det
   openForm({
     title,
     fields: [
-      field.text('gtin', t('GTIN (EAN, UPC or ISBN)'), { initial: details.gtin, hint: t('With its check digit.') }),
-      field.text('barcode', t('Barcode, if it is no GTIN'), { initial: details.barcode }),
-      field.text('mpn', t('Number of the maker'), { initial: details.mpn }),
+      field.text('gtin', t('GTIN (EAN, UPC or ISBN)'), { initial: details.gtin, hint: t('Including the check digit.') }),
+      field.text('barcode', t('Barcode (if not a GTIN)'), { initial: details.barcode }),
+      field.text('mpn', t('Manufacturer part number (MPN)'), { initial: details.mpn }),
       field.number('weight_grams', t('Weight in grams'), { initial: details.weight_grams, min: 0 }),
-      field.choice('weight_unit', t('Unit that exports write'), units, { initial: details.weight_unit }),
+      field.choice('weight_unit', t('Unit in exports'), units, { initial: details.weight_unit }),
       field.money('cost', t('Cost in {currency}', { currency }), { currency, initial: details.cost?.amount }),
       field.choice(
         'picture',
-        t('Its own picture'),
+        t('Variant picture'),
         media.map(({ url, alt }, at) => ({ value: url, label: alt || t('Picture {number}', { number: at + 1 }) })),
         { initial: details.picture },
       ),
