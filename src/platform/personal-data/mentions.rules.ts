@@ -61,8 +61,8 @@ const spellings = (word: string): string[] => [
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 const gap = '(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)'
-/** The start of a word, or an escape of JSON before it. */
-const before = '(?:(?<![[:alnum:]])|(?<=\\\\[bfnrt]))'
+/** The start of a word, or an escape of JSON before it. A longer lookbehind makes PostgreSQL fifty times slower. */
+const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 
 /**
  * A PostgreSQL regular expression that matches any of the words as whole words; null if none can be searched for.
