@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
@@ -91,6 +92,10 @@ function fieldsOf(segment: SegmentView): SegmentFields {
   const { name, description, segment_type, criteria, is_active, auto_update, color, metadata } = segment
   return { name, description, segment_type, criteria, is_active, auto_update, color, metadata }
 }
+
+/** The rules over a body that its schema has refused in part. */
+export const segmentProblems = ({ body: { criteria } }: Given<{ criteria: GivenGroup | null }>) =>
+  criteria ? checkCriteria(criteria).problems : []
 
 function checkedGroup(given: GivenGroup): Group {
   const { criteria, problems } = checkCriteria(given)

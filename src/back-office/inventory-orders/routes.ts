@@ -7,7 +7,7 @@ import {
   registerRead,
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
-import { cancelOrder, createOrderByHand, receiveGoods, updateOrder } from './change-order.ts'
+import { cancelOrder, createOrderByHand, createProblems, receiveGoods, updateOrder } from './change-order.ts'
 import {
   CancelBody,
   CreateInventoryOrderBody,
@@ -37,7 +37,7 @@ export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): voi
   registerRead(app, deps, { ...named, read: readOrder })
   registerCreate(app, deps, {
     ...named,
-    create: { body: CreateInventoryOrderBody, run: createOrderByHand },
+    create: { body: CreateInventoryOrderBody, problems: createProblems, run: createOrderByHand },
   })
   registerUpdate(app, deps, { ...named, read: readOrder, update: { body: UpdateInventoryOrderBody, run: updateOrder } })
   registerAdminAction(app, deps, {
