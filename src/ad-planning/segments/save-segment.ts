@@ -5,7 +5,7 @@ import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import { buildSegment, tellMoves } from './build-segment.ts'
-import { checkCriteria, type GivenGroup, type Group } from './criteria.rules.ts'
+import { checkCriteria, type GivenGroup, type Group, type Problem, ruleProblems } from './criteria.rules.ts'
 import { previewOf } from './criteria-store.ts'
 import { deleteMember, insertMember, readMember } from './member-store.ts'
 import type {
@@ -94,8 +94,10 @@ function fieldsOf(segment: SegmentView): SegmentFields {
 }
 
 /** The rules over a body that its schema has refused in part. */
-export const segmentProblems = ({ body: { criteria } }: Given<{ criteria: GivenGroup | null }>) =>
-  criteria ? checkCriteria(criteria).problems : []
+export function segmentProblems({ body, sound }: Given<{ criteria: GivenGroup | null }>): Problem[] {
+  if (body.criteria) return checkCriteria(body.criteria).problems
+  return sound.criteria ? ruleProblems(sound.criteria) : []
+}
 
 function checkedGroup(given: GivenGroup): Group {
   const { criteria, problems } = checkCriteria(given)

@@ -241,11 +241,7 @@ export async function executeProblems(
   const { action_type, params } = Object(body) as Readonly<Record<string, unknown>>
   const action = deps.actions.find(({ type }) => type === action_type)
   if (!action) return []
-  const extracted = await dataFor(deps, id, { action_type: action.type, force: false }).catch((error: unknown) => {
-    if (error instanceof AppError) return null
-    throw error
-  })
-  if (!extracted) return []
+  const extracted = await dataFor(deps, id, { action_type: action.type, force: false })
   const given = soundPart(action.params, params)
   const call = { emailId: id, extracted, params: given, now: deps.clock.now() }
   return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))

@@ -126,6 +126,13 @@ export async function cancelOrder(
   return written(tx, id)
 }
 
+/** What the rules find in a receipt that its schema has refused in part. */
+export async function receiptProblems(db: Queryable, id: string, { body, isRefused }: Given<Receipt>) {
+  const order = await readOrder(db, id)
+  if (!order || isRefused('lines')) return []
+  return receivedLines(order.lines, await itemsOf(db, order.lines), body).problems
+}
+
 /** Records a receipt, adds it to the items' stock and announces it by event. */
 export async function receiveGoods(
   tx: Queryable,

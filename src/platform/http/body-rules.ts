@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
@@ -22,7 +23,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The rules of the use case over the body. They run if the schema has refused other members, so that one answer
-     * lists all problems. An accepted body is checked by the use case itself.
+     * lists all problems: they return them, or throw `invalid_data`. An accepted body is checked by the use case itself.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
@@ -41,8 +42,17 @@ export const rulesOver = <Body>(
 export async function problemsOfRules(db: Queryable, request: FastifyRequest): Promise<readonly RuleProblem[]> {
   const { config, schema } = request.routeOptions
   if (!config.rules || !(schema?.body instanceof z.ZodType)) return []
-  return config.rules(db, givenTo(schema.body, request.body), request)
+  try {
+    return await config.rules(db, givenTo(schema.body, request.body), request)
+  } catch (error) {
+    // A check of the use case has refused the request for another reason than its body.
+    if (error instanceof AppError) return placedProblems(error)
+    throw error
+  }
 }
+
+const placedProblems = ({ code, details }: AppError): readonly RuleProblem[] =>
+  code === 'invalid_data' ? (details.problems ?? []).map(({ path = '', message }) => ({ path, message })) : []
 
 /** The use case's rules over an accepted body. */
 export const accepted = <Body>(body: Body): Given<Body> => ({
