@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
-import { createCampaign, removeCampaign, storeDays, updateCampaign } from './save-campaign.ts'
+import {
+  changeProblems,
+  createCampaign,
+  periodProblems,
+  removeCampaign,
+  storeDays,
+  updateCampaign,
+} from './save-campaign.ts'
 import {
   Campaign,
   CampaignDayQuery,
@@ -28,8 +35,8 @@ export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     query: CampaignQuery,
     list: listCampaigns,
     read: readCampaign,
-    create: { body: CreateCampaignBody, run: createCampaign },
-    update: { body: UpdateCampaignBody, run: updateCampaign },
+    create: { body: CreateCampaignBody, problems: (_db, { body }) => periodProblems(body), run: createCampaign },
+    update: { body: UpdateCampaignBody, problems: changeProblems, run: updateCampaign },
     remove: removeCampaign,
   })
   registerAdminAction<z.infer<typeof StoredDays>, { id: string }, CampaignDays>(app, deps, {

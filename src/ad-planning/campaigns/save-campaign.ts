@@ -1,10 +1,11 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { normalName } from '../sources/index.ts'
 import type { CampaignDays, CampaignView, CreateCampaign, UpdateCampaign } from './schema.ts'
-import { deleteCampaign, lockCampaign, writeCampaign, writeDays } from './store.ts'
+import { deleteCampaign, lockCampaign, readCampaign, writeCampaign, writeDays } from './store.ts'
 
 export async function createCampaign(tx: Queryable, body: CreateCampaign, now: Date): Promise<CampaignView> {
   return save(tx, {
@@ -57,10 +58,25 @@ export async function storeDays(tx: Queryable, id: string, body: CampaignDays, n
 
 const aliasesOf = (names: readonly string[]): string[] => [...new Set(names.map(normalName))]
 
+interface Period {
+  readonly starts_at?: string | null | undefined
+  readonly ends_at?: string | null | undefined
+}
+
+export const periodProblems = ({ starts_at, ends_at }: Period) =>
+  starts_at != null && ends_at != null && ends_at <= starts_at
+    ? [{ path: '/ends_at', message: 'must be after starts_at' }]
+    : []
+
+/** What the rules find in a change that its schema has refused in part. */
+export async function changeProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateCampaign>) {
+  const before = await readCampaign(db, id)
+  return before === null || isRefused('starts_at', 'ends_at') ? [] : periodProblems({ ...before, ...body })
+}
+
 async function save(tx: Queryable, campaign: CampaignView): Promise<CampaignView> {
-  const { starts_at, ends_at } = campaign
-  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
-    throw invalidData([{ path: '/ends_at', message: 'must be after starts_at' }])
+  const problems = periodProblems(campaign)
+  if (problems.length > 0) throw invalidData(problems)
   try {
     await writeCampaign(tx, campaign)
   } catch (error) {

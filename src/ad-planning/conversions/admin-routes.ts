@@ -9,7 +9,7 @@ import { conversionStats } from './conversion-stats.ts'
 import { CreateGoalBody, Goal, GoalQuery, UpdateGoalBody } from './goal-schema.ts'
 import { deleteGoal, listGoals, readGoal } from './goal-store.ts'
 import { createConversion, removeConversion, updateConversion } from './save-conversion.ts'
-import { createGoal, updateGoal } from './save-goal.ts'
+import { createGoal, createProblems, updateGoal, updateProblems } from './save-goal.ts'
 import {
   Conversion,
   ConversionQuery,
@@ -46,8 +46,8 @@ export async function conversionAdminRoutes(app: FastifyInstance, deps: AdminDep
     query: GoalQuery,
     list: listGoals,
     read: readGoal,
-    create: { body: CreateGoalBody, run: createGoal },
-    update: { body: UpdateGoalBody, run: updateGoal },
+    create: { body: CreateGoalBody, problems: (_db, given) => createProblems(given), run: createGoal },
+    update: { body: UpdateGoalBody, problems: updateProblems, run: updateGoal },
     remove: deleteGoal,
   })
   readingRoutes(app, deps)

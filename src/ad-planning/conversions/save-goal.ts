@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -32,12 +33,27 @@ export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, no
   return save(tx, { ...before, ...body, updated_at: isoTime(now) })
 }
 
+function conditionProblems({ goal_type, conditions = {} }: Partial<Pick<GoalView, 'goal_type' | 'conditions'>>) {
+  const { event_name, pathname_pattern } = conditions
+  if (goal_type === 'custom_event' && event_name === undefined)
+    return [{ path: '/conditions/event_name', message: 'Say which event counts.' }]
+  if (goal_type === 'page_view' && pathname_pattern === undefined)
+    return [{ path: '/conditions/pathname_pattern', message: 'Say which pages count.' }]
+  return []
+}
+
+/** What the rules find in a goal that its schema has refused in part. */
+export const createProblems = ({ body, isRefused }: Given<CreateGoal>) =>
+  isRefused('goal_type', 'conditions') ? [] : conditionProblems(body)
+
+export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateGoal>) {
+  const before = await readGoal(db, id)
+  return before === null || isRefused('goal_type', 'conditions') ? [] : conditionProblems({ ...before, ...body })
+}
+
 async function save(tx: Queryable, { conversions, ...goal }: GoalView): Promise<GoalView> {
-  const { event_name, pathname_pattern } = goal.conditions
-  if (goal.goal_type === 'custom_event' && event_name === undefined)
-    throw invalidData([{ path: '/conditions/event_name', message: 'Say which event counts.' }])
-  if (goal.goal_type === 'page_view' && pathname_pattern === undefined)
-    throw invalidData([{ path: '/conditions/pathname_pattern', message: 'Say which pages count.' }])
+  const problems = conditionProblems(goal)
+  if (problems.length > 0) throw invalidData(problems)
   await writeGoal(tx, goal)
   return { ...goal, conversions }
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
@@ -14,17 +15,26 @@ import {
   addOutcomes,
   experimentHistory,
   experimentResults,
+  outcomeProblems,
   pauseExperiment,
   startExperiment,
   stopExperiment,
+  stopProblems,
 } from './run-experiment.ts'
-import { createExperiment, removeExperiment, updateExperiment } from './save-experiment.ts'
+import {
+  createExperiment,
+  createProblems,
+  removeExperiment,
+  updateExperiment,
+  updateProblems,
+} from './save-experiment.ts'
 import {
   CreateExperimentBody,
   Experiment,
   ExperimentQuery,
   OutcomesBody,
   OutcomesTaken,
+  type StopExperiment,
   StopExperimentBody,
   UpdateExperimentBody,
 } from './schema.ts'
@@ -44,8 +54,8 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     query: ExperimentQuery,
     list: listExperiments,
     read: readExperiment,
-    create: { body: CreateExperimentBody, run: createExperiment },
-    update: { body: UpdateExperimentBody, run: updateExperiment },
+    create: { body: CreateExperimentBody, problems: (_db, given) => createProblems(given), run: createExperiment },
+    update: { body: UpdateExperimentBody, problems: updateProblems, run: updateExperiment },
     remove: removeExperiment,
   })
   const action = { tag, status: 200, singular: 'experiment', view: Experiment, target: 'experiment' } as const
@@ -78,6 +88,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     view: OutcomesTaken,
     target: 'experiment',
     body: OutcomesBody,
+    problems: (db, { id }, { sound }) => outcomeProblems(db, id, sound),
     run: (tx, { id }, body, now) => addOutcomes(tx, id, body, now),
   })
   registerStop(app, deps)
@@ -106,6 +117,10 @@ function registerStop(app: FastifyInstance, deps: AdminDeps): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     `${path}/:id/stop`,
     {
+      config: rulesOver((db, { body }: Given<NonNullable<StopExperiment>>, { params }) =>
+        // Safe cast: the params of this route.
+        stopProblems(db, (params as { id: string }).id, body),
+      ),
       schema: {
         tags: [tag],
         operationId: 'stopExperiment',

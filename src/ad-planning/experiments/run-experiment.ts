@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { Sound } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { dayByDay } from './day-by-day.ts'
 import { readDayChanges } from './day-store.ts'
@@ -151,21 +152,44 @@ export async function addOutcomes(
 ): Promise<{ added: number; already_known: number } | null> {
   const experiment = await readExperiment(tx, id)
   if (!experiment) return null
-  const told = new Set(experiment.metrics.filter(({ source }) => source === 'outcomes').map(({ name }) => name))
-  const problems = outcomes.flatMap(({ metric }, index) =>
-    told.has(metric)
-      ? []
-      : [{ path: `/outcomes/${index}/metric`, message: `This experiment is not told ${metric} with outcomes.` }],
-  )
+  const problems = unknownMetrics(experiment, outcomes)
   if (problems.length > 0) throw invalidData(problems)
   const added = await insertOutcomes(tx, id, outcomes, now)
   return { added, already_known: outcomes.length - added }
 }
 
-function namedWinner({ variants }: ExperimentView, wanted: string | undefined): string | null {
-  if (wanted === undefined) return null
-  const found = variants.find(({ id, name }) => id === wanted || name === wanted)
-  if (found) return found.id
-  const names = variants.map(({ name }) => name).join(', ')
-  throw invalidData([{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }])
+function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['outcomes']>) {
+  const told = new Set(metrics.filter(({ source }) => source === 'outcomes').map(({ name }) => name))
+  return outcomes.flatMap(({ metric } = {}, index) =>
+    metric === undefined || told.has(metric)
+      ? []
+      : [{ path: `/outcomes/${index}/metric`, message: `This experiment is not told ${metric} with outcomes.` }],
+  )
+}
+
+/** What the rules find in outcomes that their schema has refused in part. */
+export async function outcomeProblems(db: Queryable, id: string, { outcomes = [] }: Sound<Outcomes>) {
+  const experiment = await readExperiment(db, id)
+  return experiment ? unknownMetrics(experiment, outcomes) : []
+}
+
+const variantNamed = ({ variants }: ExperimentView, wanted: string) =>
+  variants.find(({ id, name }) => id === wanted || name === wanted)
+
+function namedWinner(experiment: ExperimentView, wanted: string | undefined): string | null {
+  const problems = winnerProblems(experiment, wanted)
+  if (problems.length > 0) throw invalidData(problems)
+  return wanted === undefined ? null : (variantNamed(experiment, wanted)?.id ?? null)
+}
+
+function winnerProblems(experiment: ExperimentView, wanted: string | undefined) {
+  if (wanted === undefined || variantNamed(experiment, wanted)) return []
+  const names = experiment.variants.map(({ name }) => name).join(', ')
+  return [{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }]
+}
+
+/** What the rules find in a stop that its schema has refused in part. */
+export async function stopProblems(db: Queryable, id: string, { winner }: { readonly winner?: string | undefined }) {
+  const experiment = await readExperiment(db, id)
+  return experiment ? winnerProblems(experiment, winner) : []
 }

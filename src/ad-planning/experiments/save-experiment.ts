@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { withoutNoise } from '../../platform/http/fields.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,11 +21,7 @@ export async function createExperiment(tx: Queryable, body: CreateExperiment, no
   const id = newId('exp', now.getTime())
   const primary = body.primary_metric ?? 'conversion_rate'
   const variants = variantsOf(body)
-  refuseAny([
-    ...mixedMembers(body),
-    ...variantProblems(variants),
-    ...metricProblems(primary, body.metrics ?? [], body.currency ?? null),
-  ])
+  refuseAny(createProblems(accepted(body)))
   const fields: ExperimentFields = {
     name: body.name,
     description: body.description ?? null,
@@ -54,6 +51,14 @@ export async function createExperiment(tx: Queryable, body: CreateExperiment, no
   return written(tx, id)
 }
 
+export const createProblems = ({ body, isRefused }: Given<CreateExperiment>): Problem[] => [
+  ...mixedMembers(body),
+  ...(isRefused('control_name', 'treatment_name') ? [] : variantProblems(variantsOf(body))),
+  ...(isRefused('primary_metric', 'metrics')
+    ? []
+    : metricProblems(body.primary_metric ?? 'conversion_rate', body.metrics ?? [], body.currency ?? null)),
+]
+
 /** Null if no experiment has this id. */
 export async function updateExperiment(
   tx: Queryable,
@@ -63,18 +68,41 @@ export async function updateExperiment(
 ): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
   if (!before) return null
-  const plain = plainMembersIn(body)
   const { primary_metric, metrics, variants, currency, website_id } = body
   const plan = [primary_metric, metrics, variants, currency, website_id]
-  const changesPlan = plain.length > 0 || plan.some((member) => member !== undefined) || changesDecision(before, body)
+  const changesPlan =
+    plainMembersIn(body).length > 0 || plan.some((member) => member !== undefined) || changesDecision(before, body)
   const refusal = changeRefusal(before.status) ?? planRefusal(before.status, changesPlan)
   if (refusal !== null) throw conflict(refusal, '/status')
-  const wanted = variants ?? (plain.length > 0 ? variantsOf({ ...plainOf(before), ...body }) : null)
-  const { fields, problems } = fieldsOf(before, body)
-  refuseAny([...mixedMembers(body), ...variantProblems(wanted ?? []), ...problems])
+  const { wanted, fields, problems } = changeOf(before, accepted(body))
+  refuseAny(problems)
   if (wanted) await replaceVariants(tx, id, withIds(wanted, now))
   await changeExperiment(tx, id, fields, now)
   return written(tx, id)
+}
+
+export async function updateProblems(
+  db: Queryable,
+  id: string,
+  given: Given<UpdateExperiment>,
+): Promise<readonly Problem[]> {
+  const before = await readExperiment(db, id)
+  return before ? changeOf(before, given).problems : []
+}
+
+function changeOf(before: ExperimentView, { body, isRefused }: Given<UpdateExperiment>) {
+  const isPlain = plainMembersIn(body).length > 0
+  const wanted = body.variants ?? (isPlain ? variantsOf({ ...plainOf(before), ...body }) : null)
+  const { fields, problems } = fieldsOf(before, body)
+  return {
+    wanted,
+    fields,
+    problems: [
+      ...mixedMembers(body),
+      ...(isRefused('control_name', 'treatment_name') ? [] : variantProblems(wanted ?? [])),
+      ...(isRefused('primary_metric', 'metrics') ? [] : problems),
+    ],
+  }
 }
 
 /** Moving the target to the present, or lowering the threshold, would make a look that has been seen the planned one. */

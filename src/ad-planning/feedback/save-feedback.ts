@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
+import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
@@ -10,15 +11,7 @@ import { insertFeedback, readFeedback } from './store.ts'
 /** Stores feedback and adds the event `feedback.created` `{id, person_id, rating, scale?, content?}`. */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {
   const { rating = null, scale = null, content = null } = body
-  const problems: { path: string; message: string }[] = []
-  if (rating === null && content === null)
-    problems.push({ path: '/rating', message: 'Say a rating, a content, or both.' })
-  if (scale !== null && rating === null)
-    problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
-  if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
-    problems.push({ path: '/rating', message: 'Of five points a rating is 1 to 5.' })
-  if (scale === null && rating === 0)
-    problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
+  const problems = ratingProblems(accepted(body))
   const personId = await presentPersonId(tx, body.person_id ?? null).catch(collectProblems(problems, null))
   if (problems.length > 0) throw invalidData(problems)
   const id = newId('fb', now.getTime())
@@ -33,4 +26,18 @@ export async function createFeedback(tx: Queryable, body: CreateFeedback, now: D
   const made = await readFeedback(tx, id)
   if (!made) throw notFound('This feedback')
   return made
+}
+
+export function ratingProblems({ body, isRefused }: Given<CreateFeedback>) {
+  const { rating = null, scale = null, content = null } = body
+  const problems: { path: string; message: string }[] = []
+  if (rating === null && content === null && !isRefused('rating', 'content'))
+    problems.push({ path: '/rating', message: 'Say a rating, a content, or both.' })
+  if (scale !== null && rating === null && !isRefused('rating'))
+    problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
+  if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
+    problems.push({ path: '/rating', message: 'Of five points a rating is 1 to 5.' })
+  if (scale === null && rating === 0 && !isRefused('scale'))
+    problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
+  return problems
 }

@@ -5,7 +5,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { journeyFunnel, journeyTransitions, personJourney } from './read-journey.ts'
-import { createJourney } from './save-journey.ts'
+import { createJourney, sourceProblems } from './save-journey.ts'
 import {
   CreateJourneyBody,
   Funnel,
@@ -24,7 +24,10 @@ const journeys = { tag, path, singular: 'journey', plural: 'journeys', view: Jou
 
 export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerList(app, deps, { ...journeys, query: JourneyQuery, list: listSteps })
-  registerCreate(app, deps, { ...journeys, create: { body: CreateJourneyBody, run: createJourney } })
+  registerCreate(app, deps, {
+    ...journeys,
+    create: { body: CreateJourneyBody, problems: (_db, given) => sourceProblems(given), run: createJourney },
+  })
   registerRemove(app, deps, { ...journeys, remove: deleteJourney })
   const routes = app.withTypeProvider<ZodTypeProvider>()
   routes.get(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId, seePerson } from '../people/index.ts'
@@ -8,11 +9,16 @@ import { stageOf } from './stages.rules.ts'
 import { readStep } from './step-store.ts'
 import { insertJourney } from './store.ts'
 
+export const sourceProblems = ({ body: { source_type, source_id }, isRefused }: Given<CreateJourney>) =>
+  (source_type === undefined) === (source_id === undefined) || isRefused('source_type', 'source_id')
+    ? []
+    : [{ path: '/source_id', message: 'source_type and source_id go together.' }]
+
 /** Records a journey step from outside the website. */
 export async function createJourney(tx: Queryable, body: CreateJourney, now: Date): Promise<JourneyStepView> {
   const { occurred_at, source_type, source_id, ...given } = body
-  if ((source_type === undefined) !== (source_id === undefined))
-    throw invalidData([{ path: '/source_id', message: 'source_type and source_id go together.' }])
+  const problems = sourceProblems(accepted(body))
+  if (problems.length > 0) throw invalidData(problems)
   const personId = (await presentPersonId(tx, body.person_id)) ?? body.person_id
   const at = new Date(occurred_at ?? now)
   const id = newId('jrn', now.getTime())

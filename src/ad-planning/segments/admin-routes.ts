@@ -7,6 +7,7 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
 import { oneOf, registerList, registerRead, registerRemove } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
@@ -21,6 +22,7 @@ import {
   previewSegment,
   rebuildSegment,
   removeMember,
+  segmentProblems,
   updateSegment,
 } from './save-segment.ts'
 import {
@@ -28,6 +30,7 @@ import {
   AddMemberBody,
   BuildResult,
   type BuildResultView,
+  type CreateSegment,
   CreateSegmentBody,
   MemberParams,
   MemberQuery,
@@ -67,6 +70,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
   app.post(
     path,
     {
+      config: rulesOver((_db, given: Given<CreateSegment>) => segmentProblems(given)),
       schema: {
         tags: [tag],
         operationId: 'createSegment',
@@ -89,6 +93,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
     app.route({
       method,
       url: `${path}/:id`,
+      config: rulesOver((_db, given: Given<CreateSegment>) => segmentProblems(given)),
       schema: {
         tags: [tag],
         operationId: `${method === 'POST' ? 'update' : 'put'}Segment`,
@@ -132,6 +137,7 @@ function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
     params: z.object({}),
     body: PreviewBody,
     target: 'segment',
+    problems: (_db, _params, given) => segmentProblems(given),
     run: (tx, _params, body, now) => previewSegment(tx, body, now),
   })
   registerAdminAction<BuildResultView>(app, deps, {

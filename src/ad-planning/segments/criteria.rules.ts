@@ -1,3 +1,4 @@
+import type { Sound } from '../../platform/http/body-rules.ts'
 import { type FieldKind, kindOf, type Operator, operatorsOf } from './fields.rules.ts'
 
 export interface GivenRule {
@@ -42,6 +43,17 @@ export function checkCriteria(given: GivenGroup, path = '/criteria'): { criteria
   if (count > limits.rules) problems.push({ path, message: `has ${count} rules; ${limits.rules} are allowed` })
   return { criteria, problems }
 }
+
+/** Problems of single rules, in criteria that the schema has refused in part. */
+export const ruleProblems = ({ rules = [], groups = [] }: Sound<GivenGroup>, path = '/criteria'): Problem[] => [
+  ...rules.flatMap((rule, index) => {
+    const { field, operator } = rule ?? {}
+    if (field === undefined || operator === undefined) return []
+    const checked = checkRule({ ...rule, field, operator }, `${path}/rules/${index}`)
+    return 'message' in checked ? [checked] : []
+  }),
+  ...groups.flatMap((group, index) => (group ? ruleProblems(group, `${path}/groups/${index}`) : [])),
+]
 
 export const rulesOf = (group: Group): Rule[] => [...group.rules, ...group.groups.flatMap(rulesOf)]
 

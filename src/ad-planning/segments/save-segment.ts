@@ -1,10 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import { buildSegment, tellMoves } from './build-segment.ts'
-import { checkCriteria, type GivenGroup, type Group } from './criteria.rules.ts'
+import { checkCriteria, type GivenGroup, type Group, type Problem, ruleProblems } from './criteria.rules.ts'
 import { previewOf } from './criteria-store.ts'
 import { deleteMember, insertMember, readMember } from './member-store.ts'
 import type {
@@ -90,6 +91,12 @@ const isFollowing = ({ is_active, auto_update }: SegmentView): boolean => is_act
 function fieldsOf(segment: SegmentView): SegmentFields {
   const { name, description, segment_type, criteria, is_active, auto_update, color, metadata } = segment
   return { name, description, segment_type, criteria, is_active, auto_update, color, metadata }
+}
+
+/** The rules over a body that its schema has refused in part. */
+export function segmentProblems({ body, sound }: Given<{ criteria: GivenGroup | null }>): Problem[] {
+  if (body.criteria) return checkCriteria(body.criteria).problems
+  return sound.criteria ? ruleProblems(sound.criteria) : []
 }
 
 function checkedGroup(given: GivenGroup): Group {

@@ -1,9 +1,10 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { serverChangeProblems } from './mailbox-server.rules.ts'
-import { changeMailbox, insertMailbox, lockMailbox } from './mailbox-store.ts'
+import { changeMailbox, insertMailbox, lockMailbox, readMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
 /** Associated data of the sealed password, so that it cannot be moved to another mailbox. */
@@ -13,6 +14,12 @@ export interface ChangeMailboxDeps {
   readonly vault: Vault
   /** Why mail must not be fetched from this server, as far as can be told before DNS resolution; null if it may. */
   readonly refuseMailServer: (host: string, port: number) => string | null
+}
+
+/** What the rules find in a new mailbox that its schema has refused in part. */
+export function createProblems({ refuseMailServer }: ChangeMailboxDeps, { body, isRefused }: Given<CreateMailbox>) {
+  const refusal = body.host === undefined || isRefused('port') ? null : refuseMailServer(body.host, body.port ?? 993)
+  return refusal === null ? [] : [{ path: '/host', message: refusal }]
 }
 
 export async function createMailbox(
@@ -40,13 +47,32 @@ export async function updateMailbox(
 ): Promise<MailboxView | null> {
   const mailbox = await lockMailbox(tx, id)
   if (!mailbox) return null
-  const problems = serverChangeProblems(mailbox, { ...fields, password })
+  const problems = changeProblems(refuseMailServer, mailbox, { ...fields, password })
   if (problems.length > 0) throw invalidData(problems)
-  const { host = mailbox.host, port = mailbox.port } = fields
-  if (host !== null && port !== null && (fields.host ?? fields.port) !== undefined)
-    requireReachable(refuseMailServer(host, port))
   const sealed = password === undefined ? {} : { password: vault.seal(password, passwordPlace(id)) }
   return unlessTaken(() => changeMailbox(tx, id, { ...fields, ...sealed }, now))
+}
+
+/** What the rules find in a change that its schema has refused in part. */
+export async function updateProblems(
+  { refuseMailServer }: ChangeMailboxDeps,
+  db: Queryable,
+  id: string,
+  { body, isRefused }: Given<UpdateMailbox>,
+) {
+  const mailbox = await readMailbox(db, id)
+  return !mailbox || isRefused('host', 'port') ? [] : changeProblems(refuseMailServer, mailbox, body)
+}
+
+function changeProblems(
+  refuseMailServer: ChangeMailboxDeps['refuseMailServer'],
+  mailbox: MailboxView,
+  change: UpdateMailbox,
+) {
+  const { host = mailbox.host, port = mailbox.port } = change
+  const isOther = host !== null && port !== null && (change.host ?? change.port) !== undefined
+  const refusal = isOther ? refuseMailServer(host, port) : null
+  return [...serverChangeProblems(mailbox, change), ...(refusal === null ? [] : [{ path: '/host', message: refusal }])]
 }
 
 function requireReachable(refusal: string | null): void {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Sound } from '../../platform/http/body-rules.ts'
 import type { MessageText } from '../extraction/ports.ts'
 import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 
@@ -152,8 +153,8 @@ export interface InboundAction<Params = unknown> {
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
   /** Stores what was learned for the sender's next e-mail. Returns the data with suggested items. */
   keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>
-  /** Problems with params that fit the schema. Called before anything is changed. */
-  problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
+  /** Problems with params, of which the schema may have refused parts. Called before anything is changed. */
+  problems(db: Queryable, call: ActionCall<Sound<Params>>): Promise<readonly ActionProblem[]>
   /** Carries out the action, in the transaction that marks the e-mail as processed. */
   execute(tx: Queryable, call: ActionCall<Params>): Promise<Record<string, unknown>>
 }

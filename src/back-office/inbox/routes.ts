@@ -5,12 +5,19 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { oneOf, registerAdminResource, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall, fileHash } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
-import { type ChangeMailboxDeps, createMailbox, updateMailbox } from './change-mailbox.ts'
+import {
+  type ChangeMailboxDeps,
+  createMailbox,
+  createProblems,
+  updateMailbox,
+  updateProblems,
+} from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
 import { pushSecretRoutes } from './push-routes.ts'
@@ -20,6 +27,7 @@ import {
   correctExtracted,
   dataFor,
   executeAction,
+  executeProblems,
   extractData,
   ignoreEmail,
   keepExtracted,
@@ -136,6 +144,10 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   app.post(
     `${path}/:id/execute`,
     {
+      config: rulesOver((db, _given, { params, body }) =>
+        // Safe cast: the params of this route.
+        executeProblems(deps, db, (params as { id: string }).id, body),
+      ),
       schema: {
         ...schema,
         operationId: 'executeInboundEmail',
@@ -269,9 +281,14 @@ function mailboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
     query: MailboxQuery,
     list: listMailboxes,
     read: readMailbox,
-    create: { body: CreateMailboxBody, run: (tx, body, now) => createMailbox(deps, tx, body, now) },
+    create: {
+      body: CreateMailboxBody,
+      problems: (_db, given) => createProblems(deps, given),
+      run: (tx, body, now) => createMailbox(deps, tx, body, now),
+    },
     update: {
       body: UpdateMailboxBody,
+      problems: (db, id, given) => updateProblems(deps, db, id, given),
       run: (tx, id, body, now) => updateMailbox(deps, tx, id, body, now),
     },
     remove: deleteMailbox,

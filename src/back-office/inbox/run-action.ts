@@ -2,11 +2,12 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { soundPart } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { LearnedFromOrder } from '../layouts/layout.types.ts'
-import { type Correction, type InboundAction, MailUnreadable } from './ports.ts'
+import { type ActionProblem, type Correction, type InboundAction, MailUnreadable } from './ports.ts'
 import {
   actionFailed,
   correctProcessed,
@@ -226,6 +227,25 @@ export async function executeAction(
     now,
   )
   return result
+}
+
+/**
+ * What the action's rules find in an execution that its schema has refused in part. Nothing if the e-mail is unknown
+ * or cannot be read.
+ */
+export async function executeProblems(
+  deps: ActionDeps,
+  db: Queryable,
+  id: string,
+  body: unknown,
+): Promise<readonly ActionProblem[]> {
+  const { action_type, params } = Object(body) as Readonly<Record<string, unknown>>
+  const action = deps.actions.find(({ type }) => type === action_type)
+  if (!action) return []
+  const extracted = await dataFor(deps, id, { action_type: action.type, force: false })
+  const given = soundPart(action.params, params)
+  const call = { emailId: id, extracted, params: given, now: deps.clock.now() }
+  return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))
 }
 
 /** Records the failure on the e-mail and leaves its status as it was. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { Given, Sound } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { addQuantities } from '../../platform/quantity.ts'
@@ -19,20 +20,35 @@ export const goodsReceived = 'inventory_order.received'
 
 /** Throws `invalid_data` if an item or the stock location does not exist. */
 export async function createOrder(tx: Queryable, order: CreateInventoryOrder, now: Date): Promise<InventoryOrderView> {
-  const existing = await existingItems(
-    tx,
-    order.lines.map((line) => line.inventory_item_id),
-  )
-  const problems = lineProblems(order.lines, existing, '/lines')
-  problems.push(...(await unknownLocations(tx, order)))
+  const existing = await itemsOf(tx, order.lines)
+  const problems = [...problemsOfLines(order.lines, existing), ...(await unknownLocations(tx, order))]
   const total = totalOf(order.lines)
-  if (total === null) problems.push({ path: '/lines', message: 'Their total is more than can be counted.' })
   if (problems.length > 0 || total === null) throw invalidData(problems)
   const id = newId('inv_order', now.getTime())
   const quantity = addQuantities(...order.lines.map((line) => line.quantity))
   await insertOrder(tx, { ...order, id, quantity, total_price: total }, existing, now)
   return written(tx, id)
 }
+
+/** What the rules find in a new order that its schema has refused in part. */
+export async function createProblems(db: Queryable, { body, sound: { lines = [] } }: Given<CreateInventoryOrder>) {
+  return [...problemsOfLines(lines, await itemsOf(db, lines)), ...(await unknownLocations(db, body))]
+}
+
+type Lines = Sound<CreateInventoryOrder['lines']>
+
+const itemsOf = (db: Queryable, lines: Lines) =>
+  existingItems(
+    db,
+    lines.flatMap((line) => line?.inventory_item_id ?? []),
+  )
+
+const problemsOfLines = (lines: Lines, items: ReadonlyMap<string, StockedItem>) => [
+  ...lineProblems(lines, items, '/lines'),
+  ...(totalOf(lines.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
+    ? [{ path: '/lines', message: 'Their total is more than can be counted.' }]
+    : []),
+]
 
 /**
  * Creates an order entered by a person. If it names an e-mail, marks that as processed; throws 409 if it was
@@ -54,7 +70,7 @@ export async function createOrderByHand(
 /** Problems with the stock locations of an order: those that do not exist. */
 export async function unknownLocations(
   db: Queryable,
-  order: { readonly stock_location_id: string; readonly from_stock_location_id?: string | null | undefined },
+  order: { readonly stock_location_id?: string; readonly from_stock_location_id?: string | null | undefined },
 ): Promise<{ readonly path: string; readonly message: string }[]> {
   const problems = []
   for (const field of ['stock_location_id', 'from_stock_location_id'] as const) {
@@ -64,16 +80,17 @@ export async function unknownLocations(
   return problems
 }
 
-/** Problems with the lines: unknown items and invalid quantities. */
+/** Unknown items and invalid quantities. Parts of lines that the schema has refused are skipped. */
 export function lineProblems(
-  lines: readonly { readonly inventory_item_id: string; readonly quantity: number }[],
+  lines: readonly ({ readonly inventory_item_id?: string; readonly quantity?: number } | undefined)[],
   items: ReadonlyMap<string, StockedItem>,
   path: string,
 ): { readonly path: string; readonly message: string }[] {
-  return lines.flatMap(({ inventory_item_id, quantity }, index) => {
+  return lines.flatMap(({ inventory_item_id, quantity } = {}, index) => {
+    if (inventory_item_id === undefined) return []
     const item = items.get(inventory_item_id)
     if (!item) return [{ path: `${path}/${index}/inventory_item_id`, message: 'There is no such inventory item.' }]
-    const message = quantityRefused(item, quantity)
+    const message = quantity === undefined ? null : quantityRefused(item, quantity)
     return message === null ? [] : [{ path: `${path}/${index}/quantity`, message }]
   })
 }
@@ -107,6 +124,13 @@ export async function cancelOrder(
     throw conflict(`This order is ${order.status}: there is nothing to cancel.`)
   await changeOrder(tx, id, { status: 'cancelled', cancelled_at: now, cancelled_reason: reason }, now)
   return written(tx, id)
+}
+
+/** What the rules find in a receipt that its schema has refused in part. */
+export async function receiptProblems(db: Queryable, id: string, { body, isRefused }: Given<Receipt>) {
+  const order = await readOrder(db, id)
+  if (!order || isRefused('lines')) return []
+  return receivedLines(order.lines, await itemsOf(db, order.lines), body).problems
 }
 
 /** Records a receipt, adds it to the items' stock and announces it by event. */

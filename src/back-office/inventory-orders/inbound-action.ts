@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Sound } from '../../platform/http/body-rules.ts'
 import { isCurrency } from '../../platform/money.ts'
 import type { ActionCall, ActionProblem, InboundAction, KeepCall } from '../inbox/ports.ts'
 import { existingItems } from '../inventory/index.ts'
@@ -93,10 +94,11 @@ async function withLearned(
 }
 
 type Call = ActionCall<ActionParamsValue>
+type SoundCall = ActionCall<Sound<ActionParamsValue>>
 
-function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
+function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall): ActionProblem[] {
   const count = itemsOf(extracted).length
-  return params.item_mappings.flatMap(({ extracted_item_index }, index) =>
+  return item_mappings.flatMap(({ extracted_item_index = 0 } = {}, index) =>
     extracted_item_index < count
       ? []
       : [
@@ -108,17 +110,17 @@ function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
   )
 }
 
-const wrongTotal = ({ params }: Call): ActionProblem[] =>
-  totalOf(params.item_mappings) === null
+const wrongTotal = ({ params: { item_mappings = [] } }: SoundCall): ActionProblem[] =>
+  totalOf(item_mappings.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
     ? [{ path: '/item_mappings', message: 'Their total is more than can be counted.' }]
     : []
 
-async function wrongMappings(db: Queryable, { params }: Call): Promise<ActionProblem[]> {
+async function wrongMappings(db: Queryable, { params: { item_mappings = [] } }: SoundCall): Promise<ActionProblem[]> {
   const items = await existingItems(
     db,
-    params.item_mappings.map((mapping) => mapping.inventory_item_id),
+    item_mappings.flatMap((mapping) => mapping?.inventory_item_id ?? []),
   )
-  return lineProblems(params.item_mappings, items, '/item_mappings')
+  return lineProblems(item_mappings, items, '/item_mappings')
 }
 
 /** Fields of the order as stated in the e-mail, as far as an order can store them. */

@@ -7,7 +7,14 @@ import {
   registerRead,
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
-import { cancelOrder, createOrderByHand, receiveGoods, updateOrder } from './change-order.ts'
+import {
+  cancelOrder,
+  createOrderByHand,
+  createProblems,
+  receiptProblems,
+  receiveGoods,
+  updateOrder,
+} from './change-order.ts'
 import {
   CancelBody,
   CreateInventoryOrderBody,
@@ -37,7 +44,7 @@ export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): voi
   registerRead(app, deps, { ...named, read: readOrder })
   registerCreate(app, deps, {
     ...named,
-    create: { body: CreateInventoryOrderBody, run: createOrderByHand },
+    create: { body: CreateInventoryOrderBody, problems: createProblems, run: createOrderByHand },
   })
   registerUpdate(app, deps, { ...named, read: readOrder, update: { body: UpdateInventoryOrderBody, run: updateOrder } })
   registerAdminAction(app, deps, {
@@ -51,6 +58,7 @@ export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): voi
     view: InventoryOrder,
     body: ReceiveBody,
     target: singular,
+    problems: (db, { id }, given) => receiptProblems(db, id, given),
     run: (tx, { id }, body, now) => receiveGoods(tx, id, body, now),
   })
   registerAdminAction(app, deps, {

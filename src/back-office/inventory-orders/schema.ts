@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Amount,
+  acrossFields,
   CurrencyCode,
   Id,
   IsoTime,
@@ -133,10 +134,10 @@ const CorrectedItem = z
     options: z.string().trim().min(1).max(500).nullable(),
   })
   .partial()
-  .refine(({ index, name }) => index !== undefined || name !== undefined, {
-    path: ['name'],
-    error: 'An item that is added needs a name.',
-  })
+  .refine(
+    ({ index, name }) => index !== undefined || name !== undefined,
+    acrossFields('An item that is added needs a name.', ['name']),
+  )
 
 export const Corrections = z.strictObject({
   fields: CorrectedFields.default({}).describe('New values by the names of the fields. The others stay as they are.'),

@@ -17,7 +17,7 @@ import {
   UpdateTaskTemplateBody,
 } from './schema.ts'
 import { categoryTable, listTasks, readTask, taskTable, templateTable } from './store.ts'
-import { changeTask, createTask } from './write-task.ts'
+import { changeTask, createProblems, createTask } from './write-task.ts'
 
 const tag = 'Tasks'
 
@@ -59,7 +59,7 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     query: TaskQuery,
     list: (db, query) => listTasks(db, query),
     read: (db, id) => readTask(db, id),
-    create: { body: CreateTaskBody, run: createTask },
+    create: { body: CreateTaskBody, problems: createProblems, run: createTask },
     update: { body: UpdateTaskBody, run: changeTask },
     remove: (tx, id) => deleteRecord(tx, taskTable, { id }),
   })

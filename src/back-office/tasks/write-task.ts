@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
@@ -46,6 +47,12 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
     throw invalidData([{ path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' }])
   if (isClosed(parent.status)) throw conflict(`The task is ${parent.status}: it takes no more subtasks.`)
   return parent
+}
+
+/** What the rules find in a new task that its schema has refused in part. Throws `invalid_data`. */
+export async function createProblems(db: Queryable, { body: { parent_task_id: parentId } }: Given<CreateTask>) {
+  if (parentId !== undefined) await openParent(db, parentId)
+  return []
 }
 
 /** Throws `conflict` (409) if the task cannot take that status. Null if no task has this id. */

@@ -14,8 +14,8 @@ export async function createApiToken(
   caller: AdmittedCaller,
 ): Promise<ApiTokenView> {
   const expiresAt = asked.expires_at === undefined ? null : new Date(asked.expires_at)
-  if (expiresAt !== null && expiresAt <= now)
-    throw invalidData([{ path: '/expires_at', message: 'must be in the future' }])
+  const problems = expiryProblems(asked, now)
+  if (problems.length > 0) throw invalidData(problems)
   const { token, tokenHash } = newToken('apiToken')
   const made = await insertApiToken(tx, {
     id: newId('at', now.getTime()),
@@ -29,3 +29,8 @@ export async function createApiToken(
   })
   return { ...made, token }
 }
+
+export const expiryProblems = ({ expires_at }: Partial<CreateApiToken>, now: Date) =>
+  expires_at !== undefined && new Date(expires_at) <= now
+    ? [{ path: '/expires_at', message: 'must be in the future' }]
+    : []

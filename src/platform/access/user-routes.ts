@@ -4,7 +4,7 @@ import { registerAdminResource } from '../http/admin-resource.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { listApiTokens, readApiToken, revokeApiToken } from './api-token-store.ts'
 import { changeUser, removeUser } from './change-user.ts'
-import { createApiToken } from './create-api-token.ts'
+import { createApiToken, expiryProblems } from './create-api-token.ts'
 import { listInvitations, readInvitation, revokeInvitation } from './invitation-store.ts'
 import { invite } from './join.ts'
 import {
@@ -72,7 +72,12 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     query: ApiTokenQuery,
     list: listApiTokens,
     read: readApiToken,
-    create: { body: CreateApiTokenBody, run: createApiToken, forget: ({ token: _, ...apiToken }) => apiToken },
+    create: {
+      body: CreateApiTokenBody,
+      problems: (_db, { body }, now) => expiryProblems(body, now),
+      run: createApiToken,
+      forget: ({ token: _, ...apiToken }) => apiToken,
+    },
   })
   registerAdminAction(app, deps, {
     url: '/api-tokens/:id/revoke',

@@ -1,11 +1,14 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
   /** The accepted top-level members, parsed. */
   readonly body: Partial<Body>
+  /** The accepted parts, nested ones included. */
+  readonly sound: Sound<Body>
   /** Whether the schema has refused one of these members. Rules that need their values cannot run. */
   isRefused(...names: readonly (keyof Body & string)[]): boolean
 }
@@ -20,7 +23,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The rules of the use case over the body. They run if the schema has refused other members, so that one answer
-     * lists all problems. An accepted body is checked by the use case itself.
+     * lists all problems: they return them, or throw `invalid_data`. An accepted body is checked by the use case itself.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
@@ -39,11 +42,25 @@ export const rulesOver = <Body>(
 export async function problemsOfRules(db: Queryable, request: FastifyRequest): Promise<readonly RuleProblem[]> {
   const { config, schema } = request.routeOptions
   if (!config.rules || !(schema?.body instanceof z.ZodType)) return []
-  return config.rules(db, givenTo(schema.body, request.body), request)
+  try {
+    return await config.rules(db, givenTo(schema.body, request.body), request)
+  } catch (error) {
+    // A check of the use case has refused the request for another reason than its body.
+    if (error instanceof AppError) return placedProblems(error)
+    throw error
+  }
 }
 
+const placedProblems = ({ code, details }: AppError): readonly RuleProblem[] =>
+  code === 'invalid_data' ? (details.problems ?? []).map(({ path = '', message }) => ({ path, message })) : []
+
 /** The use case's rules over an accepted body. */
-export const accepted = <Body>(body: Body): Given<Body> => ({ body, isRefused: () => false })
+export const accepted = <Body>(body: Body): Given<Body> => ({
+  body,
+  // Safe cast: nothing was refused.
+  sound: body as Sound<Body>,
+  isRefused: () => false,
+})
 
 export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
   const members = Object.entries(shapeOf(schema)).map(
@@ -52,6 +69,8 @@ export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<s
   const refused = new Set(members.filter(([, { success }]) => !success).map(([name]) => name))
   return {
     body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
+    // Safe cast: an object without the refused parts.
+    sound: partOf(schema, value) as Sound<Record<string, unknown>>,
     isRefused: (...names) => names.some((name) => refused.has(name)),
   }
 }
@@ -62,4 +81,34 @@ function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
   if (def.type === 'object') return def.shape
   if (def.type === 'pipe') return shapeOf(def.in)
   return 'innerType' in def ? shapeOf(def.innerType) : {}
+}
+
+/** A value without the members and entries that its schema has refused. Entries keep their positions. */
+export type Sound<Value> = Value extends readonly (infer Entry)[]
+  ? readonly (Sound<Entry> | undefined)[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: Sound<Value[Name]> }
+    : Value
+
+/** The accepted parts of a value, parsed. */
+export function soundPart<Value>(schema: z.ZodType<Value>, value: unknown): Sound<Value> {
+  // Safe cast: what is returned has been parsed by the parts of this schema.
+  return partOf(schema, value) as Sound<Value>
+}
+
+function partOf(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  // Safe cast: every zod schema is one of these.
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array') return Array.isArray(value) ? value.map((entry) => partOf(def.element, entry)) : undefined
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def.shape).flatMap(([name, member]) => {
+        const part = partOf(member, Reflect.get(Object(value), name))
+        return part === undefined ? [] : [[name, part]]
+      }),
+    )
+  if (def.type === 'lazy') return partOf(def.getter(), value)
+  return 'innerType' in def ? partOf(def.innerType, value) : undefined
 }

@@ -72,6 +72,11 @@ export async function rotateSecret(
 }
 
 function requireReachable(deps: EndpointDeps, url: string): void {
-  const message = deps.refusal(url)
-  if (message !== null) throw invalidData([{ path: '/url', message }])
+  const problems = urlProblems(deps, url)
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+export function urlProblems(deps: EndpointDeps, url: string | undefined) {
+  const message = url === undefined ? null : deps.refusal(url)
+  return message === null ? [] : [{ path: '/url', message }]
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { type AdminDeps, registerAdminResource, registerList, registerRead } from '../http/admin-resource.ts'
-import { createEndpoint, type EndpointDeps, rotateSecret, updateEndpoint } from './change-endpoint.ts'
+import { createEndpoint, type EndpointDeps, rotateSecret, updateEndpoint, urlProblems } from './change-endpoint.ts'
 import { listDeliveries, readDelivery, replayDeliveries, replayDelivery } from './delivery-store.ts'
 import { deleteEndpoint, listEndpoints, readEndpoint } from './endpoint-store.ts'
 import { sendMessage } from './fan-out.ts'
@@ -33,8 +33,18 @@ export async function webhookEndpointRoutes(
     query: EndpointQuery,
     list: listEndpoints,
     read: readEndpoint,
-    create: { body: bodies.Create, run: (tx, body, now) => createEndpoint(deps, tx, body, now), forget },
-    update: { body: bodies.Update, run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now), forget },
+    create: {
+      body: bodies.Create,
+      problems: (_db, { body }) => urlProblems(deps, body.url),
+      run: (tx, body, now) => createEndpoint(deps, tx, body, now),
+      forget,
+    },
+    update: {
+      body: bodies.Update,
+      problems: (_db, _id, { body }) => urlProblems(deps, body.url),
+      run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now),
+      forget,
+    },
     remove: deleteEndpoint,
   })
   registerAdminAction(app, deps, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../platform/http/fields.ts'
+import { acrossFields, Id } from '../../platform/http/fields.ts'
 import { networks } from '../networks/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { TimeZoneField } from '../wall-time/index.ts'
@@ -17,11 +17,11 @@ export const SummaryQuery = z
     time_zone: TimeZoneField.default('UTC').describe('Whose days these are.'),
     platform_id: Id.optional(),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
-    path: ['from'],
-    message: 'must be at most 366 days before to',
-  })
+  .refine(({ from, to }) => !(from > to), acrossFields('must not be before from', ['to']))
+  .refine(
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) >= 366 * 86_400_000),
+    acrossFields('must be at most 366 days before to', ['from']),
+  )
 
 export const InsightSummary = z
   .object({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { approvePost, rejectPost, submitPost } from './review-post.ts'
-import { createPost, removePost, updatePost } from './save-post.ts'
+import { createPost, createProblems, removePost, updatePost, updateProblems } from './save-post.ts'
 import { ApproveBody, CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
 import { listPosts, readPost } from './store.ts'
 
@@ -16,8 +16,8 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
     query: PostQuery,
     list: listPosts,
     read: readPost,
-    create: { body: CreatePostBody, run: createPost },
-    update: { body: UpdatePostBody, run: updatePost },
+    create: { body: CreatePostBody, problems: (_db, given) => createProblems(given), run: createPost },
+    update: { body: UpdatePostBody, problems: updateProblems, run: updatePost },
     remove: removePost,
   })
   const action = (verb: string, operationId: string, summary: string, description: string) => ({

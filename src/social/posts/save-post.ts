@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Asker, mustBeApproved, requireApproved } from '../approval/index.ts'
@@ -8,7 +9,7 @@ import { countCaptions, keepCountsOf } from '../tags/index.ts'
 import { changesContent, contentRefusal, isPublished, publishTargets, statusRefusal, targetsOf } from './post.rules.ts'
 import { type AskedTime, type PostTime, postTimeOf } from './schedule.rules.ts'
 import type { CreatePost, SocialPostView, UpdatePost } from './schema.ts'
-import { changePost, deletePost, insertPost, lockPost, type PostFields, type PostStanding } from './store.ts'
+import { changePost, deletePost, insertPost, lockPost, type PostFields, type PostStanding, readPost } from './store.ts'
 import { changedVariations, threadProblem, variedCaption } from './variations.rules.ts'
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
@@ -127,11 +128,38 @@ export function timeOr400(before: PostTime, asked: AskedTime): PostTime {
   return { scheduled_at, scheduled_local, time_zone }
 }
 
-function requireWhole({ status, scheduled_at, caption, thread }: PostFields): void {
-  if (status === 'scheduled' && scheduled_at === null)
-    throw invalidData([{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }])
+function requireWhole(post: PostFields): void {
+  const problems = [...timeProblems(post), ...threadProblems(post)]
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+const timeProblems = ({ status, scheduled_at }: Pick<PostFields, 'status' | 'scheduled_at'>) =>
+  status === 'scheduled' && scheduled_at === null
+    ? [{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }]
+    : []
+
+function threadProblems({ caption, thread }: Pick<PostFields, 'caption' | 'thread'>) {
   const problem = threadProblem(caption, thread)
-  if (problem !== null) throw invalidData([problem])
+  return problem === null ? [] : [problem]
+}
+
+/** What the rules find in a post that its schema has refused in part. */
+export function createProblems(given: Given<CreatePost>) {
+  return problemsOf({ ...noTime, status: 'draft', caption: '', thread: [] }, given)
+}
+
+export async function updateProblems(db: Queryable, id: string, given: Given<UpdatePost>) {
+  const before = await readPost(db, id)
+  return before ? problemsOf(before, given) : []
+}
+
+type Checked = PostTime & Pick<PostFields, 'status' | 'caption' | 'thread'>
+
+function problemsOf(before: Checked, { body, isRefused }: Given<UpdatePost>) {
+  const { status = before.status, caption = before.caption, thread = before.thread } = body
+  const time = isRefused('scheduled_at', 'scheduled_local', 'time_zone') ? null : postTimeOf(before, body)
+  const wrongTime = time === null ? [] : 'problems' in time ? time.problems : timeProblems({ ...time, status })
+  return [...wrongTime, ...(isRefused('caption', 'thread') ? [] : threadProblems({ caption, thread }))]
 }
 
 async function countTags(

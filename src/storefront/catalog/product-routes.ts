@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { registerBulkAction } from '../../platform/http/bulk-action.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
@@ -33,11 +34,13 @@ import {
   type CatalogAdminDeps,
   changeProduct,
   changeVariant,
+  createProblems,
   createProduct,
   deleteProduct,
   duplicateProduct,
   regroupProduct,
   removeVariant,
+  updateProblems,
 } from './write-product.ts'
 
 const ProductPath = z.object({ id: z.string() })
@@ -83,6 +86,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
   app.post(
     '/products',
     {
+      config: rulesOver((db, given: Given<z.infer<typeof ProductInput>>) => createProblems(db, given, deps.publicUrl)),
       schema: {
         tags,
         operationId: 'createProduct',
@@ -152,6 +156,10 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     app.route({
       method,
       url: '/products/:id',
+      config: rulesOver((db, given: Given<z.infer<typeof ProductPatch>>, { params }) =>
+        // Safe cast: the params of this route.
+        updateProblems(db, (params as { id: string }).id, given, deps.publicUrl),
+      ),
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',

@@ -24,7 +24,7 @@ import {
   VariantParams,
 } from './stock-schema.ts'
 import { readStock } from './stock-store.ts'
-import { changeLocation, createLocation, removeLocation } from './write-location.ts'
+import { changeLocation, createLocation, createProblems, removeLocation, updateProblems } from './write-location.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /** The stock ledger, stock per location, and manual changes with their reason. */
@@ -72,8 +72,8 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     query: LocationQuery,
     list: listLocations,
     read: readLocation,
-    create: { body: CreateLocationBody, run: createLocation },
-    update: { body: UpdateLocationBody, run: changeLocation },
+    create: { body: CreateLocationBody, problems: (_db, given) => createProblems(given), run: createLocation },
+    update: { body: UpdateLocationBody, problems: updateProblems, run: changeLocation },
     remove: removeLocation,
   })
 }

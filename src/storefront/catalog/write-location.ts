@@ -1,4 +1,5 @@
 import { databaseErrorOf, type Queryable, violates } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -57,9 +58,23 @@ export async function removeLocation(tx: Queryable, id: string): Promise<boolean
   return true
 }
 
-function requirePoint({ latitude, longitude }: Pick<StockLocation, 'latitude' | 'longitude'>): void {
-  if ((latitude === null) !== (longitude === null))
-    throw invalidData([{ path: '/latitude', message: 'A point has a latitude and a longitude.' }])
+function requirePoint(point: Pick<StockLocation, 'latitude' | 'longitude'>): void {
+  const problems = pointProblems(point)
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+const pointProblems = ({ latitude, longitude }: Pick<StockLocation, 'latitude' | 'longitude'>) =>
+  (latitude === null) === (longitude === null)
+    ? []
+    : [{ path: '/latitude', message: 'A point has a latitude and a longitude.' }]
+
+/** What the rules find in a new location that its schema has refused in part. */
+export const createProblems = ({ body: { latitude = null, longitude = null }, isRefused }: Given<CreateLocation>) =>
+  isRefused('latitude', 'longitude') ? [] : pointProblems({ latitude, longitude })
+
+export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateLocation>) {
+  const known = await readLocation(db, id)
+  return !known || isRefused('latitude', 'longitude') ? [] : pointProblems({ ...known, ...body })
 }
 
 async function refusingTaken(write: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { freeHandle } from './handle-store.ts'
@@ -45,6 +46,36 @@ export async function createProduct(tx: Queryable, input: ProductInput, publicUr
   const draft = await checked(tx, patchedProduct(base, input, media), problems)
   await insertProduct(tx, draft)
   return stored(tx, draft.id)
+}
+
+/** What the rules find in a product that its schema has refused in part. */
+export async function createProblems(db: Queryable, { body, isRefused }: Given<ProductInput>, publicUrl: string) {
+  const base = emptyProduct('', body.title ?? '', '', await defaultSalesChannels(db))
+  return problemsOf(db, base, body, { publicUrl, isRefused })
+}
+
+export async function updateProblems(
+  db: Queryable,
+  id: string,
+  { body, isRefused }: Given<ProductPatch>,
+  publicUrl: string,
+) {
+  const product = await readProduct(db, id)
+  return product ? problemsOf(db, draftOf(product), body, { publicUrl, isRefused }) : []
+}
+
+async function problemsOf(
+  db: Queryable,
+  base: ProductDraft,
+  patch: ProductPatch,
+  { publicUrl, isRefused }: { readonly publicUrl: string; isRefused(...names: 'options'[]): boolean },
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  const media = await mediaDraft(db, publicUrl, patch.media).catch(collectProblems(problems, undefined))
+  const draft = patchedProduct(base, patch, media)
+  problems.push(...productProblems(draft, await readNames(db, draft)))
+  // Without the options, those of the variants cannot be judged.
+  return isRefused('options') ? problems.filter(({ path }) => !/^\/variants\/\d+\/options/.test(path)) : problems
 }
 
 /** Copies it as a draft with new ids and no stock. SKUs stay with the original, because each belongs to one variant. */

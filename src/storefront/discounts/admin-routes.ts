@@ -7,7 +7,7 @@ import { listDiscounts, readDiscount } from './admin-store.ts'
 import { removeDiscount } from './delete-discount.ts'
 import { previewDiscount } from './preview-discount.ts'
 import { DiscountPreview, PreviewBody } from './preview-schema.ts'
-import { createDiscount, updateDiscount } from './save-discount.ts'
+import { createDiscount, createProblems, updateDiscount, updateProblems } from './save-discount.ts'
 import { CreateDiscountBody, Discount, DiscountQuery, UpdateDiscountBody } from './schema.ts'
 
 export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -20,8 +20,8 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     query: DiscountQuery,
     list: listDiscounts,
     read: readDiscount,
-    create: { body: CreateDiscountBody, run: createDiscount },
-    update: { body: UpdateDiscountBody, run: updateDiscount },
+    create: { body: CreateDiscountBody, problems: createProblems, run: createDiscount },
+    update: { body: UpdateDiscountBody, problems: updateProblems, run: updateDiscount },
     remove: removeDiscount,
   })
   registerAdminAction(app, deps, {

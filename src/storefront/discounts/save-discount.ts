@@ -1,9 +1,10 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeDiscount, insertDiscount, lockDiscount, readDiscount, unknownProducts } from './admin-store.ts'
 import type { CreateDiscount, DiscountView, UpdateDiscount } from './schema.ts'
-import { type DiscountTerms, termsProblems } from './terms.rules.ts'
+import { type DiscountTerms, type TermsProblem, termsProblems } from './terms.rules.ts'
 
 const noTerms = {
   percent_ppm: null,
@@ -51,9 +52,34 @@ function momentOf(given: string | null | undefined, before: Date | null): Date |
 }
 
 async function refuseWrongTerms(tx: Queryable, terms: DiscountTerms, usedCount: number): Promise<void> {
-  const unknownProductIds = await unknownProducts(tx, terms.eligible_product_ids ?? [])
-  const problems = termsProblems(terms, { usedCount, unknownProductIds })
+  const problems = await problemsOf(tx, terms, usedCount)
   if (problems.length > 0) throw invalidData(problems)
+}
+
+async function problemsOf(tx: Queryable, terms: DiscountTerms, usedCount: number): Promise<TermsProblem[]> {
+  const unknownProductIds = await unknownProducts(tx, terms.eligible_product_ids ?? [])
+  return termsProblems(terms, { usedCount, unknownProductIds })
+}
+
+/** What the rules find in a new discount that its schema has refused in part. */
+export async function createProblems(db: Queryable, { body, isRefused }: Given<CreateDiscount>) {
+  const terms = { ...noTerms, code: '', title: '', type: 'percent' as const, ...body, ...periodOf(body, noTerms) }
+  return (await problemsOf(db, terms, 0)).filter(({ path }) => !isRefused(...(dependsOn[path] ?? [])))
+}
+
+export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateDiscount>) {
+  const before = await lockDiscount(db, id)
+  if (!before) return []
+  const terms = { ...before, ...body, ...periodOf(body, before) }
+  return (await problemsOf(db, terms, before.used_count)).filter(({ path }) => !isRefused(...(dependsOn[path] ?? [])))
+}
+
+/** The members whose values a problem with this member follows from. */
+const dependsOn: Readonly<Record<string, readonly (keyof CreateDiscount)[]>> = {
+  '/percent_ppm': ['type'],
+  '/amount': ['type'],
+  '/currency': ['amount', 'min_subtotal'],
+  '/ends_at': ['starts_at'],
 }
 
 async function written(tx: Queryable, id: string, write: () => Promise<void>): Promise<DiscountView> {

@@ -8,7 +8,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import type { SettingsReader } from '../settings/index.ts'
-import { type ChangeDeps, changeFeed, createFeed } from './change-feed.ts'
+import { type ChangeDeps, changeFeed, createFeed, createProblems, updateProblems } from './change-feed.ts'
 import { deleteFeed, listFeeds, makeDue, raiseTokenVersion, readFeed, type StoredFeed } from './feed-store.ts'
 import { feedViewer } from './feed-view.ts'
 import { listProblems } from './item-store.ts'
@@ -38,9 +38,14 @@ export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps)
       return { ...page, rows: page.rows.map(shown) }
     },
     read: async (db, id) => viewOrNull(await readFeed(db, id)),
-    create: { body: FeedInput, run: async (tx, body, now) => view(await createFeed(deps, tx, body, now)) },
+    create: {
+      body: FeedInput,
+      problems: (db, given) => createProblems(deps, db, given),
+      run: async (tx, body, now) => view(await createFeed(deps, tx, body, now)),
+    },
     update: {
       body: FeedPatch,
+      problems: (db, id, given) => updateProblems(deps, db, id, given),
       run: async (tx, id, body, now) => viewOrNull(await changeFeed(deps, tx, id, body, now)),
     },
     remove: deleteFeed,

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { EncryptedBlock, Vault } from '../../platform/vault.ts'
-import { type FeedFields, insertFeed, lockFeed, type StoredFeed, updateFeed } from './feed-store.ts'
+import { type FeedFields, insertFeed, lockFeed, readFeed, type StoredFeed, updateFeed } from './feed-store.ts'
 import { pushBinding } from './push-feed.ts'
 import { regionCountries } from './region-store.ts'
 import type { FeedInput, FeedPatch } from './schema.ts'
@@ -68,10 +69,12 @@ async function changed(
 ): Promise<FeedFields> {
   const region_id = body.region_id ?? before.region_id
   const countries = await regionCountries(tx, region_id)
-  if (countries === null) throw invalidData([{ path: '/region_id', message: `Region ${region_id} was not found.` }])
-  const country = body.country ?? (countries.includes(before.country) ? before.country : (countries[0] ?? ''))
-  if (!countries.includes(country))
-    throw invalidData([{ path: '/country', message: `The region does not sell to ${country || 'any country'}.` }])
+  const country = body.country ?? (countries?.includes(before.country) ? before.country : (countries?.[0] ?? ''))
+  const problems = [
+    ...countryProblems(region_id, countries, country),
+    ...(body.push ? pushProblems(deps, format, body.push) : []),
+  ]
+  if (problems.length > 0) throw invalidData(problems)
   const set = <Name extends keyof FeedFields & keyof FeedPatch>(name: Name): FeedFields[Name] =>
     // Safe cast: the schema's member has the type of the column.
     body[name] === undefined ? before[name] : (body[name] as FeedFields[Name])
@@ -87,25 +90,75 @@ async function changed(
     checkout: set('checkout'),
     backorder_days: set('backorder_days'),
     refresh_minutes: set('refresh_minutes'),
-    ...pushOf(deps, { id, format, before }, body.push),
+    ...pushOf(deps, { id, before }, body.push),
   }
+}
+
+function countryProblems(regionId: string, countries: readonly string[] | null, country: string) {
+  if (countries === null) return [{ path: '/region_id', message: `Region ${regionId} was not found.` }]
+  return countries.includes(country)
+    ? []
+    : [{ path: '/country', message: `The region does not sell to ${country || 'any country'}.` }]
+}
+
+const pushProblems = ({ refusal }: ChangeDeps, format: string | null, push: FeedPatch['push'] & {}) => {
+  const refused = refusal(push.url)
+  return [
+    ...(refused === null ? [] : [{ path: '/push/url', message: refused }]),
+    ...(push.method === 'acp' && format !== 'acp' && format !== null
+      ? [{ path: '/push/method', message: 'Only a feed of the format acp is pushed this way.' }]
+      : []),
+  ]
+}
+
+/** What the rules find in a feed that its schema has refused in part. */
+export async function createProblems(deps: ChangeDeps, db: Queryable, { body }: Given<FeedInput>) {
+  return problemsOf(deps, db, body, body.region_id, body.format ?? null)
+}
+
+export async function updateProblems(
+  deps: ChangeDeps,
+  db: Queryable,
+  id: string,
+  { body, isRefused }: Given<FeedPatch>,
+) {
+  const before = await readFeed(db, id)
+  return before
+    ? problemsOf(
+        deps,
+        db,
+        body,
+        isRefused('region_id') ? undefined : (body.region_id ?? before.region_id),
+        before.format,
+      )
+    : []
+}
+
+async function problemsOf(
+  deps: ChangeDeps,
+  db: Queryable,
+  { country, push }: Partial<FeedPatch>,
+  regionId: string | undefined,
+  format: string | null,
+) {
+  const countries = regionId === undefined ? null : await regionCountries(db, regionId)
+  return [
+    ...(regionId === undefined || country === undefined ? [] : countryProblems(regionId, countries, country)),
+    ...(push ? pushProblems(deps, format, push) : []),
+  ]
 }
 
 type PushFields = Pick<FeedFields, 'push_url' | 'push_method' | 'push_minutes' | 'push_secret'>
 
 /** Credentials stay with their destination: another address needs them again. */
 function pushOf(
-  { vault, refusal }: ChangeDeps,
-  { id, format, before }: { readonly id: string; readonly format: string; readonly before: FeedFields },
+  { vault }: ChangeDeps,
+  { id, before }: { readonly id: string; readonly before: FeedFields },
   push: FeedPatch['push'],
 ): PushFields {
   const { push_url, push_method, push_minutes, push_secret } = before
   if (push === undefined) return { push_url, push_method, push_minutes, push_secret }
   if (push === null) return { push_url: null, push_method: null, push_minutes: 60, push_secret: null }
-  const refused = refusal(push.url)
-  if (refused !== null) throw invalidData([{ path: '/push/url', message: refused }])
-  if (push.method === 'acp' && format !== 'acp')
-    throw invalidData([{ path: '/push/method', message: 'Only a feed of the format acp is pushed this way.' }])
   const secret = push.authorization ? vault.seal(push.authorization, pushBinding(id)) : null
   const stays = push.authorization === undefined && push.url === push_url
   return {

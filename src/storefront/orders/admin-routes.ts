@@ -17,7 +17,7 @@ import { countStates, listOrderRows, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 import { orderCountsView, orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder, refundProblems } from './refund-order.ts'
 import {
   BulkFulfillBody,
   CancelOrderBody,
@@ -235,6 +235,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     view: Refund,
     body: RefundBody,
     target: 'order',
+    problems: (db, { id }, given) => refundProblems(db, id, given),
     run: (tx, { id }, body, now, caller) => refundOrder(tx, id, body, now, caller),
   })
   registerAdminAction(app, deps, {

@@ -1,6 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,6 +15,15 @@ import { decideGoods } from './refund-goods.rules.ts'
 import { insertRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
+
+/** What the rules find in a refund that its schema has refused in part. */
+export async function refundProblems(db: Queryable, orderId: string, { body, isRefused }: Given<RefundRequest>) {
+  const order = isRefused('amount', 'line_items') ? null : await lockOrderRow(db, orderId)
+  if (order?.payment?.status !== 'paid') return []
+  const facts = refundFacts(order)
+  const decision = facts.refundableMinor === 0 ? null : decideRefund(facts, body)
+  return decision !== null && 'problems' in decision ? decision.problems : []
+}
 
 /** Records a refund for a job to send. Returns null if the order does not exist. */
 export async function refundOrder(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { deleteShippingOption, listShippingOptions, readShippingOption } from './admin-store.ts'
-import { createShippingOption } from './create-shipping-option.ts'
+import { createProblems, createShippingOption } from './create-shipping-option.ts'
 import { CreateShippingOptionBody, ShippingOption, ShippingOptionQuery, UpdateShippingOptionBody } from './schema.ts'
-import { updateShippingOption } from './update-shipping-option.ts'
+import { updateProblems, updateShippingOption } from './update-shipping-option.ts'
 
 export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {
@@ -15,8 +15,8 @@ export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     query: ShippingOptionQuery,
     list: listShippingOptions,
     read: readShippingOption,
-    create: { body: CreateShippingOptionBody, run: createShippingOption },
-    update: { body: UpdateShippingOptionBody, run: updateShippingOption },
+    create: { body: CreateShippingOptionBody, problems: createProblems, run: createShippingOption },
+    update: { body: UpdateShippingOptionBody, problems: updateProblems, run: updateShippingOption },
     // Sessions are quoted again and orders keep their copy, so nothing depends on the option.
     remove: deleteShippingOption,
   })

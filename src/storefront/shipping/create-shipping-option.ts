@@ -1,9 +1,19 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertShippingOption, readShippingOption, regionCountries } from './admin-store.ts'
 import type { CreateShippingOption, ShippingOptionView } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'
+
+/** What the rules find in a new option that its schema has refused in part. */
+export async function createProblems(db: Queryable, { body, isRefused }: Given<CreateShippingOption>) {
+  const { region_id, countries = null, min_days = null, max_days = null } = body
+  const known = region_id === undefined ? null : await regionCountries(db, region_id)
+  return shippingProblems({ countries, min_days, max_days }, known ?? countries ?? []).filter(
+    ({ path }) => path !== '/min_days' || !isRefused('max_days'),
+  )
+}
 
 export async function createShippingOption(
   tx: Queryable,

@@ -1,8 +1,22 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { changeShippingOption, lockShippingOption, readShippingOption, regionCountries } from './admin-store.ts'
 import type { ShippingOptionView, UpdateShippingOption } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'
+
+/** What the rules find in a change that its schema has refused in part. */
+export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateShippingOption>) {
+  const before = await readShippingOption(db, id)
+  if (!before || isRefused('min_days', 'max_days')) return []
+  return problemsOf(before, body, (await regionCountries(db, before.region_id)) ?? [])
+}
+
+function problemsOf(before: ShippingOptionView, change: UpdateShippingOption, inRegion: readonly string[]) {
+  // A country that the region has since lost is not an error of this change.
+  const allowed = change.countries ? inRegion : [...inRegion, ...(before.countries ?? [])]
+  return shippingProblems({ ...before, ...change }, allowed)
+}
 
 export async function updateShippingOption(
   tx: Queryable,
@@ -18,9 +32,7 @@ export async function updateShippingOption(
   const before = await readShippingOption(tx, id)
   if (!before) return null
   const option = { ...before, ...change }
-  // A country that the region has since lost is not an error of this change.
-  const allowed = change.countries ? inRegion : [...inRegion, ...(before.countries ?? [])]
-  const problems = shippingProblems(option, allowed)
+  const problems = problemsOf(before, change, inRegion)
   if (problems.length > 0) throw invalidData(problems)
   await changeShippingOption(tx, option, now)
   return readShippingOption(tx, id)

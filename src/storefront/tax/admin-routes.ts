@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { deleteTaxRate, listTaxRates, readTaxRate } from './admin-store.ts'
-import { createTaxRate, updateTaxRate } from './save-tax-rate.ts'
+import { createTaxRate, provinceProblems, updateProblems, updateTaxRate } from './save-tax-rate.ts'
 import { CreateTaxRateBody, TaxRate, TaxRateQuery, UpdateTaxRateBody } from './schema.ts'
 
 export async function taxAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -14,8 +14,8 @@ export async function taxAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pro
     query: TaxRateQuery,
     list: listTaxRates,
     read: readTaxRate,
-    create: { body: CreateTaxRateBody, run: createTaxRate },
-    update: { body: UpdateTaxRateBody, run: updateTaxRate },
+    create: { body: CreateTaxRateBody, problems: (_db, { body }) => provinceProblems(body), run: createTaxRate },
+    update: { body: UpdateTaxRateBody, problems: updateProblems, run: updateTaxRate },
     remove: deleteTaxRate,
   })
 }

@@ -1,4 +1,5 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { provinceKey } from '../regions/index.ts'
@@ -24,10 +25,21 @@ export async function updateTaxRate(
 /** Stores provinces in their comparison form, so `US-CA` and `ca` cannot both have a rate. */
 function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
   const key = provinceKey(province, country)
-  // Without a province, it would be the rate of the whole country.
-  if (province !== null && key === null)
-    throw invalidData([{ path: '/province', message: `${province} is not a province.` }])
+  const problems = provinceProblems({ province, country })
+  if (problems.length > 0) throw invalidData(problems)
   return { name, country, province: key, tax_class, rate_ppm }
+}
+
+/** Without a province, a rate is that of the whole country. */
+export const provinceProblems = ({ province, country }: Partial<Pick<TaxRateTerms, 'province' | 'country'>>) =>
+  province != null && country !== undefined && provinceKey(province, country) === null
+    ? [{ path: '/province', message: `${province} is not a province.` }]
+    : []
+
+/** What the rules find in a change that its schema has refused in part. */
+export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateTaxRate>) {
+  const before = await lockTaxRate(db, id)
+  return !before || isRefused('country', 'province') ? [] : provinceProblems({ ...before, ...body })
 }
 
 async function onceInItsPlace(write: () => Promise<TaxRateView>): Promise<TaxRateView> {
