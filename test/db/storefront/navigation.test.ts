@@ -65,6 +65,6 @@ test('a collection of 20,000 products, half of them archived, shows pictures of 
     expect(collections[0]).toMatchObject({ handle: 'large', pictureUrls: ['/media/2', '/media/8'] })
     expect([category('live')?.name, category('old')]).toEqual(['Live', undefined])
   })
-  expect(statements.some(({ statement }) => statement.startsWith('select c.id, array('))).toBe(true)
-  expect(statements.filter(({ buffers }) => buffers > mostBuffers)).toEqual([])
+  const own = statements.filter(({ statement }) => /^select (coalesce\(\(select json_agg|c\.id, array)/.test(statement))
+  expect(own.map(({ buffers }) => buffers <= mostBuffers)).toEqual([true, true])
 })
