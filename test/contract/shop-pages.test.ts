@@ -278,6 +278,19 @@ describe('lists', () => {
     })
   })
 
+  test('a collection shows its products in the order that the merchant gave them', async () => {
+    const ids = ['prod_lamp', 'prod_shirt', 'prod_mug']
+    const path = '/admin/collections/pcol_new/products'
+    await weft.admin('POST', path, { add: ids })
+    await weft.admin('POST', `${path}/order`, { product_ids: ids })
+    const { text } = await get('/collections/new')
+    expect([textsOf(text, '.tile a'), textsOf(text, 'main .note')]).toEqual([
+      ['Brass Lamp', 'Indigo Shirt', 'Clay Mug'],
+      ['3 products'],
+    ])
+    await weft.admin('POST', path, { remove: ['prod_lamp', 'prod_mug'] })
+  })
+
   test('a collection shows its products', async () => {
     const { text } = await get('/collections/new')
     expect([textsOf(text, 'h1'), textsOf(text, '.tile a'), textsOf(text, 'main .note')]).toEqual([
@@ -459,12 +472,13 @@ test('every page is valid HTML', async () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
 })
 
-test('a page costs one statement or two', async () => {
+test('a page costs one statement, a product two and a collection three', async () => {
   const least: Record<string, number> = {}
   const paths = {
     home: '/',
     product: '/products/indigo-shirt',
     category: '/categories/kitchen',
+    collection: '/collections/new',
     search: '/search?q=mug',
   }
   for (let round = 0; round < 4; round++)
@@ -473,7 +487,7 @@ test('a page costs one statement or two', async () => {
       await get(path)
       least[name] = Math.min(weft.connection.statements() - before, least[name] ?? Number.POSITIVE_INFINITY)
     }
-  expect(least).toEqual({ home: 1, product: 2, category: 1, search: 1 })
+  expect(least).toEqual({ home: 1, product: 2, category: 1, collection: 3, search: 1 })
 })
 
 describe('the pages switched off', () => {

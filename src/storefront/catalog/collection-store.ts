@@ -17,6 +17,29 @@ export async function listCollectionProducts(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
+/** What the channel shows of it, in the merchant's order. */
+export async function shownInCollection(
+  db: Queryable,
+  {
+    collectionId,
+    salesChannelId,
+    limit,
+    offset,
+  }: {
+    readonly collectionId: string
+    readonly salesChannelId: string
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.product_id as id from product_collection c
+    where c.collection_id = ${collectionId} and (select true from product p
+      join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
+      where p.id = c.product_id and p.status = 'published')
+    order by c.position, c.product_id limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Allows one change of its products at a time. Returns false if the collection does not exist. */
 export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
   return (

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { defaultRegion, normalizeCountry, regionWithCurrency } from '../regions/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
 import type { ProductCards } from './cards/index.ts'
+import { shownInCollection } from './collection-store.ts'
 import { type Market, productView } from './product-view.ts'
 import { readProducts } from './store.ts'
 
@@ -85,6 +86,27 @@ export async function searchProducts(deps: CatalogDeps, input: SearchProducts): 
     const shown = await show(deps, found.ids, input.salesChannelId, market)
     return { products: [...shown.values()], count: found.count, limit, offset, matched: found.matched }
   })
+}
+
+/** A page of a collection in the merchant's order, which the copy in memory does not have. */
+export async function collectionProducts(
+  deps: CatalogDeps,
+  asked: {
+    readonly salesChannelId: string
+    readonly collectionId: string
+    readonly limit: number
+    readonly offset: number
+    readonly context: CatalogContext
+  },
+): Promise<FoundProducts> {
+  const { salesChannelId, collectionId, limit, offset, context } = asked
+  const everything = { salesChannelId, query: null, category: null, collection: collectionId, context }
+  const [{ count }, ids] = await Promise.all([
+    searchProducts(deps, { ...everything, limit: 0, offset: 0 }),
+    shownInCollection(deps.db, asked),
+  ])
+  const { products } = await lookupProducts(deps, { salesChannelId, ids, context })
+  return { products, count, limit, offset, matched: 'all' }
 }
 
 /** Searches this process's copy while the version check is in flight. Searches again only if the copy was outdated. */

@@ -6,6 +6,7 @@ export { exportCatalog } from './export/index.ts'
 export {
   type CatalogCopy,
   type CatalogDeps,
+  collectionProducts,
   type FoundProducts,
   lookupProducts,
   searchProducts,

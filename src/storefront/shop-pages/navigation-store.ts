@@ -23,37 +23,39 @@ export interface ShownGroups {
   readonly collections: readonly ShownCollection[]
 }
 
-/**
- * Whether the channel shows the product of `m`. A subquery, so that an outer `limit` stops the search in a large group.
- */
-const isShown = (salesChannelId: string) => sql`
-  (select true from product p join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
-    where p.id = m.product_id and p.status = 'published')`
+/** All categories and collections, in their order, without pictures. */
+export async function readGroups(db: Queryable): Promise<ShownGroups> {
+  const { rows } = await sql<ShownGroups>`
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'handle', handle, 'parentId', parent_id,
+        'changedAt', updated_at) order by position, id) from category), '[]') as categories,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'handle', handle, 'pictureUrls', '[]'::json,
+        'changedAt', updated_at) order by created_at desc, id) from collection), '[]') as collections`.execute(db)
+  return rows[0] ?? { categories: [], collections: [] }
+}
 
-/** Number of products of a collection that are checked for pictures. */
+/** How far into a collection pictures are looked for, so that one of thousands of archived products is read in part. */
+const placesSeen = 240
+/** Among the first products that the channel shows. */
 const productsSeen = 24
 
-/** Categories and collections with a product in the channel, directly or in a subcategory, in order. */
-export async function readGroups(db: Queryable, salesChannelId: string): Promise<ShownGroups> {
-  const { rows } = await sql<ShownGroups>`
-    with recursive filled as (
-      select c.id, c.parent_id from category c
-        cross join lateral (select from product_category m where m.category_id = c.id and ${isShown(salesChannelId)} limit 1) one
-      union select c.id, c.parent_id from category c join filled f on f.parent_id = c.id
-    )
-    select
-      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'handle', c.handle, 'parentId', c.parent_id,
-        'changedAt', c.updated_at) order by c.position, c.id) from category c where c.id in (select id from filled)), '[]') as categories,
-      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'handle', c.handle, 'changedAt', c.updated_at,
-        'pictureUrls', array(
-          select picture.url
-          from (select m.product_id, m.position from product_collection m
-            where m.collection_id = c.id and ${isShown(salesChannelId)} order by m.position, m.product_id limit ${productsSeen}::integer) first
-          cross join lateral (select url from product_media where product_id = first.product_id order by position, id limit 1) picture
-          order by first.position, first.product_id limit 6))
-        order by c.created_at desc, c.id) from collection c
-        cross join lateral (select from product_collection m where m.collection_id = c.id and ${isShown(salesChannelId)} limit 1) one), '[]') as collections`.execute(
-    db,
-  )
-  return rows[0] ?? { categories: [], collections: [] }
+/** Up to six pictures of each collection's first products that have some. */
+export async function readPictures(
+  db: Queryable,
+  salesChannelId: string,
+  collectionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ id: string; urls: string[] }>`
+    select c.id, array(
+      select picture.url
+      from (select m.product_id, m.position
+        from (select product_id, position from product_collection where collection_id = c.id
+          order by position, product_id limit ${placesSeen}::integer) m
+        where (select true from product p join product_sales_channel s on s.product_id = p.id and s.sales_channel_id = ${salesChannelId}
+          where p.id = m.product_id and p.status = 'published')
+        order by m.position, m.product_id limit ${productsSeen}::integer) first
+      cross join lateral (select url from product_media where product_id = first.product_id order by position, id limit 1) picture
+      order by first.position, first.product_id limit 6) as urls
+    from unnest(${collectionIds}::text[]) c(id)`.execute(db)
+  return new Map(rows.map(({ id, urls }) => [id, urls]))
 }

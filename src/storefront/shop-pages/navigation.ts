@@ -1,5 +1,12 @@
 import type { Database } from '../../platform/db/database.ts'
-import { readGroups, type ShownCategory, type ShownCollection, type ShownGroups } from './navigation-store.ts'
+import type { CatalogCopy } from '../catalog/index.ts'
+import {
+  readGroups,
+  readPictures,
+  type ShownCategory,
+  type ShownCollection,
+  type ShownGroups,
+} from './navigation-store.ts'
 
 /** Links of the shop's pages, at most a second old. */
 export interface Navigation {
@@ -14,16 +21,21 @@ export interface ShopGroups extends ShownGroups {
   pathOf(categoryId: string): readonly ShownCategory[]
 }
 
+export interface NavigationDeps {
+  readonly db: Database
+  readonly catalog: CatalogCopy
+}
+
 const maxAgeMs = 1000
 
 /** Cached for a second, like the settings: every page needs it and it rarely changes. */
-export function createNavigation(db: Database): Navigation {
+export function createNavigation(deps: NavigationDeps): Navigation {
   let known: { readonly channel: string; readonly readAtMs: number; readonly groups: Promise<ShopGroups> } | null = null
   return {
     groups(salesChannelId) {
       const nowMs = performance.now()
       if (known && known.channel === salesChannelId && nowMs - known.readAtMs < maxAgeMs) return known.groups
-      const groups = readGroups(db, salesChannelId).then(indexed)
+      const groups = shownGroups(deps, salesChannelId).then(indexed)
       const read = { channel: salesChannelId, readAtMs: nowMs, groups }
       known = read
       groups.catch(() => {
@@ -31,6 +43,23 @@ export function createNavigation(db: Database): Navigation {
       })
       return groups
     },
+  }
+}
+
+/**
+ * The categories and collections in which the channel shows a product, or whose subcategories do. The copy in memory
+ * tells which: a statement would read every product of a category whose products are all archived.
+ */
+async function shownGroups({ db, catalog }: NavigationDeps, channelId: string): Promise<ShownGroups> {
+  const [{ categories, collections }] = await Promise.all([readGroups(db), catalog.upToDate()])
+  const isShown = (group: { categoryId: string } | { collectionId: string }) =>
+    catalog.search.search({ channelId, ...group, limit: 0, offset: 0 }).count > 0
+  const shown = collections.filter(({ id }) => isShown({ collectionId: id }))
+  const ids = shown.map(({ id }) => id)
+  const pictures = ids.length === 0 ? null : await readPictures(db, channelId, ids)
+  return {
+    categories: categories.filter(({ id }) => isShown({ categoryId: id })),
+    collections: shown.map((collection) => ({ ...collection, pictureUrls: pictures?.get(collection.id) ?? [] })),
   }
 }
 

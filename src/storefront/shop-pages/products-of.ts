@@ -1,4 +1,4 @@
-import { type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { collectionProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import type { Visit } from './shown-page.ts'
 
@@ -23,15 +23,12 @@ export async function productsOf(
   { query, category, collection, limit, offset }: Wanted,
 ): Promise<Found> {
   if (salesChannelId === null) return { products: [], count: 0, isPartial: false }
-  const found = await searchProducts(deps, {
-    salesChannelId,
-    query: query ?? null,
-    category: category ?? null,
-    collection: collection ?? null,
-    limit,
-    offset,
-    context: { regionId: visitor.region.id, currency: null, country: null },
-  })
+  const context = { regionId: visitor.region.id, currency: null, country: null }
+  const page = { salesChannelId, limit, offset, context }
+  const found =
+    collection === undefined
+      ? await searchProducts(deps, { ...page, query: query ?? null, category: category ?? null, collection: null })
+      : await collectionProducts(deps, { ...page, collectionId: collection })
   return {
     // Safe cast: `productView` wrote it.
     products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),

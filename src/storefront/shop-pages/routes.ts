@@ -14,7 +14,7 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 
 /** The shop's pages: start page, products and cart. */
 export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Promise<void> {
-  const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given.db) }
+  const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given) }
   answerWithPages(app, deps)
   acceptForms(app)
   limitVisits(app, deps)
