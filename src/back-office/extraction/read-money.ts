@@ -280,7 +280,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
       ...text,
-      ...pricesOf(line, account, isSure),
+      ...pricesOf(isContradicted(line, account) ? { ...line, quantity: null } : line, account, isSure),
       quantity,
       unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
       quantityText:
