@@ -9,7 +9,14 @@ import { kindOf } from './kind.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
-import { dayAboveItems, dayOfNumber, labelledTexts, statedDay, statedOrderNumber } from './stated-facts.ts'
+import {
+  dayAboveItems,
+  dayOfNumber,
+  labelledTexts,
+  severalOrders,
+  statedDay,
+  statedOrderNumber,
+} from './stated-facts.ts'
 import { statedTracking } from './stated-tracking.rules.ts'
 import { mergedOrder, structuredAccount } from './structured-account.ts'
 import { carrierPage, judgeTracking } from './tracking.rules.ts'
@@ -29,16 +36,22 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const { order, count } = mergedOrder(reading.documents.flatMap(({ orders }) => orders))
   const isGone = kind !== 'order' || /cancel/i.test(order?.status ?? '')
   const entries = reading.documents.map((document) => entriesOf(document, reading.language))
-  const money = isGone ? nothing : moneyOf(reading, entries, order)
-  const facts = factsOf(reading, entries, order, money.currency?.value ?? null)
+  const several = order ? [] : ordersIn(reading, entries[0] ?? [])
+  const money = isGone || several.length > 0 ? nothing : moneyOf(reading, entries, order)
+  const read = factsOf(reading, entries, order, money.currency?.value ?? null)
+  const facts = several.length > 0 ? { ...read, orderNumber: null, orderDate: null, warnings: [] } : read
   const isOrder =
     facts.orderNumber !== null ||
+    several.length > 0 ||
     money.strength >= strengths.total ||
     (money.items.length > 0 && money.amounts.has('total'))
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
     ...(count > 1 ? [{ code: 'several_orders', message: `It reports ${count} orders; the first was taken.` }] : []),
+    ...(several.length > 0
+      ? [{ code: 'several_orders', message: `It reports the orders ${several.join(', ')}; none was taken.` }]
+      : []),
     ...facts.warnings,
     ...(isGone ? [{ code: 'order_cancelled', message: 'It reports that an order was cancelled or refunded.' }] : []),
     ...unclearQuantities(kept.items),
@@ -226,6 +239,9 @@ function namedAs(item: ReadItem, order: StructuredOrder, index: number): ReadIte
   const stated = order.items[index]
   return stated ? { ...item, name: stated.name, sku: stated.sku, options: stated.options } : item
 }
+
+const ordersIn = (reading: Reading, entries: readonly Entry[]): readonly string[] =>
+  severalOrders(entries, labelledTexts(entries, reading.language), dateContextOf(reading, null))
 
 function factsOf(
   reading: Reading,

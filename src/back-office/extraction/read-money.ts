@@ -280,7 +280,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
       ...text,
-      ...pricesOf(line, account, isSure),
+      ...pricesOf(isContradicted(line, account) ? { ...line, quantity: null } : line, account, isSure),
       quantity,
       unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
       quantityText:
@@ -296,12 +296,14 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
  * Whether quantity times price differs from the stated total of the line. The quantity then counts something else, such
  * as the units ordered where the total is for the units shipped.
  */
-function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, notation }: Account): boolean {
+function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, lines, notation }: Account): boolean {
   if (quantity === null) return false
   // Two prices of one: the line holds two items.
   if (total === null && block.values.has('role unit#2')) return true
   if (total === null || unitPrice !== null) return false
-  const prices = [...block.values].flatMap(([key, value]) => (set?.roles.get(key) === 'unit' ? [value] : []))
+  const prices = [...block.values].flatMap(([key, value]) =>
+    key !== lines?.roles.total && ['unit', 'price'].includes(set?.roles.get(key) ?? '') ? [value] : [],
+  )
   const [price] = prices.map((value) => priceOf(value, notation))
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
   return price != null && !isReduced && Math.abs(quantity * price * 10 ** notation.places - total) > 1

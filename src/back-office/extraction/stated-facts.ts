@@ -265,6 +265,29 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
   )
 }
 
+/** The numbers of orders that each have priced lines and a total of their own; empty unless there are several. */
+export function severalOrders(
+  entries: readonly Entry[],
+  labelled: readonly Labelled[],
+  context: DateContext,
+): readonly string[] {
+  const starts = new Map<string, number>()
+  for (const { name, text, index, evidence } of labelled) {
+    const isHeading = (name === 'order' || name === 'orderNumber') && evidence.length <= longestHeading
+    const value = isHeading ? orderNumberIn(text, context, false) : null
+    if (value !== null && !starts.has(value)) starts.set(value, index)
+  }
+  const ordered = [...starts].sort(([, one], [, other]) => one - other)
+  const whole = ordered.filter(([, start], at) => {
+    const own = entries.slice(start, ordered[at + 1]?.[1] ?? entries.length).filter(({ isAside }) => !isAside)
+    const isPriced = own.some(({ sums, cells }) => sums.length === 0 && valuesOf(cells).filter(isMoney).length > 0)
+    return isPriced && own.some(({ sums }) => sums.some(({ label }) => label.name === 'total' && label.isExact))
+  })
+  return whole.length > 1 ? whole.map(([number]) => number) : []
+}
+
+const longestHeading = 60
+
 /** `Order no. 45` in the subject and in the text. */
 function isShortInSubject(text: string, subject: string): boolean {
   const number = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*(\d{1,2})(?!\d)/iu.exec(text)?.[1]

@@ -242,3 +242,136 @@ test('an article number that begins like a currency is no amount', async () => {
     81500,
   ])
 })
+
+const skusOf = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ name, sku }) => [name, sku])
+
+test('a code without a label is an article number where every line has one at the same place', async () => {
+  const ownRow = await inTable(
+    ['Item', 'Qty', 'Price', 'Amount'],
+    ['Linen<br>7927', '2', '€5.00', '€10.00'],
+    ['Wool<br>GVJGNB', '3', '€4.00', '€12.00'],
+    ['Silk<br>AB-12', '1', '€8.00', '€8.00'],
+    ['Total', '', '', '€30.00'],
+  )
+  const prefix = await inTable(
+    ['Item', 'Qty', 'Price', 'Amount'],
+    ['6HSGDL - Jute', '2', '€5.00', '€10.00'],
+    ['416.40 - Mug', '3', '€4.00', '€12.00'],
+    ['Total', '', '', '€22.00'],
+  )
+  expect(skusOf(ownRow)).toEqual([
+    ['Linen', '7927'],
+    ['Wool', 'GVJGNB'],
+    ['Silk', 'AB-12'],
+  ])
+  expect(skusOf(prefix)).toEqual([
+    ['Jute', '6HSGDL'],
+    ['Mug', '416.40'],
+  ])
+})
+
+test('figures that belong to names stay there if an article number stands in a column of its own', async () => {
+  const order = await inTable(
+    ['Item no.', 'Item', 'Qty', 'Price', 'Amount'],
+    ['A-17', 'Relay 12V', '2', '€5.00', '€10.00'],
+    ['A-18', 'Resistor 0603', '3', '€4.00', '€12.00'],
+    ['Total', '', '', '', '€22.00'],
+  )
+  expect(skusOf(order)).toEqual([
+    ['Relay 12V', 'A-17'],
+    ['Resistor 0603', 'A-18'],
+  ])
+})
+
+test('a line whose quantity cannot be read stays, also where the total proves nothing', async () => {
+  for (const quantity of ['½ m', 'two', '2.5555 m']) {
+    const order = await inTable(
+      ['Item', 'Qty', 'Price', 'Amount'],
+      ['Linen', '2', '8.00', '16.00'],
+      ['Wool', quantity, '8.40', '10.00'],
+      ['Total', '', '', '€30.00'],
+    )
+    expect(linesOf(order)).toEqual([
+      ['Linen', 2, 800],
+      ['Wool', null, null],
+    ])
+    expect(order.total).toBe(null)
+    expect(order.warnings.map(({ code }) => code)).toEqual(['quantity_unclear', 'totals_do_not_add_up'])
+  }
+})
+
+test('a quantity and an amount that the stated price contradicts make no price', async () => {
+  const order = await inTable(
+    ['Item', 'Qty', 'Price', 'Amount'],
+    ['Linen', '2', '8.00', '16.00'],
+    ['Wool', '1', '8.40', '10.00'],
+    ['Total', '', '', '€30.00'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Linen', 2, 800],
+    ['Wool', null, null],
+  ])
+})
+
+test('of two orders in one e-mail none is taken', async () => {
+  const rows = (number: string, price: string) => [
+    [`Order ${number}`],
+    ['Item', 'Qty', 'Price', 'Amount'],
+    ['Linen', '2', price, `${2 * Number(price)}.00`],
+    ['Total', '', '', `€${2 * Number(price)}.00`],
+  ]
+  const order = await inTable(...rows('A-4711', '5.00'), ...rows('A-4712', '6.00'))
+  expect([order.order_number, order.total, order.items]).toEqual(['', null, []])
+  expect(order.warnings).toEqual([
+    { code: 'several_orders', message: 'It reports the orders A-4711, A-4712; none was taken.' },
+  ])
+})
+
+test('a price of a hundred or a thousand in words is no price of one', async () => {
+  const order = await read(
+    'Commande n° 4711\n\n- 650 pièces Clou bronze, 36,65 € le mille = 23,82 €\n- 450 pièces Vis bois, 5,96 € le cent = 26,82 €\n\nTotal : 50,64 €\n',
+  )
+  expect(linesOf(order)).toEqual([
+    ['Clou bronze', 650, null],
+    ['Vis bois', 450, null],
+  ])
+  expect(order.about.map((each) => each.price_per)).toEqual([
+    { quantity: 1000, price: 3665 },
+    { quantity: 100, price: 596 },
+  ])
+})
+
+test('amounts below unknown labels are sums, not items, if one of them is what the items come to', async () => {
+  const order = await inTable(
+    ['Description', 'Qty', 'Price each', 'Line total'],
+    ['Shipping Box', '7', '15.07', '105.49'],
+    ['Wool Throw', '2', '58.53', '117.06'],
+    ['Delivery of this item in week 11'],
+    ['Mozertu', '222.55'],
+    ['Lisliszer', '3.90'],
+    ['To pay', 'GBP 226.45'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Shipping Box', 7, 1507],
+    ['Wool Throw', 2, 5853],
+  ])
+})
+
+test('what a price list offers and nobody ordered is no item', async () => {
+  const order = await inTable(
+    ['Item', 'Price', 'Qty', 'Amount'],
+    ['Linen', '€5.00', '2', '€10.00'],
+    ['Wool', '€4.00', '0', '€0.00'],
+    ['Total', '', '', '€10.00'],
+  )
+  expect(linesOf(order)).toEqual([['Linen', 2, 500]])
+})
+
+test('the invoice number counts where the other number is the buyer’s, and a name with a unit is none', async () => {
+  const numbered = async (...lines: string[]) =>
+    (await read(`${lines.join('\n')}\n\nLinen  2  5.00  10.00\nTotal  EUR 10.00\n`, { subject: 'Faktura 99338' }))
+      .order_number
+  expect(await numbered('Fakturanr: 99338', 'Ert ordernummer: PO-9897')).toBe('99338')
+  expect(await numbered('Fatura FT 2026/21', 'Total geral')).toBe('FT 2026/21')
+  expect(await numbered('Rechnungs-ID: ACC-SINV-2026-00041')).toBe('ACC-SINV-2026-00041')
+})
