@@ -32,6 +32,7 @@ const english: Readonly<Record<string, string>> = {
   Derivative: 'Variation',
   'Design color': 'Design colour',
   'Dry run': 'Preview',
+  Held: 'On hold',
   'Needs human': 'Needs your decision',
   'Network ab': 'Networks A and B',
   'Not applied': 'Not processed',

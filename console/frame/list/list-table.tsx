@@ -29,7 +29,7 @@ interface TableProps<Row> {
 /** Rows on a wide screen, cards on a phone. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
-  const most = useFirstRows(props.query, props.stale)
+  const most = useFirstRows(rows === null ? null : props.query, props.stale)
   if (rows?.length === 0) return <Empty {...props.empty} />
   return (
     <div className="list" data-stale={props.stale || undefined}>
@@ -92,7 +92,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
  * What a screen holds is shown first; the rows below it follow once the page can be used. Rows that change under the
  * same query all stay, so that the page does not jump.
  */
-function useFirstRows(query: string, stale: boolean): number {
+function useFirstRows(query: string | null, stale: boolean): number {
   const [answered, setAnswered] = useState(query)
   if (!stale && answered !== query) setAnswered(query)
   const complete = useDeferredValue(answered, null)

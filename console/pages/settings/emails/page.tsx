@@ -57,7 +57,7 @@ export default function EmailsPage() {
         column.state('status', t('Status')),
         column.text('last_error', t('Error'), { optional: true }),
       ]}
-      tabs={tabsOf('status', { failed: t('Failed'), held: t('Held'), sent: t('Sent') })}
+      tabs={tabsOf('status', { failed: t('Failed'), held: t('On hold'), sent: t('Sent') })}
       filters={[
         { key: 'template', label: t('Type'), options: stateOptions(...templates) },
         { key: 'to', label: t('Recipient') },

@@ -96,7 +96,7 @@ function mail({ sends_mail }: System): Check {
     : {
         name,
         tone: 'warm',
-        state: t('Held'),
+        state: t('On hold'),
         words: t('No mail server. Set SMTP_URL to send the emails on hold.'),
       }
 }

@@ -82,4 +82,4 @@ export const resultWords = (state: ResultState): string =>
 
 /** The post's state; one that was held says so, since its status is that of a draft. */
 export const PostState = ({ post }: { post: Pick<Post, 'status' | 'held_at'> }) =>
-  post.held_at ? <State value="held" label={t('Held')} /> : <State value={post.status} />
+  post.held_at ? <State value="held" label={t('On hold')} /> : <State value={post.status} />

@@ -53,7 +53,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
         { label: t('To approve'), search: { status: 'in_review' } },
         { label: t('Scheduled'), search: { status: 'scheduled' } },
         { label: t('Failed'), search: { status: 'failed' } },
-        { label: t('Held'), search: { held: 'true' } },
+        { label: t('On hold'), search: { held: 'true' } },
       ]}
       bulk={may('social-posts:write') ? bulk() : undefined}
       empty={{

@@ -29,7 +29,7 @@ export function Story({ post, targets }: { post: Post; targets: readonly Network
         </Step>
       ) : null}
       {held_at ? (
-        <Step tone="warm" title={t('Held')}>
+        <Step tone="warm" title={t('On hold')}>
           {post.error_message}
         </Step>
       ) : scheduled_at ? (
