@@ -14,6 +14,7 @@ import { pageSize, untilOf } from './list-query.ts'
 import { useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
+import { useSelection } from './selection.ts'
 import type { ListProps, RowOf } from './types.ts'
 
 const none: Readonly<Record<string, never>> = {}
@@ -32,7 +33,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const answer = useRead(path, { ...props.params, ...state.query } as never)
   const { rows, count } = rowsOf<RowOf<P>>(answer.data)
   const idOf = props.idOf ?? idOfRow
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection(rows, idOf, state.query)
   const [cursor, setCursor] = useState(-1)
   const go = useGo()
   const search = useRef<HTMLInputElement>(null)
@@ -47,21 +48,8 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
     },
     [go],
   )
-  const toggle = useCallback(
-    (id: string) =>
-      setChosen((before) => {
-        const next = new Set(before)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    [],
-  )
-  // What is no longer on the screen cannot be acted on by accident.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the reason, not an input
-  useEffect(() => {
-    setChosen(new Set())
-    setCursor(-1)
-  }, [state.query])
+  useEffect(() => setCursor(-1), [state.query])
 
   const at = rows[cursor]
   const openAtCursor = (event: KeyboardEvent) => {
@@ -73,7 +61,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
       : {
           j: () => setCursor((now) => Math.min(now + 1, rows.length - 1)),
           k: () => setCursor((now) => Math.max(now - 1, 0)),
-          x: () => at && props.bulk && toggle(idOf(at)),
+          x: () => at && props.bulk && selection.toggle(idOf(at)),
           Enter: openAtCursor,
           '/': (event) => {
             event.preventDefault()
@@ -126,16 +114,14 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
           stale={answer.isPlaceholderData}
           query={JSON.stringify(state.query)}
           idOf={idOf}
-          chosen={chosen}
+          chosen={selection.ids}
           cursor={cursor}
           order={state.search.order ?? null}
           onOrder={(order) => state.set({ order })}
           onOpen={props.to || props.onOpen ? open : undefined}
           to={props.to}
-          onToggle={props.bulk ? toggle : undefined}
-          onToggleAll={() =>
-            setChosen((before) => (before.size === rows.length ? new Set() : new Set(rows.map((row) => idOf(row)))))
-          }
+          onToggle={props.bulk ? selection.toggle : undefined}
+          onToggleAll={selection.toggleAll}
           empty={isFiltered ? nothingMatches : { action: addButton, ...props.empty }}
         />
       )}
@@ -147,13 +133,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
         </nav>
       ) : null}
       <output className="sr-only">{count === null ? '' : tn('{count} record', '{count} records', count)}</output>
-      {props.bulk ? (
-        <BulkBar
-          actions={props.bulk}
-          rows={rows.filter((row) => chosen.has(idOf(row)))}
-          onDone={() => setChosen(new Set())}
-        />
-      ) : null}
+      {props.bulk ? <BulkBar actions={props.bulk} rows={selection.rows} onDone={selection.clear} /> : null}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface TableProps<Row> {
   readonly onOrder: (order: string) => void
   readonly onOpen: ((row: Row) => void) | undefined
   readonly to: ((row: Row) => string | null) | undefined
-  readonly onToggle: ((id: string) => void) | undefined
+  readonly onToggle: ((id: string, range?: boolean) => void) | undefined
   readonly onToggleAll: () => void
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 }
@@ -31,6 +31,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
   const most = useFirstRows(rows === null ? null : props.query, props.stale)
   if (rows?.length === 0) return <Empty {...props.empty} />
+  const isWhole = rows?.every((row) => chosen.has(props.idOf(row))) ?? false
   return (
     <div className="list" data-stale={props.stale || undefined}>
       <table aria-label={props.label} aria-busy={rows === null}>
@@ -41,9 +42,9 @@ export function ListTable<Row>(props: TableProps<Row>) {
                 <input
                   type="checkbox"
                   aria-label={t('Select all on this page')}
-                  checked={rows !== null && chosen.size === rows.length}
+                  checked={isWhole}
                   ref={(box) => {
-                    if (box) box.indeterminate = chosen.size > 0 && chosen.size < (rows?.length ?? 0)
+                    if (box) box.indeterminate = chosen.size > 0 && !isWhole
                   }}
                   onChange={props.onToggleAll}
                 />
@@ -126,7 +127,7 @@ interface RowProps {
   readonly isAt: boolean
   readonly to: string | null
   readonly onOpen: ((row: unknown) => void) | undefined
-  readonly onToggle: ((id: string) => void) | undefined
+  readonly onToggle: ((id: string, range?: boolean) => void) | undefined
 }
 
 const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen, onToggle }: RowProps) {
@@ -149,7 +150,12 @@ const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen
     >
       {onToggle ? (
         <td className="pick">
-          <input type="checkbox" aria-label={t('Select')} checked={isChosen} onChange={() => onToggle(id)} />
+          <input
+            type="checkbox"
+            aria-label={t('Select')}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
         </td>
       ) : null}
       {columns.map((column) => (
