@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
-import type { Sound } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { dayByDay } from './day-by-day.ts'
 import { readDayChanges } from './day-store.ts'
 import { insertOutcomes, readObserved } from './observation-store.ts'

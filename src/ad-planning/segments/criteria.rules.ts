@@ -1,4 +1,4 @@
-import type { Sound } from '../../platform/http/body-rules.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { type FieldKind, kindOf, type Operator, operatorsOf } from './fields.rules.ts'
 
 export interface GivenRule {

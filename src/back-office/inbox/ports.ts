@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Sound } from '../../platform/http/body-rules.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import type { MessageText } from '../extraction/ports.ts'
 import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'
 

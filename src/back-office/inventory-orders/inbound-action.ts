@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Sound } from '../../platform/http/body-rules.ts'
 import { isCurrency } from '../../platform/money.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import type { ActionCall, ActionProblem, InboundAction, KeepCall } from '../inbox/ports.ts'
 import { existingItems } from '../inventory/index.ts'
 import type { KnownLayout, LearnedFromOrder } from '../layouts/layout.types.ts'

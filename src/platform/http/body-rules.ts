@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { type Sound, soundPart } from '../sound-part.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
@@ -69,8 +70,10 @@ export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<s
   const refused = new Set(members.filter(([, { success }]) => !success).map(([name]) => name))
   return {
     body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
-    // Safe cast: an object without the refused parts.
-    sound: partOf(schema, value) as Sound<Record<string, unknown>>,
+    get sound() {
+      // Safe cast: an object without the refused parts.
+      return soundPart(schema, value) as Sound<Record<string, unknown>>
+    },
     isRefused: (...names) => names.some((name) => refused.has(name)),
   }
 }
@@ -81,34 +84,4 @@ function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
   if (def.type === 'object') return def.shape
   if (def.type === 'pipe') return shapeOf(def.in)
   return 'innerType' in def ? shapeOf(def.innerType) : {}
-}
-
-/** A value without the members and entries that its schema has refused. Entries keep their positions. */
-export type Sound<Value> = Value extends readonly (infer Entry)[]
-  ? readonly (Sound<Entry> | undefined)[]
-  : Value extends object
-    ? { readonly [Name in keyof Value]?: Sound<Value[Name]> }
-    : Value
-
-/** The accepted parts of a value, parsed. */
-export function soundPart<Value>(schema: z.ZodType<Value>, value: unknown): Sound<Value> {
-  // Safe cast: what is returned has been parsed by the parts of this schema.
-  return partOf(schema, value) as Sound<Value>
-}
-
-function partOf(schema: z.core.$ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  // Safe cast: every zod schema is one of these.
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return Array.isArray(value) ? value.map((entry) => partOf(def.element, entry)) : undefined
-  if (def.type === 'object')
-    return Object.fromEntries(
-      Object.entries(def.shape).flatMap(([name, member]) => {
-        const part = partOf(member, Reflect.get(Object(value), name))
-        return part === undefined ? [] : [[name, part]]
-      }),
-    )
-  if (def.type === 'lazy') return partOf(def.getter(), value)
-  return 'innerType' in def ? partOf(def.innerType, value) : undefined
 }
