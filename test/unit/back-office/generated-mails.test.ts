@@ -137,11 +137,11 @@ test('200 mails of the tuning families: so many are read right, so many values a
     dates: wrongOf('orderDate'),
   }).toEqual({
     mails: 200,
-    wrong: 22,
-    linesRight: 189,
-    ordersRight: 182,
-    quantities: 3,
-    prices: 3,
+    wrong: 12,
+    linesRight: 190,
+    ordersRight: 183,
+    quantities: 0,
+    prices: 0,
     totals: 0,
     dates: 0,
   })
