@@ -138,7 +138,7 @@ test('200 mails of the tuning families: so many are read right, so many values a
   }).toEqual({
     mails: 200,
     wrong: 12,
-    linesRight: 190,
+    linesRight: 191,
     ordersRight: 183,
     quantities: 0,
     prices: 0,

@@ -1,23 +1,35 @@
 import type { Family } from '../../kit/family.ts'
 import { amazon } from './amazon.ts'
 import { ambiguousDates } from './ambiguous-dates.ts'
+import { ankorstore } from './ankorstore.ts'
 import { anyCards, anyTable, anyText } from './any-layout.ts'
 import { bagisto } from './bagisto.ts'
 import { bigcommerce } from './bigcommerce.ts'
+import { blingOrder } from './bling-order.ts'
+import { businessCentral } from './business-central.ts'
 import { erpNext, tally, vendure } from './business-systems.ts'
 import { ecwid, jtlShop, openMage, shopifyUpdated } from './cart-mails.ts'
 import { billomat, fakturoid, fakturownia } from './central-invoices.ts'
 import { abanteCart, cubeCart, liteCart, zenCart } from './classic-carts.ts'
+import { componentDistributor } from './component-distributor.ts'
+import { csCart } from './cs-cart.ts'
+import { datevInvoice } from './datev-invoice.ts'
 import { dispatch } from './dispatch.ts'
+import { dyeHouseSv } from './dye-house-sv.ts'
 import { etsy } from './etsy.ts'
 import { fashion } from './fashion.ts'
+import { fatturaCourtesy } from './fattura-courtesy.ts'
 import { oxid, prestashopText } from './field-lines.ts'
+import { gambio } from './gambio.ts'
 import { indiamart } from './indiamart.ts'
 import { holded, moloni, quickBooks, zohoInvoice } from './invoice-mails.ts'
 import { crater, kivitendo } from './invoice-tables.ts'
 import { jsonLd } from './json-ld.ts'
 import { lexware } from './lexware.ts'
+import { lightspeed } from './lightspeed.ts'
 import { aliExpress, allegro, bol, faire } from './marketplaces.ts'
+import { miraklAccepted } from './mirakl-accepted.ts'
+import { netSuiteSalesOrder } from './netsuite-sales-order.ts'
 import {
   bundles,
   hiddenCharacters,
@@ -37,11 +49,15 @@ import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.
 import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
+import { pohodaOrder } from './pohoda-order.ts'
 import { prestashop } from './prestashop.ts'
+import { printOnDemand } from './print-on-demand.ts'
+import { printedFabric } from './printed-fabric.ts'
 import { purchaseOrder } from './purchase-order.ts'
 import { quotedThread } from './quoted-thread.ts'
 import { dolibarr, fattureInCloud, moneybird } from './romance-invoices.ts'
 import { saleor } from './saleor.ts'
+import { sapOrderResponse } from './sap-order-response.ts'
 import { serviceInvoice } from './service-invoice.ts'
 import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
 import { shopify } from './shopify.ts'
@@ -65,7 +81,12 @@ import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
 import { typedColumns } from './typed-columns.ts'
 import { typedDashes } from './typed-dashes.ts'
+import { typedHinglish } from './typed-hinglish.ts'
 import { typedLines } from './typed-lines.ts'
+import { typedMetalFr } from './typed-metal-fr.ts'
+import { unleashed } from './unleashed.ts'
+import { vtex } from './vtex.ts'
+import { wineMerchantFr } from './wine-merchant-fr.ts'
 import { wix } from './wix.ts'
 import { woocommerce, woocommerceText } from './woocommerce.ts'
 import { woocommerceSummary } from './woocommerce-summary.ts'
@@ -220,4 +241,25 @@ export const tuningFamilies: readonly Family[] = [
   typedHundreds,
   callOffs,
   answersBetween,
+  fatturaCourtesy,
+  gambio,
+  miraklAccepted,
+  netSuiteSalesOrder,
+  pohodaOrder,
+  sapOrderResponse,
+  typedHinglish,
+  blingOrder,
+  componentDistributor,
+  csCart,
+  datevInvoice,
+  lightspeed,
+  printedFabric,
+  typedMetalFr,
+  ankorstore,
+  businessCentral,
+  dyeHouseSv,
+  printOnDemand,
+  unleashed,
+  vtex,
+  wineMerchantFr,
 ]
