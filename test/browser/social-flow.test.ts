@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper 
     await show(page, '1 login')
     await page.getByLabel('Asha').check()
     await page.getByRole('button', { name: 'Allow' }).click()
-    await page.waitForURL('**/console/social/platforms*')
+    await page.waitForURL('**/admin/social-platforms?connected=*')
     const platform = (await weft.admin('GET', `/admin/social-platforms/${id}`)).body.social_platform
     expect([platform.status, platform.api_config.page_id, platform.api_config.ig_user_id]).toEqual([
       'active',

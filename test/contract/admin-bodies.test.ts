@@ -25,6 +25,11 @@ const neverSet = [
 /** What a body needs beyond the fields that are always required. */
 const alsoNeeded: Readonly<Record<string, object>> = {
   'POST /admin/mailboxes': { source: 'push' },
+  'POST /admin/discounts': { percent_ppm: 1 },
+  'POST /admin/ad-planning/feedback': { content: 'x' },
+  'POST /admin/ad-planning/segments/preview': {
+    criteria: { rules: [{ field: 'total_orders', operator: '>', value: 1 }] },
+  },
   'POST /admin/inbound-emails/{id}/execute': {
     action_type: 'create_inventory_order',
     params: {

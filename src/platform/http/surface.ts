@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, databaseErrorOf } from '../db/database.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
-import { AppError, type ErrorDetails } from '../errors.ts'
+import { AppError, type ErrorDetails, type Problem } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
@@ -47,7 +47,7 @@ async function brokenReference(db: Database, request: FastifyRequest): Promise<A
     : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
 }
 
-/** Adds what the rest of the request has wrong: the rules of its use case and unknown ids. */
+/** Adds the problems in the rest of the request: unknown ids, and what the rules of the use case find. */
 async function completed(
   refusal: AppError,
   error: unknown,
@@ -55,22 +55,21 @@ async function completed(
   { db, log }: { readonly db: Database; readonly log: Logger },
 ): Promise<AppError> {
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
-  const told = problems.map((problem) => problem.path ?? '')
-  const untold = ({ path: at }: { readonly path: string }) =>
-    !told.some((known) => at === known || (known !== '' && at.startsWith(`${known}/`)))
+  const told = new Set(problems.map((problem) => problem.path ?? ''))
   const found = await Promise.all([
+    unknownIds(db, referencesOf(request).filter((reference) => !told.has(reference.path))),
     refusedPart(error) === null ? [] : problemsOfRules(db, request),
-    unknownIds(db, referencesOf(request).filter(untold)),
   ]).catch((cause: unknown) => {
     log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
-    return []
+    return [[], []] as const
   })
-  const more = new Map(
-    found
-      .flat()
-      .filter(untold)
-      .map((problem) => [problem.path, { code: 'invalid', ...problem }]),
-  )
+  const [unknown, ofRules] = found
+  // A rule over a refused value says nothing new.
+  const isRefused = ({ path: at }: { readonly path: string }) =>
+    [...told].some((known) => at === known || (known !== '' && at.startsWith(`${known}/`)))
+  const more = new Map<string, Problem & { readonly path: string }>()
+  for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
+    if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
   if (more.size === 0) return refusal
   const all = [...problems, ...more.values()].slice(0, maxProblems)
   // Its message lists all problems.

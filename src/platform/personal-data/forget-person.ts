@@ -70,7 +70,10 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
   if (contacts === null || traces.subject.kind === 'lead') return
   // A user of the shop may have bought there as well: their orders stay.
   const isCustomer = traces.subject.kind === 'customer'
-  const apart = register.flatMap(columnsOf).filter(({ treatment }) => !(isCustomer && treatment === 'blanked'))
+  const own = new Set<string>(register.flatMap(({ ownTables = [] }) => ownTables))
+  const apart = register
+    .flatMap(columnsOf)
+    .filter(({ table, treatment }) => own.has(table) || !(isCustomer && treatment === 'blanked'))
   await redactElsewhere(tx, apart, contacts)
   await forgetMentions(tx, null, contacts)
 }

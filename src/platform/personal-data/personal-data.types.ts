@@ -22,6 +22,8 @@ export interface PersonalData {
   /** `storefront/orders` */
   readonly feature: string
   readonly columns: PersonalColumns
+  /** Tables that only this feature's `forget` changes, because some of their rows must stay whole for now. */
+  readonly ownTables?: readonly (keyof Tables)[]
   /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */

@@ -22,8 +22,8 @@ export async function redactColumns(tx: Queryable, columns: readonly FoundColumn
 }
 
 /**
- * Removes whatever matches from all other columns of the database that hold text, except keys and the audit log. A value whose form a
- * constraint checks stays: an address does not have that form.
+ * Removes whatever matches from all other columns of the database that hold text, except keys and the audit log. A value
+ * whose form a constraint checks stays: an address does not have that form.
  */
 export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn[], pattern: string): Promise<void> {
   const { rows } = await sql<FoundColumn & { type: string }>`

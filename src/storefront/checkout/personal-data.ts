@@ -10,6 +10,8 @@ export const checkoutPersonalData: PersonalData = {
     // The count of uses stays. The user becomes a pseudonym.
     discount_redemption: { email: 'pseudonymized' },
   },
+  // A session that is being paid keeps its buyer, so that the deletion is refused.
+  ownTables: ['checkout', 'checkout_listing'],
   async trace(tx, traces) {
     if (traces.subject.kind !== 'customer') return
     const found = await traceSessions(tx, { emails: traces.emails(), sessions: traces.rows('checkout') })
