@@ -117,3 +117,23 @@ test.each([
   })
   expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
 })
+
+test('two people who order the rest of a partly ordered e-mail at once create one order', async () => {
+  const id = await newEmail()
+  const first = await execute(id)
+  expect(first.body.action_result.open_items).toEqual([1])
+  expect((await weft.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email.open_items).toBe(1)
+  const listed = (await weft.admin('GET', '/admin/inbound-emails?limit=100')).body.inbound_emails
+  expect(listed.find((mail: { id: string }) => mail.id === id).open_items).toBe(1)
+  const rest = { force: true, params: { ...mapped(1, lamp), open_items_only: true } }
+  const answers = await Promise.all([execute(id, rest), execute(id, rest)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 200)?.body.action_result.open_items).toEqual([])
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual([
+    {
+      path: '/params/item_mappings/0/extracted_item_index',
+      message: 'Item 1 is already in an order of this e-mail.',
+    },
+  ])
+  expect(await ordersOf(id)).toHaveLength(2)
+})

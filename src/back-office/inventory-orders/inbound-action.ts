@@ -36,10 +36,12 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   problems: async (db, call) => [
     ...(await unknownLocations(db, call.params)),
     ...wrongIndexes(call),
+    ...orderedItems(call),
     ...wrongTotal(call),
     ...(await wrongMappings(db, call)),
   ],
-  async execute(tx, { emailId, extracted, params, now }) {
+  async execute(tx, call) {
+    const { emailId, extracted, params, now } = call
     const items = itemsOf(extracted)
     const order = await createOrder(
       tx,
@@ -59,7 +61,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
       now,
     )
     await rememberChoices(tx, extracted, params, now)
-    return { inventory_order_id: order.id, order_lines_count: order.lines.length }
+    return { inventory_order_id: order.id, order_lines_count: order.lines.length, open_items: openItems(call) }
   },
 })
 
@@ -103,6 +105,32 @@ function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
           {
             path: `/item_mappings/${index}/extracted_item_index`,
             message: `There is no item ${extracted_item_index}: ${count} were extracted.`,
+          },
+        ],
+  )
+}
+
+/** Indexes of the items that no order of this e-mail has. An order made before these were recorded counts as complete. */
+function stillOpen({ extracted, before }: Call): number[] {
+  if (before === null) return itemsOf(extracted).map((_, index) => index)
+  return Array.isArray(before.open_items) ? before.open_items : []
+}
+
+function openItems(call: Call): number[] {
+  const ordered = call.params.item_mappings.map(({ extracted_item_index }) => extracted_item_index)
+  return stillOpen(call).filter((index) => !ordered.includes(index))
+}
+
+function orderedItems(call: Call): ActionProblem[] {
+  if (!call.params.open_items_only) return []
+  const open = stillOpen(call)
+  return call.params.item_mappings.flatMap(({ extracted_item_index: item }, index) =>
+    open.includes(item)
+      ? []
+      : [
+          {
+            path: `/item_mappings/${index}/extracted_item_index`,
+            message: `Item ${item} is already in an order of this e-mail.`,
           },
         ],
   )

@@ -19,9 +19,12 @@ const mailStates = wordsBy(() => ({
   ignored: t('Dismissed'),
 }))
 
-export const MailState = ({ mail: { status } }: { mail: Pick<Mail, 'status'> }) => (
-  <State value={status} label={mailStates.of(status)} />
-)
+export const MailState = ({ mail: { status, open_items } }: { mail: Pick<Mail, 'status' | 'open_items'> }) =>
+  status === 'processed' && open_items > 0 ? (
+    <State value="action_pending" label={t('Partly ordered')} />
+  ) : (
+    <State value={status} label={mailStates.of(status)} />
+  )
 
 const isOpen = ({ status }: Mail): boolean => status !== 'processed'
 

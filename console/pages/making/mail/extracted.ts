@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldValue, keepDraft, readDraft } from '../../../frame/do.ts'
 
 /** Where a field was found in the mail, and how sure that is (0 to 1). */
@@ -105,6 +105,8 @@ export interface Mapping {
 export function useMappings(mailId: string, extracted: Extracted | null) {
   const name = `mail:${mailId}`
   const [chosen, setChosen] = useState<Readonly<Record<number, Partial<Mapping>>>>(() => readDraft(name) ?? {})
+  // A caller keeps `change` across requests, in which the page renders again.
+  const latest = useRef(chosen)
   const mappings = (extracted?.items ?? []).map(({ quantity, price }, index): Mapping => {
     const match = extracted?.itemOrigins[index]?.match
     const own = chosen[index] ?? {}
@@ -113,17 +115,25 @@ export function useMappings(mailId: string, extracted: Extracted | null) {
     return { item: offer.inventory_item_id, quantity: offer.quantity, price: offer.price, ...own }
   })
   const change = (index: number, patch: Partial<Mapping>) => {
-    const next = { ...chosen, [index]: { ...chosen[index], ...patch } }
+    const next = { ...latest.current, [index]: { ...latest.current[index], ...patch } }
+    latest.current = next
     setChosen(next)
     keepDraft(name, next)
   }
   return { mappings, change, draft: name }
 }
 
-/** As the API takes them; an item without one of the shop's is left out. */
-export const itemMappings = (mappings: readonly Mapping[]) =>
+/** Indexes of the items that no order of the mail has; `all` where there is no order yet. */
+export function openItemsOf(result: object | null | undefined, all: number): number[] {
+  if (!result) return Array.from({ length: all }, (_, index) => index)
+  const open: unknown = Reflect.get(result, 'open_items')
+  return Array.isArray(open) ? open : []
+}
+
+/** As the API takes them; an item without one of the shop's, and one that is ordered already, is left out. */
+export const itemMappings = (mappings: readonly Mapping[], open: readonly number[]) =>
   mappings.flatMap(({ item, quantity, price }, index) =>
-    item === null || quantity === null || quantity <= 0
+    !open.includes(index) || item === null || quantity === null || quantity <= 0
       ? []
       : [{ extracted_item_index: index, inventory_item_id: item, quantity, price: price ?? 0 }],
   )

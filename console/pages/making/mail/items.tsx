@@ -13,6 +13,8 @@ import { itemField } from './mail-text.rules.ts'
 interface ItemsProps {
   readonly extracted: Extracted
   readonly mappings: readonly Mapping[]
+  /** Those that no order has yet; only they are shown. */
+  readonly open: readonly number[]
   readonly onChange: (index: number, patch: Partial<Mapping>) => void
   readonly active: string | null
   readonly onActive: (field: string) => void
@@ -21,7 +23,8 @@ interface ItemsProps {
 /** Each item of the mail beside the one in the store room that it becomes. */
 export function Items(props: ItemsProps) {
   const { extracted, active, onActive, mappings, onChange } = props
-  const open = extracted.items.flatMap((item, index) => (mappings[index]?.item ? [] : [{ item, index }]))
+  const shown = extracted.items.map((item, index) => ({ item, index })).filter(({ index }) => props.open.includes(index))
+  const open = shown.filter(({ index }) => !mappings[index]?.item)
   const addAll = () =>
     perform({
       run: async () => {
@@ -47,9 +50,8 @@ export function Items(props: ItemsProps) {
         <p className="quiet">{t('Select your inventory item for each line, or add it as a new item.')}</p>
       ) : null}
       <ol className="mail-items near">
-        {extracted.items.map((item, index) => (
+        {shown.map(({ item, index }) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the API names items by their place
             key={index}
             className="panel"
             data-active={active === itemField(index) || undefined}
