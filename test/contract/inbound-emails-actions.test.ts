@@ -99,7 +99,7 @@ test('ten concurrent executions create one order, and all return it', async () =
   const orders = await weft.admin('GET', `/admin/inventory-orders?inbound_email_id=${id}`)
   expect(orders.body.count).toBe(1)
   const [order] = orders.body.inventory_orders
-  const result = { inventory_order_id: order.id, order_lines_count: 2, open_items: [] }
+  const result = { inventory_order_id: order.id, order_lines_count: 2 }
   expect(answers).toEqual(
     Array.from({ length: 10 }, () => ({
       status: 200,

@@ -60,8 +60,9 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
       },
       now,
     )
+    const open = openItems(call)
     await rememberChoices(tx, extracted, params, now)
-    return { inventory_order_id: order.id, order_lines_count: order.lines.length, open_items: openItems(call) }
+    return { inventory_order_id: order.id, order_lines_count: order.lines.length, ...(open.length > 0 ? { open_items: open } : {}) }
   },
 })
 
@@ -110,7 +111,7 @@ function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
   )
 }
 
-/** Indexes of the items that no order of this e-mail has. An order made before these were recorded counts as complete. */
+/** Indexes of the items that no order of this e-mail has. A result without `open_items` is of a complete order. */
 function stillOpen({ extracted, before }: Call): number[] {
   if (before === null) return itemsOf(extracted).map((_, index) => index)
   return Array.isArray(before.open_items) ? before.open_items : []
