@@ -62,7 +62,11 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
     )
     const open = openItems(call)
     await rememberChoices(tx, extracted, params, now)
-    return { inventory_order_id: order.id, order_lines_count: order.lines.length, ...(open.length > 0 ? { open_items: open } : {}) }
+    return {
+      inventory_order_id: order.id,
+      order_lines_count: order.lines.length,
+      ...(open.length > 0 ? { open_items: open } : {}),
+    }
   },
 })
 

@@ -23,7 +23,9 @@ interface ItemsProps {
 /** Each item of the mail beside the one in the store room that it becomes. */
 export function Items(props: ItemsProps) {
   const { extracted, active, onActive, mappings, onChange } = props
-  const shown = extracted.items.map((item, index) => ({ item, index })).filter(({ index }) => props.open.includes(index))
+  const shown = extracted.items
+    .map((item, index) => ({ item, index }))
+    .filter(({ index }) => props.open.includes(index))
   const open = shown.filter(({ index }) => !mappings[index]?.item)
   const addAll = () =>
     perform({
