@@ -103,7 +103,7 @@ story('a run of two workshops without people or task templates', (shop) => {
     await page.getByRole('button', { name: 'Send to all partners' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Dye House has no one to receive this').waitFor()
-    expect(await dialog.getByRole('link', { name: 'Add a person' }).getAttribute('href')).toContain(`/partners/${dye}`)
+    expect(await dialog.getByRole('link', { name: 'Add person' }).getAttribute('href')).toContain(`/partners/${dye}`)
     await dialog.getByText('Asha Rao at Sewing Circle will see it on their page.').waitFor()
     await dialog.getByText('There are no task templates, so the run is sent without tasks.').waitFor()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()

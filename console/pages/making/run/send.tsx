@@ -92,7 +92,7 @@ function Before({ receivers, hasTemplates }: { receivers: readonly Receiver[]; h
             title={t('{partner} has no one to receive this', { partner: name })}
           >
             {t('Nobody there will see the run. Add a person first.')}{' '}
-            <Go to={`/partners/${partner}`}>{t('Add a person')}</Go>
+            <Go to={`/partners/${partner}`}>{t('Add person')}</Go>
           </Alert>
         ) : (
           <p key={partner}>
