@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { session } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { Go } from '../go.tsx'
+import { matchingOptions } from '../matching.ts'
 import { type Option, useChoices } from '../options.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
@@ -62,7 +63,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         searchable={options.length > 10}
         allowDeselect={!required}
         openOnFocus={!autoFocus}
-        filter={matching}
+        filter={({ options: all, search }) => matchingOptions(all as Option[], search)}
         nothingFoundMessage={options.length === 0 ? t('Nothing here yet.') : t('No results found.')}
       />
     )
@@ -76,7 +77,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         searchable
         clearable
         openOnFocus={!autoFocus}
-        filter={matching}
+        filter={({ options: all, search }) => matchingOptions(all as Option[], search)}
         nothingFoundMessage={options.length === 0 ? t('Nothing here yet.') : t('No results found.')}
       />
     )
@@ -127,14 +128,6 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onKeyDown={onKeyDown}
     />
-  )
-}
-
-/** By label, and by the other words of an option. */
-const matching = ({ options, search }: { options: readonly object[]; search: string }) => {
-  const asked = search.trim().toLowerCase()
-  return (options as readonly Option[]).filter(({ label, also = '' }) =>
-    `${label} ${also}`.toLowerCase().includes(asked),
   )
 }
 

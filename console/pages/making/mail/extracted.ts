@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldValue, keepDraft, readDraft } from '../../../frame/do.ts'
+import type { Mapping } from './mappings.rules.ts'
 
 /** Where a field was found in the mail, and how sure that is (0 to 1). */
 export interface Origin {
@@ -91,13 +92,6 @@ export function extractedOf(data: object) {
   }
 }
 
-/** What an item of the mail is among the shop's own. */
-export interface Mapping {
-  readonly item: string | null
-  readonly quantity: number | null
-  readonly price: number | null
-}
-
 /**
  * What was chosen for each item. It begins with the match that the API offers, whose quantity and price are in the unit
  * of the shop's item. It survives a reload.
@@ -122,18 +116,3 @@ export function useMappings(mailId: string, extracted: Extracted | null) {
   }
   return { mappings, change, draft: name }
 }
-
-/** Indexes of the items that no order of the mail has; `all` where there is no order yet. */
-export function openItemsOf(result: object | null | undefined, all: number): number[] {
-  if (!result) return Array.from({ length: all }, (_, index) => index)
-  const open: unknown = Reflect.get(result, 'open_items')
-  return Array.isArray(open) ? open : []
-}
-
-/** As the API takes them; an item without one of the shop's, and one that is ordered already, is left out. */
-export const itemMappings = (mappings: readonly Mapping[], open: readonly number[]) =>
-  mappings.flatMap(({ item, quantity, price }, index) =>
-    !open.includes(index) || item === null || quantity === null || quantity <= 0
-      ? []
-      : [{ extracted_item_index: index, inventory_item_id: item, quantity, price: price ?? 0 }],
-  )

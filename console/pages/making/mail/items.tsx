@@ -6,9 +6,10 @@ import { Act, FieldInput, field, NumberInput, openForm, perform, TextAct } from 
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn, wordsBy } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions } from '../parts.tsx'
-import type { Extracted, ExtractedItem, Mapping, Match } from './extracted.ts'
+import type { Extracted, ExtractedItem, Match } from './extracted.ts'
 import { SourceOf } from './fields.tsx'
 import { itemField } from './mail-text.rules.ts'
+import type { Mapping } from './mappings.rules.ts'
 
 interface ItemsProps {
   readonly extracted: Extracted

@@ -7,10 +7,11 @@ import { formatMoney, Go, t, tn, useGo } from '../../../frame/show.ts'
 import { MailState } from '../inbox/page.tsx'
 import { useLocationOptions } from '../parts.tsx'
 import { Attachments, Layouts, Proofs } from './evidence.tsx'
-import { type Extracted, extractedOf, itemMappings, openItemsOf, useMappings } from './extracted.ts'
+import { type Extracted, extractedOf, useMappings } from './extracted.ts'
 import { Fields } from './fields.tsx'
 import { Items } from './items.tsx'
 import { MailView } from './mail-view.tsx'
+import { itemMappings, openItemsOf } from './mappings.rules.ts'
 
 const action_type = 'create_inventory_order'
 const back = () => ({ to: '/inbox', label: t('Inbox') })

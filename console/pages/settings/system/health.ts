@@ -34,7 +34,7 @@ const bad = (name: string, words: string): Check => ({ name, tone: 'bad', state:
 
 function database({ database: { missing_migrations, connections } }: System): Check {
   const name = t('Database')
-  if (missing_migrations.length > 0) return bad(name, t('Out of date: run `weft migrate`, then restart Weft.'))
+  if (missing_migrations.length > 0) return bad(name, t('Out of date: run “weft migrate”, then restart Weft.'))
   if (connections.waiting > 5)
     return bad(
       name,
