@@ -77,3 +77,42 @@ story('a design', (shop) => {
     expect(complaints).toEqual([])
   })
 })
+
+story('a run of two workshops without people or task templates', (shop) => {
+  test('is sent from its page, which says first who cannot receive it', async () => {
+    const post = async (path: string, body: object = {}) => {
+      const answer = await shop.admin('POST', path, body)
+      if (answer.status >= 300) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    }
+    const dye = (await post('/admin/partners', { name: 'Dye House', handle: 'dye-house' })).partner.id
+    const sew = (await post('/admin/partners', { name: 'Sewing Circle', handle: 'sewing-circle' })).partner.id
+    await post(`/admin/partners/${sew}/people`, { name: 'Asha Rao', email: 'asha@sewing.example' })
+    const design = (await post('/admin/designs', { name: 'Indigo Scarf' })).design.id
+    const run = (await post(`/admin/designs/${design}/production-runs`, { quantity: 10 })).production_run.id
+    await post(`/admin/production-runs/${run}/approve`)
+    await post(`/admin/production-runs/${run}/allocate`, {
+      assignments: [
+        { partner_id: dye, quantity: 6 },
+        { partner_id: sew, quantity: 4 },
+      ],
+    })
+    const { page, go, complaints } = await shop.owner()
+    await go(`/production/${run}`, 'Indigo Scarf')
+    await page.getByText('10, made by 2 partners.').waitFor()
+    await page.getByRole('button', { name: 'Send to all partners' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Dye House has no one to receive this').waitFor()
+    expect(await dialog.getByRole('link', { name: 'Add person' }).getAttribute('href')).toContain(`/partners/${dye}`)
+    await dialog.getByText('Asha Rao at Sewing Circle will see it on their page.').waitFor()
+    await dialog.getByText('There are no task templates, so the run is sent without tasks.').waitFor()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Sent. Asha Rao can see it now. No email was sent.').waitFor()
+    const { body } = await shop.admin('GET', `/admin/production-runs/${run}`)
+    expect(body.children.map(({ status }: { status: string }) => status)).toEqual([
+      'sent_to_partner',
+      'sent_to_partner',
+    ])
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../test/support/browser.ts'
 import { story } from './support/console.ts'
-import { vendorMail } from './support/fill-making.ts'
+import { handInMail, vendorMail } from './support/fill-making.ts'
+import { adminToken } from './support/start-console.ts'
 
 story('a vendor’s mail', (shop) => {
   test('becomes an inventory order and stock', async () => {
@@ -63,6 +64,55 @@ story('a vendor’s mail', (shop) => {
       { title: 'Horn buttons 15 mm', on_hand: 200 },
       { title: 'Linen indigo, 150 cm', on_hand: 42.5 },
     ])
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps every new item, and an order of a part leaves the rest open', async () => {
+    const mail = vendorMail('LW-9').replace(
+      '<tr><td colspan="4">Subtotal</td><td>$815.00</td></tr>',
+      '<tr><td>Zip, brass</td><td>ZIP-1</td><td>10</td><td>$2.00</td><td>$20.00</td></tr><tr><td colspan="4">Subtotal</td><td>$835.00</td></tr>',
+    )
+    const id = await handInMail(
+      { baseUrl: shop.baseUrl, admin: shop.admin, adminToken },
+      mail
+        .replace('$839.00', '$859.00')
+        .replaceAll('LIN-IND', 'LIN-RAW')
+        .replaceAll('BTN-15', 'BTN-20')
+        .replaceAll('Linen, stonewashed indigo', 'Raw linen')
+        .replaceAll('Horn buttons 15 mm', 'Wooden buttons'),
+    )
+    const { page, go, complaints } = await shop.owner()
+    await go(`/inbox/${id}`, 'Order confirmation LW-9')
+    await page.getByRole('button', { name: 'Read order' }).click()
+    await page.getByRole('button', { name: 'Add 3 as new items' }).click()
+    await page.getByText('3 items added.').waitFor()
+    await page.getByText('The shipping cost of $24.00 is not included in the order.').waitFor()
+    await page.getByRole('button', { name: 'Create inventory order' }).waitFor()
+
+    // One item is left for later.
+    await page.getByRole('textbox', { name: 'Quantity' }).nth(2).fill('')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Create order with 2 of 3 items' }).click()
+    await page.getByText('1 of 3 items are not in this order. They stay open.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create inventory order' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LW-9 · Lindgren Weberei' }).waitFor()
+    await go('/inbox', 'Inbox')
+    await page.getByText('Partly ordered').first().waitFor()
+    await go(`/inbox/${id}`, 'Order confirmation LW-9')
+    await page.getByText('1 of 3 items are not in an order yet.').waitFor()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('10')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Create inventory order' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LW-9 · Lindgren Weberei' }).waitFor()
+
+    const orders = await shop.admin('GET', `/admin/inventory-orders?inbound_email_id=${id}&order=created_at`)
+    expect(orders.body.inventory_orders.map(({ total_price }: Record<string, unknown>) => total_price)).toEqual([
+      81500, 2000,
+    ])
+    expect((await shop.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email).toMatchObject({
+      status: 'processed',
+      open_items: 0,
+    })
     expect(complaints).toEqual([])
   })
 })

@@ -3,6 +3,8 @@ import { stateWords } from './state.tsx'
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
+  /** Other words that find it: `USA`. */
+  readonly also?: string
 }
 
 /** What a field or a filter offers: a list, or the words by their values: `{ open: t('Open'), done: t('Done') }`. */
@@ -17,11 +19,28 @@ export const optionList = <Value extends string>(options: Options<Value> = []): 
       }))
 
 /** Options that are known, or a hook that reads them while the control is shown: `usePartnerOptions`. */
-export type OptionSource<Value extends string = string> = Options<Value> | (() => readonly Option<Value>[])
+export type OptionSource<Value extends string = string> = Options<Value> | OptionHook<Value>
+
+interface OptionHook<Value extends string> {
+  (): readonly Option<Value>[]
+  /** The page where one is created. */
+  readonly to?: string
+}
+
+/** What a hook offers while it reads: the list is not known to be empty. */
+export const unread: Option[] = []
 
 /** The options of a control. A control keeps its source for as long as it is shown. */
-export const useOptions = (source: OptionSource | undefined): Option[] =>
-  optionList(typeof source === 'function' ? source() : source)
+export const useOptions = (source: OptionSource | undefined): Option[] => useChoices(source).options
+
+/** The options, and the page to create one where there is none; null while there are some. */
+export function useChoices(source: OptionSource | undefined): { options: Option[]; createAt: string | null } {
+  const isHook = typeof source === 'function'
+  const found = isHook ? source() : source
+  const options = optionList(found)
+  const isEmpty = options.length === 0 && found !== unread
+  return { options, createAt: (isEmpty && isHook && source.to) || null }
+}
 
 export const optionWords = (options: Options | undefined, value: string): string =>
   optionList(options).find((option) => option.value === value)?.label ?? value

@@ -6,6 +6,16 @@ const codes =
 interface Option {
   readonly value: string
   readonly label: string
+  readonly also?: string
+}
+
+/** What people type for a country whose name is another. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  AE: 'UAE',
+  CZ: 'Czech Republic',
+  GB: 'UK Great Britain England Scotland Wales Northern Ireland',
+  NL: 'Holland',
+  US: 'USA America',
 }
 
 const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label, language())
@@ -23,7 +33,7 @@ export const languageName = (tag: string): string => nameIn('language', tag)
 
 /** All countries, or these. */
 export const countryOptions = (of: readonly string[] = codes.split(' ')): Option[] =>
-  of.map((value) => ({ value, label: countryName(value) })).sort(byLabel)
+  of.map((value) => ({ value, label: countryName(value), also: `${value} ${alsoCalled[value] ?? ''}` })).sort(byLabel)
 
 /** The languages that pages and e-mails are written in, and one that a record has already. */
 export const languageOptions = (own: string | null = null): Option[] =>

@@ -34,6 +34,13 @@ const ordersOf = async (id: string): Promise<string[]> =>
   (
     await weft.admin('GET', `/admin/inventory-orders?inbound_email_id=${id}&order=created_at`)
   ).body.inventory_orders.map((order: { id: string }) => order.id)
+const isNeeded = async (id: string): Promise<boolean> => {
+  const { needs } = (await weft.admin('GET', '/admin/needs?limit=50')).body
+  return needs.some(
+    ({ kind, entries }: { kind: string; entries: { id: string }[] }) =>
+      kind === 'inbound_email' && entries.some((entry) => entry.id === id),
+  )
+}
 const refused = {
   status: 409,
   body: {
@@ -116,4 +123,26 @@ test.each([
     body: { type: 'conflict', message, errors: [{ path: '/inbound_email_id', message }] },
   })
   expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
+})
+
+test('two people who order the rest of a partly ordered e-mail at once create one order', async () => {
+  const id = await newEmail()
+  const first = await execute(id)
+  expect(first.body.action_result.open_items).toEqual([1])
+  expect((await weft.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email.open_items).toBe(1)
+  const listed = (await weft.admin('GET', '/admin/inbound-emails?limit=100')).body.inbound_emails
+  expect(listed.find((mail: { id: string }) => mail.id === id).open_items).toBe(1)
+  expect(await isNeeded(id)).toBe(true)
+  const rest = { force: true, params: { ...mapped(1, lamp), open_items_only: true } }
+  const answers = await Promise.all([execute(id, rest), execute(id, rest)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await weft.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email.open_items).toBe(0)
+  expect(await isNeeded(id)).toBe(false)
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual([
+    {
+      path: '/params/item_mappings/0/extracted_item_index',
+      message: 'Item 1 is already in an order of this e-mail.',
+    },
+  ])
+  expect(await ordersOf(id)).toHaveLength(2)
 })

@@ -34,6 +34,7 @@ test('an uploaded message is stored, and shown without active or external conten
     received_at: '2026-03-03T09:00:00.000Z',
     status: 'received',
     action_type: null,
+    open_items: 0,
     error_message: null,
     created_at: weft.clock.now().toISOString(),
     updated_at: weft.clock.now().toISOString(),
@@ -56,7 +57,7 @@ test('a redelivered message is not stored twice; a forged Message-ID does not hi
   expect(forged.body.inbound_email.message_id).toBe(first.body.inbound_email.message_id)
 })
 
-test('the list shows thirteen fields, newest first, and searches text literally', async () => {
+test('the list shows fourteen fields, newest first, and searches text literally', async () => {
   const one = await handIn(weft, message(headers('50% off_er', 'sale@percent.example', 3), 'a'))
   const two = await handIn(weft, message(headers('500 offer', 'other@percent.example', 4), 'b'))
   const summary = (answer: typeof one) => {

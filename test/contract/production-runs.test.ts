@@ -214,6 +214,22 @@ describe('dispatch', () => {
     expect(await shown()).toEqual(['Plisser la jupe'])
   })
 
+  it('sends a run without tasks for an empty list of templates', async () => {
+    const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
+      quantity: 1,
+      assignments: [{ partner_id: cutters.partnerId }],
+    })
+    const path = `/admin/production-runs/${children[0].id}/dispatch`
+    await made(shop, path, undefined, 202)
+    const { production_run, tasks, dispatched_template_ids } = await made(
+      shop,
+      `${path}/confirm`,
+      { template_ids: [] },
+      200,
+    )
+    expect([production_run.status, tasks, dispatched_template_ids]).toEqual(['sent_to_partner', [], []])
+  })
+
   it('refuses an ambiguous template name', async () => {
     const { task_category: shirts } = await made(shop, '/admin/task-categories', { name: 'Shirts' })
     const one = await addTemplate(shop, 'Stitching', shirts.id)

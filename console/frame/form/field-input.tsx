@@ -2,7 +2,9 @@ import { MultiSelect, PasswordInput, Select, Switch, TagsInput, Textarea, TextIn
 import type { ComponentProps } from 'react'
 import { session } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
-import { useOptions } from '../options.ts'
+import { Go } from '../go.tsx'
+import { matchingOptions } from '../matching.ts'
+import { type Option, useChoices } from '../options.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
 import { NumberInput } from './number-input.tsx'
@@ -24,10 +26,16 @@ const inputTypes = { email: 'email', url: 'url', date: 'date', moment: 'datetime
 /** The control for a field's kind. Amounts are edited as people write them and kept in minor units. */
 export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown, onBlur, bare }: InputProps) {
   const { kind = 'text', label, hint, required, placeholder } = field
-  const options = useOptions(field.options).filter(({ value }) => !field.except?.includes(value))
+  const choices = useChoices(field.options)
+  const options = choices.options.filter(({ value }) => !field.except?.includes(value))
+  const none = choices.createAt && (
+    <>
+      {t('Nothing here yet.')} <Go to={choices.createAt}>{t('Create one')}</Go>
+    </>
+  )
   const common = {
     name: field.name,
-    ...(bare ? { 'aria-label': label } : { label, description: hint }),
+    ...(bare ? { 'aria-label': label } : { label, description: none ?? hint }),
     required,
     placeholder,
     error,
@@ -55,6 +63,8 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         searchable={options.length > 10}
         allowDeselect={!required}
         openOnFocus={!autoFocus}
+        filter={({ options: all, search }) => matchingOptions(all as Option[], search)}
+        nothingFoundMessage={options.length === 0 ? t('Nothing here yet.') : t('No results found.')}
       />
     )
   if (kind === 'choices')
@@ -67,6 +77,8 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         searchable
         clearable
         openOnFocus={!autoFocus}
+        filter={({ options: all, search }) => matchingOptions(all as Option[], search)}
+        nothingFoundMessage={options.length === 0 ? t('Nothing here yet.') : t('No results found.')}
       />
     )
   if (kind === 'tags')

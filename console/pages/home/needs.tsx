@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { may, read } from '../../api/index.ts'
+import { may, read, session, useRead } from '../../api/index.ts'
 import { ActButton, perform } from '../../frame/do.ts'
-import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t } from '../../frame/show.ts'
+import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t, tn } from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
@@ -24,7 +24,27 @@ export function NeedsYou() {
       <h2 className="needs-head">
         {t('Needs you')} {data && data.count > 0 ? <span className="count">{formatNumber(data.count)}</span> : null}
       </h2>
+      <HeldMails />
       {data ? data.count === 0 ? <AllDone /> : <Groups groups={data.needs} /> : <Skeleton height={240} radius="lg" />}
+    </section>
+  )
+}
+
+/** Mails that wait for a mail server. */
+function HeldMails() {
+  const enabled = session().shop?.sends_mail === false && may('emails:read')
+  const held = useRead('/admin/emails', { status: 'held', limit: 1 }, { enabled }).data?.count ?? 0
+  if (held === 0) return null
+  const title = tn('{count} email is on hold', '{count} emails are on hold', held)
+  return (
+    <section className="card needs-group below" data-urgency="soon" aria-label={title}>
+      <h3>
+        <Go to="/settings/emails?status=held">{title}</Go>
+      </h3>
+      <p className="quiet">{t('No mail server is set up: order emails are on hold.')}</p>
+      <Button component={Go} to="/settings/system#emails" variant="default">
+        {t('Set up email')}
+      </Button>
     </section>
   )
 }

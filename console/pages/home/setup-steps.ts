@@ -10,6 +10,8 @@ export interface SetupFacts {
   readonly products: number
   readonly keys: number
   readonly people: number
+  readonly invitations: number
+  readonly sendsMail: boolean
   readonly takesRealPayments: boolean
 }
 
@@ -68,7 +70,7 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
       'policies',
       t('Policies'),
       t('Terms, privacy, returns, and shipping. Agents show them before a purchase.'),
-      '/settings',
+      '/settings#policies',
       policies.every((policy) => policy.trim() !== ''),
     ),
     step(
@@ -89,21 +91,28 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
       'payment',
       t('Payment'),
       t('The sandbox takes no real payments. Connect a payment provider before you open.'),
-      '/settings/system',
+      '/settings/system#payments',
       facts.takesRealPayments,
+    ),
+    step(
+      'mail',
+      t('Emails'),
+      t('No mail server is set up: order emails are on hold.'),
+      '/settings/system#emails',
+      facts.sendsMail,
     ),
     step(
       'people',
       t('Team'),
       t('Invite the people who pack orders, answer customers, or post.'),
       '/settings/people',
-      facts.people > 1,
+      facts.people > 1 || facts.invitations > 0,
     ),
     step(
       'agents',
       t('Ready for agents'),
       t('Fix everything that stops an agent from buying.'),
-      '/agents',
+      '/agents?part=readiness',
       readiness.ready,
     ),
   ]

@@ -122,6 +122,7 @@ function useSteps(enabled: boolean): SetupStep[] | null {
   const products = useRead('/admin/product-summaries', one, { enabled })
   const keys = useRead('/admin/publishable-keys', { limit: 1, revoked: false }, { enabled })
   const people = useRead('/admin/users', one, { enabled })
+  const invitations = useRead('/admin/invitations', { limit: 1, status: 'open' }, { enabled })
   if (!settings.data || !readiness.data) return null
   return setupSteps({
     settings: settings.data.settings,
@@ -132,6 +133,8 @@ function useSteps(enabled: boolean): SetupStep[] | null {
     products: products.data?.count ?? 0,
     keys: keys.data?.count ?? 0,
     people: people.data?.count ?? 0,
+    invitations: invitations.data?.count ?? 0,
+    sendsMail: session().shop?.sends_mail === true,
     takesRealPayments: session().shop?.sandbox === false,
   })
 }

@@ -1,5 +1,5 @@
 import { type GetPath, type RowOf, rowsOf, useRead } from '../../api/index.ts'
-import { field, recordOptions } from '../../frame/do.ts'
+import { field, recordOptions, unread } from '../../frame/do.ts'
 import { formatDate, formatNumber, type Option, t } from '../../frame/show.ts'
 import './making.css'
 
@@ -8,20 +8,23 @@ export const formatQuantity = (quantity: number, unit: string): string =>
   unit === 'piece' ? formatNumber(quantity) : `${formatNumber(quantity, { maximumFractionDigits: 3 })} ${unit}`
 
 /** The records of a list by their names, to choose from. */
-const useNames = (path: GetPath, query: object = { order: 'name' }): Option[] =>
-  recordOptions(
-    rowsOf<{ id: string; name: string }>(useRead(path, { limit: 100, ...query } as never).data).rows,
-    'name',
-  )
+function useNames(path: GetPath, query: object = { order: 'name' }): Option[] {
+  const { data } = useRead(path, { limit: 100, ...query } as never)
+  return data === undefined ? unread : recordOptions(rowsOf<{ id: string; name: string }>(data).rows, 'name')
+}
 
 export const usePartnerOptions = () => useNames('/admin/partners', { status: 'active', order: 'name' })
+usePartnerOptions.to = '/partners'
 export const useDesignOptions = () => useNames('/admin/designs')
+useDesignOptions.to = '/designs'
 export const useTypeOptions = () => useNames('/admin/material-types')
 export const useMaterialOptions = () => useNames('/admin/raw-materials')
+useMaterialOptions.to = '/materials'
 export const useCategoryOptions = () => useNames('/admin/task-categories')
 export const useTaskOptions = () =>
   recordOptions(useRead('/admin/tasks', { limit: 100, order: '-created_at' }).data?.tasks, 'title')
 export const useLocationOptions = () => useNames('/admin/stock-locations', {})
+useLocationOptions.to = '/stock-locations'
 
 /** What lies in the store room, to choose from. */
 export const useItems = () =>

@@ -28,9 +28,13 @@ export const placeText = (place: Place): string =>
     .filter(Boolean)
     .join('\n')
 
-/** `agent.example` for the address of an agent's profile; null where no agent took part. */
+/** Checkouts that a shopper made on the shop's own pages name these instead of an agent. */
+export const isOwnPages = (profile: string | null): boolean => profile === 'shop-pages'
+
+/** `agent.example` for the address of an agent's profile; null where no agent took part, `Your shop` for the shop's own pages. */
 export function agentName(profile: string | null): string | null {
   if (profile === null || profile === 'operator') return null
+  if (isOwnPages(profile)) return t('Your shop')
   try {
     return new URL(profile).host
   } catch {

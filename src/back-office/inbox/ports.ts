@@ -109,6 +109,8 @@ export interface ActionCall<Params> {
   readonly emailId: string
   readonly extracted: Readonly<Record<string, unknown>>
   readonly params: Params
+  /** Result of the last execution of this action; null if there is none. */
+  readonly before: Readonly<Record<string, unknown>> | null
   readonly now: Date
 }
 

@@ -214,7 +214,8 @@ export async function executeAction(
     return done
   }
   const data = storedFor(email, asked) ?? extracted
-  const call = { emailId: id, extracted: data, params: asked.params, now }
+  const before = email.action_type === action.type ? email.action_result : null
+  const call = { emailId: id, extracted: data, params: asked.params, before, now }
   const problems = await action.problems(tx, call)
   if (problems.length > 0) throw invalidParams(problems)
   const result = await action.execute(tx, call).catch((error: unknown) => {

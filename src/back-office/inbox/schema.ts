@@ -19,6 +19,7 @@ const listed = {
   received_at: IsoTime,
   status: Status,
   action_type: z.string().nullable(),
+  open_items: z.int().describe('Items of a processed e-mail that are in none of its orders.'),
   error_message: z.string().nullable(),
   created_at: IsoTime,
   updated_at: IsoTime,

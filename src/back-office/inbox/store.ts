@@ -8,7 +8,9 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import type { EmailStatus, InboundEmailFilter, InboundEmailSummaryView, InboundEmailView } from './schema.ts'
 
 type EmailRow = Selectable<InboundEmailTable>
-type SummaryRow = Omit<EmailRow, 'html_body' | 'text_body' | 'extracted_data' | 'action_result' | 'metadata'>
+type SummaryRow = Omit<EmailRow, 'html_body' | 'text_body' | 'extracted_data' | 'action_result' | 'metadata'> & {
+  readonly open_items: number
+}
 
 const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
   id: row.id,
@@ -22,6 +24,7 @@ const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
   // Safe cast: a check constraint limits the column.
   status: row.status as EmailStatus,
   action_type: row.action_type,
+  open_items: row.open_items,
   error_message: row.error_message,
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
@@ -30,8 +33,13 @@ const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
 /** Safe cast: these JSON columns hold only objects. */
 const objectOf = (value: unknown) => value as Record<string, unknown> | null
 
+const openItemsOf = (result: unknown): number => {
+  const open: unknown = Object(result).open_items
+  return Array.isArray(open) ? open.length : 0
+}
+
 const viewOf = (row: EmailRow): InboundEmailView => ({
-  ...summaryOf(row),
+  ...summaryOf({ ...row, open_items: openItemsOf(row.action_result) }),
   html_body: row.html_body,
   text_body: row.text_body,
   extracted_data: objectOf(row.extracted_data),
@@ -47,7 +55,8 @@ const emails: ListSource = {
     created_at: [{ column: sql`e.created_at`, type: 'timestamptz' }],
   },
   columns: sql`e.id, e.imap_uid, e.message_id, e.from_address, e.to_addresses, e.subject, e.folder, e.received_at, e.status,
-    e.action_type, e.error_message, e.created_at, e.updated_at`,
+    e.action_type, e.error_message, e.created_at, e.updated_at,
+    coalesce(jsonb_array_length(e.action_result -> 'open_items'), 0) as open_items`,
   join: sql`join inbound_email e on e.id = page.list_id`,
 }
 

@@ -37,10 +37,12 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   problems: async (db, call) => [
     ...(await unknownLocations(db, call.params)),
     ...wrongIndexes(call),
+    ...orderedItems(call),
     ...wrongTotal(call),
     ...(await wrongMappings(db, call)),
   ],
-  async execute(tx, { emailId, extracted, params, now }) {
+  async execute(tx, call) {
+    const { emailId, extracted, params, now } = call
     const items = itemsOf(extracted)
     const order = await createOrder(
       tx,
@@ -59,8 +61,13 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
       },
       now,
     )
+    const open = openItems(call)
     await rememberChoices(tx, extracted, params, now)
-    return { inventory_order_id: order.id, order_lines_count: order.lines.length }
+    return {
+      inventory_order_id: order.id,
+      order_lines_count: order.lines.length,
+      ...(open.length > 0 ? { open_items: open } : {}),
+    }
   },
 })
 
@@ -110,8 +117,34 @@ function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall):
   )
 }
 
-const wrongTotal = ({ params: { item_mappings = [] } }: SoundCall): ActionProblem[] =>
-  totalOf(item_mappings.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
+/** Indexes of the items that no order of this e-mail has. A result without `open_items` is of a complete order. */
+function stillOpen({ extracted, before }: Call): number[] {
+  if (before === null) return itemsOf(extracted).map((_, index) => index)
+  return Array.isArray(before.open_items) ? before.open_items : []
+}
+
+function openItems(call: Call): number[] {
+  const ordered = call.params.item_mappings.map(({ extracted_item_index }) => extracted_item_index)
+  return stillOpen(call).filter((index) => !ordered.includes(index))
+}
+
+function orderedItems(call: Call): ActionProblem[] {
+  if (!call.params.open_items_only) return []
+  const open = stillOpen(call)
+  return call.params.item_mappings.flatMap(({ extracted_item_index: item }, index) =>
+    open.includes(item)
+      ? []
+      : [
+          {
+            path: `/item_mappings/${index}/extracted_item_index`,
+            message: `Item ${item} is already in an order of this e-mail.`,
+          },
+        ],
+  )
+}
+
+const wrongTotal = ({ params }: Call): ActionProblem[] =>
+  totalOf(params.item_mappings) === null
     ? [{ path: '/item_mappings', message: 'Their total is more than can be counted.' }]
     : []
 

@@ -178,6 +178,10 @@ export type Receipt = z.infer<typeof ReceiveBody>
 export const ActionParams = z.strictObject({
   stock_location_id: idOf('stock_location'),
   from_stock_location_id: idOf('stock_location').nullish(),
+  open_items_only: z
+    .boolean()
+    .optional()
+    .describe('true: refuse items that an order of this e-mail has already. Send it with `force` to order the rest.'),
   item_mappings: z
     .array(
       z.strictObject({

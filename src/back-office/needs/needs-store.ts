@@ -1,11 +1,13 @@
 import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
 
+/** E-mails that were read and not ordered, and those of which only a part was ordered. */
 const inboundEmails: NeedKind = {
   kind: 'inbound_email',
   area: 'inbound-emails',
   record: 'inbound_email',
-  waiting: () => sql`select id, received_at as since from inbound_email where status = 'action_pending'`,
+  waiting: () => sql`select id, received_at as since from inbound_email where status = 'action_pending'
+    union all select id, received_at from inbound_email where status = 'processed' and action_result ? 'open_items'`,
   shown: sql`select page.id, page.since, m.subject as title, m.from_address as detail, m.action_type as code
     from page join inbound_email m on m.id = page.id`,
 }

@@ -136,7 +136,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'confirmProductionRunDispatch',
     summary: 'Pick the templates, which makes the tasks and sends the run',
     description:
-      'Creates one task for each template and sends the run to its partner. Without an open dispatch it answers 409.',
+      'Creates one task for each template and sends the run to its partner. With an empty `template_ids` it creates no task. Without an open dispatch it answers 409.',
     status: 200,
     answer: schema.DispatchConfirmed,
     body: schema.ConfirmBody,

@@ -191,7 +191,11 @@ export const DispatchOpened = z.object({
 export const ConfirmBody = z
   .strictObject({
     dispatch_id: idOf('production_dispatch').optional(),
-    template_ids: z.array(idOf('task_template')).min(1).max(100).optional(),
+    template_ids: z
+      .array(idOf('task_template'))
+      .max(100)
+      .optional()
+      .describe('An empty list sends the run without tasks.'),
     category: Name.optional(),
     template_names: z.array(Name).min(1).max(100).optional(),
   })

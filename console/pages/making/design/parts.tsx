@@ -183,7 +183,7 @@ export function Sizes({ design, editable }: PartsProps) {
       fields: [
         field.text('size_label', t('Size'), { required: true }),
         {
-          ...field.long('measurements', t('Measurements'), { hint: t('One per line, such as `chest: 104`.') }),
+          ...field.long('measurements', t('Measurements'), { hint: t('One per line, such as chest: 104.') }),
           decode: () => lines.join('\n'),
         },
       ],

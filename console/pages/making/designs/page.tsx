@@ -31,7 +31,7 @@ export default function DesignsPage() {
       fields: [
         field.text('name', t('Name'), { required: true }),
         field.long('description', t('Description')),
-        field.text('unit', t('Unit of measure'), { hint: t('`piece`, or a unit such as `m`.'), initial: 'piece' }),
+        field.text('unit', t('Unit of measure'), { hint: t('piece, or a unit such as m.'), initial: 'piece' }),
         field.choice('design_type', t('Type'), designTypes()),
       ],
       run: (body) => act('post', '/admin/designs', { body }),

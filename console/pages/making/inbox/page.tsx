@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { Act, ActButton, perform, wordsBy } from '../../../frame/do.ts'
+import { Act, ActButton, field, openForm, perform, wordsBy } from '../../../frame/do.ts'
 import { useFiles } from '../../../frame/files.ts'
 import { columnsOf, ListFrame, ResourcePage, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Rows, Section } from '../../../frame/record.ts'
 import { formatAgo, Go, State, t, tn, useGo } from '../../../frame/show.ts'
+import { messageOf } from './pasted.rules.ts'
 
 type Mail = RowOf<'/admin/inbound-emails'>
 const column = columnsOf<Mail>()
@@ -19,9 +20,12 @@ const mailStates = wordsBy(() => ({
   ignored: t('Dismissed'),
 }))
 
-export const MailState = ({ mail: { status } }: { mail: Pick<Mail, 'status'> }) => (
-  <State value={status} label={mailStates.of(status)} />
-)
+export const MailState = ({ mail: { status, open_items } }: { mail: Pick<Mail, 'status' | 'open_items'> }) =>
+  status === 'processed' && open_items > 0 ? (
+    <State value="action_pending" label={t('Partly ordered')} />
+  ) : (
+    <State value={status} label={mailStates.of(status)} />
+  )
 
 const isOpen = ({ status }: Mail): boolean => status !== 'processed'
 
@@ -131,9 +135,23 @@ function AddMails() {
     <>
       <input {...input} aria-label={t('Add email file')} />
       <Act label={t('Add email file')} run={pick} />
+      <Act label={t('Paste email text')} run={() => pasteMail((id) => go(`/inbox/${id}`))} />
     </>
   )
 }
+
+const pasteMail = (onAdded: (id: string) => void): void =>
+  openForm({
+    title: t('Paste email text'),
+    submit: t('Add email'),
+    fields: [
+      field.email('from', t('Sender'), { required: true }),
+      field.text('subject', t('Subject'), { required: true }),
+      field.long('text', t('Text of the email'), { required: true }),
+    ],
+    run: (values) => handIn(new File([messageOf(values)], 'pasted.eml', { type: 'message/rfc822' })),
+    onDone: ({ inbound_email }) => onAdded(inbound_email.id),
+  })
 
 const layoutColumn = columnsOf<RowOf<'/admin/mail-layouts'>>()
 

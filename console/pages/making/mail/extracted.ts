@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldValue, keepDraft, readDraft } from '../../../frame/do.ts'
+import type { Mapping } from './mappings.rules.ts'
 
 /** Where a field was found in the mail, and how sure that is (0 to 1). */
 export interface Origin {
@@ -91,13 +92,6 @@ export function extractedOf(data: object) {
   }
 }
 
-/** What an item of the mail is among the shop's own. */
-export interface Mapping {
-  readonly item: string | null
-  readonly quantity: number | null
-  readonly price: number | null
-}
-
 /**
  * What was chosen for each item. It begins with the match that the API offers, whose quantity and price are in the unit
  * of the shop's item. It survives a reload.
@@ -105,6 +99,8 @@ export interface Mapping {
 export function useMappings(mailId: string, extracted: Extracted | null) {
   const name = `mail:${mailId}`
   const [chosen, setChosen] = useState<Readonly<Record<number, Partial<Mapping>>>>(() => readDraft(name) ?? {})
+  // A caller keeps `change` across requests, in which the page renders again.
+  const latest = useRef(chosen)
   const mappings = (extracted?.items ?? []).map(({ quantity, price }, index): Mapping => {
     const match = extracted?.itemOrigins[index]?.match
     const own = chosen[index] ?? {}
@@ -113,17 +109,10 @@ export function useMappings(mailId: string, extracted: Extracted | null) {
     return { item: offer.inventory_item_id, quantity: offer.quantity, price: offer.price, ...own }
   })
   const change = (index: number, patch: Partial<Mapping>) => {
-    const next = { ...chosen, [index]: { ...chosen[index], ...patch } }
+    const next = { ...latest.current, [index]: { ...latest.current[index], ...patch } }
+    latest.current = next
     setChosen(next)
     keepDraft(name, next)
   }
   return { mappings, change, draft: name }
 }
-
-/** As the API takes them; an item without one of the shop's is left out. */
-export const itemMappings = (mappings: readonly Mapping[]) =>
-  mappings.flatMap(({ item, quantity, price }, index) =>
-    item === null || quantity === null || quantity <= 0
-      ? []
-      : [{ extracted_item_index: index, inventory_item_id: item, quantity, price: price ?? 0 }],
-  )

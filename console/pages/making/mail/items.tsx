@@ -6,13 +6,16 @@ import { Act, FieldInput, field, NumberInput, openForm, perform, TextAct } from 
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn, wordsBy } from '../../../frame/show.ts'
 import { formatQuantity, itemOptions } from '../parts.tsx'
-import type { Extracted, ExtractedItem, Mapping, Match } from './extracted.ts'
+import type { Extracted, ExtractedItem, Match } from './extracted.ts'
 import { SourceOf } from './fields.tsx'
 import { itemField } from './mail-text.rules.ts'
+import type { Mapping } from './mappings.rules.ts'
 
 interface ItemsProps {
   readonly extracted: Extracted
   readonly mappings: readonly Mapping[]
+  /** Those that no order has yet; only they are shown. */
+  readonly open: readonly number[]
   readonly onChange: (index: number, patch: Partial<Mapping>) => void
   readonly active: string | null
   readonly onActive: (field: string) => void
@@ -21,7 +24,10 @@ interface ItemsProps {
 /** Each item of the mail beside the one in the store room that it becomes. */
 export function Items(props: ItemsProps) {
   const { extracted, active, onActive, mappings, onChange } = props
-  const open = extracted.items.flatMap((item, index) => (mappings[index]?.item ? [] : [{ item, index }]))
+  const shown = extracted.items
+    .map((item, index) => ({ item, index }))
+    .filter(({ index }) => props.open.includes(index))
+  const open = shown.filter(({ index }) => !mappings[index]?.item)
   const addAll = () =>
     perform({
       run: async () => {
@@ -47,9 +53,8 @@ export function Items(props: ItemsProps) {
         <p className="quiet">{t('Select your inventory item for each line, or add it as a new item.')}</p>
       ) : null}
       <ol className="mail-items near">
-        {extracted.items.map((item, index) => (
+        {shown.map(({ item, index }) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the API names items by their place
             key={index}
             className="panel"
             data-active={active === itemField(index) || undefined}

@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { clearDraft, perform } from '../../../frame/do.ts'
 import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
-import { Go, t, tn, useGo } from '../../../frame/show.ts'
+import { formatMoney, Go, t, tn, useGo } from '../../../frame/show.ts'
 import { MailState } from '../inbox/page.tsx'
 import { useLocationOptions } from '../parts.tsx'
 import { Attachments, Layouts, Proofs } from './evidence.tsx'
-import { type Extracted, extractedOf, itemMappings, useMappings } from './extracted.ts'
+import { type Extracted, extractedOf, useMappings } from './extracted.ts'
 import { Fields } from './fields.tsx'
 import { Items } from './items.tsx'
 import { MailView } from './mail-view.tsx'
+import { itemMappings, openItemsOf } from './mappings.rules.ts'
 
 const action_type = 'create_inventory_order'
 const back = () => ({ to: '/inbox', label: t('Inbox') })
@@ -34,8 +35,11 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const location = chosenLocation ?? locations[0]?.value ?? null
   const write = may('inbound-emails:write')
   const isOpen = write && status !== 'processed'
-  const ready = itemMappings(mappings)
   const made = orderOf(mail.action_result)
+  const open = openItemsOf(mail.action_result, mappings.length)
+  const ready = itemMappings(mappings, open)
+  const left = open.length - ready.length
+  const isDone = made !== null && open.length === 0
 
   const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
   const readAgain = () =>
@@ -54,27 +58,37 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
     })
   const makeOrder = (stock_location_id: string) =>
     perform({
+      ...(left > 0
+        ? {
+            confirm: {
+              title: t('Create order with {chosen} of {all} items', { chosen: ready.length, all: open.length }),
+              text: t('{left} of {all} items are not in this order. They stay open.', { left, all: open.length }),
+              yes: t('Create inventory order'),
+            },
+          }
+        : {}),
       run: () => {
-        const body = { action_type, params: { stock_location_id, item_mappings: ready }, force: false } as const
+        const params = { stock_location_id, item_mappings: ready, open_items_only: true }
+        const body = { action_type, params, force: made !== null } as const
         return act('post', '/admin/inbound-emails/{id}/execute', { id, body })
       },
       changes: ['inventory-orders'],
       done: t('Inventory order created.'),
       onDone: ({ action_result }) => {
-        clearDraft(draft)
+        if (left === 0) clearDraft(draft)
         const order = orderOf(action_result)
         if (order) go(`/inventory-orders/${order}`)
       },
     })
   const nextAction = () => {
-    if (made) return { label: t('Open inventory order'), run: () => go(`/inventory-orders/${made}`) }
+    if (isDone) return { label: t('Open inventory order'), run: () => go(`/inventory-orders/${made}`) }
     if (!write) return null
     if (extracted === null) return { label: t('Read order'), run: () => perform({ run: extract }) }
-    const isAll = ready.length === mappings.length || ready.length === 0
+    const isAll = left === 0 || ready.length === 0
     return {
       label: isAll
         ? t('Create inventory order')
-        : t('Create order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
+        : t('Create order with {chosen} of {all} items', { chosen: ready.length, all: open.length }),
       run: () => location !== null && makeOrder(location),
       disabled: ready.length === 0 || location === null,
     }
@@ -105,17 +119,14 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
           ) : (
             <>
               <Warnings warnings={extracted.warnings} />
-              {made === null && location === null ? (
+              {!isDone && location === null ? (
                 <Go to="/stock-locations">{t('Add a stock location first, so that you can receive items there.')}</Go>
               ) : null}
-              {made ? (
-                <Section title={t('Items')}>
-                  <Go to={`/inventory-orders/${made}`}>{t('Open inventory order')}</Go>
-                </Section>
-              ) : (
-                <Items {...{ extracted, mappings, active }} onChange={change} onActive={setActive} />
+              <Leftovers {...{ made, extracted }} open={open.length} isPart={left > 0 && ready.length > 0} />
+              {isDone ? null : (
+                <Items {...{ extracted, mappings, open, active }} onChange={change} onActive={setActive} />
               )}
-              {made || locations.length < 2 ? null : (
+              {isDone || locations.length < 2 ? null : (
                 <Section title={t('Received at')}>
                   <Select
                     aria-label={t('Received at')}
@@ -135,6 +146,45 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
         </div>
       </div>
     </DetailFrame>
+  )
+}
+
+interface LeftoversProps {
+  readonly made: string | null
+  readonly extracted: Extracted
+  readonly open: number
+  /** Only a part of the open items is about to be ordered. */
+  readonly isPart: boolean
+}
+
+/** The order that was made, and what of the mail is not in it. */
+function Leftovers({ made, extracted, open, isPart }: LeftoversProps) {
+  const { shipping_cost: shipping } = extracted.fields
+  const all = extracted.items.length
+  return (
+    <>
+      {made ? (
+        <Section title={t('Inventory order')}>
+          <Go to={`/inventory-orders/${made}`}>{t('Open inventory order')}</Go>
+        </Section>
+      ) : null}
+      <Notice
+        color="yellow"
+        title={made && open > 0 ? t('{left} of {all} items are not in an order yet.', { left: open, all }) : null}
+      >
+        {t('Match them and create another order for the rest.')}
+      </Notice>
+      <Notice color="yellow" title={isPart ? t('Some items are not matched or have no quantity.') : null}>
+        {t('They are not in the order that you create now. They stay open.')}
+      </Notice>
+      {typeof shipping === 'number' && shipping > 0 ? (
+        <p className="quiet">
+          {t('The shipping cost of {amount} is not included in the order. Orders contain only items.', {
+            amount: formatMoney(shipping, extracted.currency || 'USD'),
+          })}
+        </p>
+      ) : null}
+    </>
   )
 }
 

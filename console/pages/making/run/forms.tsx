@@ -1,10 +1,11 @@
 import { act, may, session } from '../../../api/index.ts'
 import { type FieldValues, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
-import { Go, t } from '../../../frame/show.ts'
+import { t } from '../../../frame/show.ts'
 import { formatQuantity, usePartnerOptions } from '../parts.tsx'
 import { type Run, type StepKind, stepWords } from './run.tsx'
 import type { RunDetail } from './sections.tsx'
+import { sendable, sendRuns, sendWords } from './send.tsx'
 
 /** What a step of a run changes beside the run. */
 const changes = ['tasks', 'stock', 'inventory-items', 'raw-materials']
@@ -41,7 +42,10 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
       field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true }),
       field.text('role', t('Type of work'), { placeholder: t('Cutting, dyeing, sewing…') }),
       field.number('quantity', t('Quantity'), { required: true, min: 0, max: left, initial: left }),
-      field.number('order', t('Sequence'), { min: 0, hint: t('A part waits for parts with a lower rank.') }),
+      field.number('order', t('Sequence'), {
+        min: 0,
+        hint: t('Work with number 2 starts after work with number 1 is done.'),
+      }),
       field.money('cost_estimate', t('Partner’s quote'), { currency }),
       field.choice('cost_type', t('Cost type'), stateOptions('per_unit', 'total'), {
         initial: 'per_unit',
@@ -155,37 +159,6 @@ const cancel = ({ production_run: { id }, children }: RunDetail): void =>
     done: t('Run canceled.'),
   })
 
-/** Sends a run in one dialog: it opens the dispatch, asks which templates become tasks, and confirms. */
-const send = ({ id, partner_name }: Run) =>
-  perform({
-    run: () => act('post', '/admin/production-runs/{id}/dispatch', { id }),
-    onDone: ({ dispatch_id, candidates: { templates } }) =>
-      openForm({
-        title: partner_name ? t('Send to {partner}', { partner: partner_name }) : t('Send'),
-        submit: t('Send'),
-        text:
-          templates.length > 0 ? (
-            t('Each selected template becomes a task for the partner.')
-          ) : (
-            <>
-              {t('No templates yet. Each template becomes a task for the partner.')}{' '}
-              <Go to="/tasks?view=templates">{t('Add template')}</Go>
-            </>
-          ),
-        fields: templates.map((one) =>
-          field.toggle(one.id, one.category ? `${one.name} · ${one.category}` : one.name, { initial: true }),
-        ),
-        run: async (values) => {
-          const template_ids = Object.keys(values).filter((template) => values[template])
-          if (template_ids.length === 0) throw new Error(t('Select at least one task.'))
-          const body = { dispatch_id, template_ids }
-          return act('post', '/admin/production-runs/{id}/dispatch/confirm', { id, body })
-        },
-        changes,
-        done: t('Run sent.'),
-      }),
-  })
-
 /** Takes a step of a run; what needs words or numbers asks for them. */
 export function takeStep(step: StepKind, detail: RunDetail): unknown {
   const run = detail.production_run
@@ -197,7 +170,7 @@ export function takeStep(step: StepKind, detail: RunDetail): unknown {
     start: plain('start', t('Run started.')),
     allocate: () => allocate(run),
     assign: () => assign(run),
-    send: () => send(run),
+    send: () => sendRuns([run]),
     report: () => report(run),
     finish: () => finish(run),
     complete: () => complete(detail),
@@ -217,7 +190,9 @@ export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const isRoot = run.parent_run_id === null
   const one = (step: StepKind, shown: boolean): DetailAction | false =>
     shown && next !== step && { label: words[step], run: () => takeStep(step, detail) }
+  const parts = sendable(children)
   return [
+    next !== null && parts.length > 0 && { label: sendWords(), run: () => sendRuns(parts) },
     one('report', works && !isSplit),
     one('finish', works && !isSplit),
     one('complete', !isSplit && ['sent_to_partner', 'in_progress'].includes(run.status)),

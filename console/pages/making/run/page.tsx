@@ -1,10 +1,11 @@
 import { may, useRead } from '../../../api/index.ts'
 import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
-import { Go, State, stateWords, Thumb, Time, t } from '../../../frame/show.ts'
+import { Go, State, stateWords, Thumb, Time, t, tn } from '../../../frame/show.ts'
 import { formatQuantity } from '../parts.tsx'
 import { furtherActions, takeStep } from './forms.tsx'
 import { nextStep, type Run, RunState, runName, runQuantity, stepWords } from './run.tsx'
 import { Activities, Costs, Materials, Parts, type RunDetail, Steps, Tasks } from './sections.tsx'
+import { sendable, sendRuns, sendWords } from './send.tsx'
 
 /** One run: where it is, the one thing to do next, its parts, tasks, materials and costs. */
 export default function RunPage() {
@@ -27,7 +28,7 @@ export default function RunPage() {
         </>
       }
       lead={leadOf(detail)}
-      next={step && { label: stepWords(run.partner_name)[step], run: () => takeStep(step, detail) }}
+      next={nextOf(detail)}
       actions={furtherActions(detail, step)}
       record={{ type: 'production_run', id }}
       aside={<Aside run={run} />}
@@ -42,9 +43,21 @@ export default function RunPage() {
   )
 }
 
+function nextOf(detail: RunDetail) {
+  const { production_run: run, children } = detail
+  if (!may('production-runs:write')) return null
+  const step = nextStep(run, children)
+  if (step) return { label: stepWords(run.partner_name)[step], run: () => takeStep(step, detail) }
+  const parts = sendable(children)
+  return parts.length > 0 ? { label: sendWords(), run: () => sendRuns(parts) } : null
+}
+
 function leadOf({ production_run: run, children }: RunDetail): string {
   const quantity = runQuantity(run)
-  if (children.length > 0) return t('{quantity}, shared by {count} partners.', { quantity, count: children.length })
+  if (children.length > 0) {
+    const partners = new Set(children.map(({ partner_id }) => partner_id)).size
+    return tn('{quantity}, made by {count} partner.', '{quantity}, made by {count} partners.', partners, { quantity })
+  }
   return run.partner_name
     ? t('{quantity}, made by {partner}.', { quantity, partner: run.partner_name })
     : t('{quantity}, not assigned yet.', { quantity })

@@ -3,7 +3,7 @@ import { countryOptions, languageName, zoneOptions } from '../../../frame/places
 import '../parts/settings.css'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { field, recordOptions } from '../../../frame/do.ts'
-import { DetailFrame, EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
+import { DetailFrame, EditFields, type EditSpec, Section, useHashPlace, useSaver } from '../../../frame/record.ts'
 import { Go, t, tn } from '../../../frame/show.ts'
 import { Terms } from '../../shop/terms.tsx'
 
@@ -12,6 +12,7 @@ type Settings = GetData<'/admin/settings'>['settings']
 export default function ShopPage() {
   const query = useRead('/admin/settings')
   const settings = query.data?.settings
+  useHashPlace(settings !== undefined)
   return (
     <DetailFrame
       title={t('Shop')}
@@ -46,14 +47,15 @@ export default function ShopPage() {
 
 interface GroupProps {
   readonly title: string
+  readonly id?: string
   readonly aside?: ReactNode
   readonly settings: Settings
   readonly fields: readonly EditSpec[]
   readonly children?: ReactNode
 }
 
-const Group = ({ title, aside, settings, fields, children }: GroupProps) => (
-  <Section title={title} aside={aside}>
+const Group = ({ title, id, aside, settings, fields, children }: GroupProps) => (
+  <Section title={title} {...(id ? { id } : {})} aside={aside}>
     <EditFields
       record={settings}
       fields={fields}
@@ -183,6 +185,7 @@ const policies = () =>
 const Policies = ({ settings }: { settings: Settings }) => (
   <Group
     title={t('Policies')}
+    id="policies"
     aside={<span className="quiet">{t('Shown to customers and agents.')}</span>}
     settings={settings}
     fields={policies().map(({ name, label }) =>

@@ -1,9 +1,11 @@
-import type { GetData } from '../../../api/index.ts'
+import { type GetData, session } from '../../../api/index.ts'
 import { formatNumber, type Tone, t, tn } from '../../../frame/show.ts'
 
 export type System = GetData<'/admin/system'>['system']
 
 export interface Check {
+  /** Names its row in the address of the page. */
+  readonly id?: string
   readonly name: string
   readonly tone: Tone
   readonly state: string
@@ -24,7 +26,7 @@ const failuresThatMatter = 3
 
 /** How each part does, in words that say what to do. */
 export function checksOf(system: System): Check[] {
-  return [database(system), disk(system), work(system), jobs(system), mail(system)]
+  return [database(system), disk(system), work(system), jobs(system), mail(system), payments()]
 }
 
 const good = (name: string, words: string): Check => ({ name, tone: 'good', state: t('OK'), words })
@@ -32,7 +34,7 @@ const bad = (name: string, words: string): Check => ({ name, tone: 'bad', state:
 
 function database({ database: { missing_migrations, connections } }: System): Check {
   const name = t('Database')
-  if (missing_migrations.length > 0) return bad(name, t('Out of date: run `weft migrate`, then restart Weft.'))
+  if (missing_migrations.length > 0) return bad(name, t('Out of date: run “weft migrate”, then restart Weft.'))
   if (connections.waiting > 5)
     return bad(
       name,
@@ -92,11 +94,27 @@ function jobs({ jobs: all }: System): Check {
 function mail({ sends_mail }: System): Check {
   const name = t('Emails')
   return sends_mail
-    ? good(name, t('Sent by your mail server.'))
+    ? { ...good(name, t('Sent by your mail server.')), id: 'emails' }
     : {
+        id: 'emails',
         name,
         tone: 'warm',
         state: t('On hold'),
         words: t('No mail server. Set SMTP_URL to send the emails on hold.'),
       }
+}
+
+function payments(): Check {
+  const name = t('Payment')
+  const id = 'payments'
+  if (session().shop?.sandbox === false) return { ...good(name, t('Your shop takes real payments.')), id }
+  return {
+    id,
+    name,
+    tone: 'warm',
+    state: t('Sandbox'),
+    words: t(
+      'No real payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYU_MERCHANT_KEY and PAYU_MERCHANT_SALT, then restart Weft.',
+    ),
+  }
 }

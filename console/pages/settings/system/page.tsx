@@ -5,12 +5,13 @@ import { type Check, checksOf, formatBytes, type System } from './health.ts'
 import { JobsSection } from './jobs.tsx'
 import '../parts/settings.css'
 import { may, read } from '../../../api/index.ts'
-import { DetailFrame, Facts, fact, Section } from '../../../frame/record.ts'
+import { DetailFrame, Facts, fact, Section, useHashPlace } from '../../../frame/record.ts'
 import { formatNumber, State, t, tn } from '../../../frame/show.ts'
 
 export default function SystemPage() {
   const query = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
   const system = query.data?.system
+  useHashPlace(system !== undefined)
   return (
     <DetailFrame
       title={t('System')}
@@ -42,8 +43,8 @@ function Health({ checks }: { checks: readonly Check[] }) {
       }
     >
       <ul className="health-rows near">
-        {checks.map(({ name, tone, state, words }) => (
-          <li key={name}>
+        {checks.map(({ id, name, tone, state, words }) => (
+          <li key={name} id={id}>
             <b>{name}</b>
             <span>
               <State value={state} label={state} tone={tone} /> {words}

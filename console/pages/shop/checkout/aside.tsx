@@ -1,7 +1,7 @@
 import { may, useRead } from '../../../api/index.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { CopyText, formatMoney, Go, Nothing, stateWords, Time, t } from '../../../frame/show.ts'
-import { fullName, placeText } from '../words.ts'
+import { agentName, fullName, isOwnPages, placeText } from '../words.ts'
 import type { Checkout } from './actions.ts'
 
 /** Who buys, where it goes, through which agent, and the link for the shopper. */
@@ -41,7 +41,9 @@ function Session({ checkout, isRunning }: { checkout: Checkout; isRunning: boole
     <Section title={t('Session')}>
       <Facts
         facts={[
-          fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
+          isOwnPages(profile)
+            ? fact(t('Placed in'), agentName(profile))
+            : fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
           fact(t('Started'), <Time at={checkout.created_at} />),
           fact(t('Ends'), isRunning && <Time at={checkout.expires_at} ago />),
           fact(t('Region'), data ? <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go> : region),

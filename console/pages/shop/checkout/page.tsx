@@ -5,7 +5,7 @@ import { stepOf } from '../checkouts/step.ts'
 import { useWatch } from '../checkouts/watch.ts'
 import { ItemLine, Sums } from '../lines.tsx'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { agentName, fullName } from '../words.ts'
+import { agentName, fullName, isOwnPages } from '../words.ts'
 import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
 import { Aside } from './aside.tsx'
 
@@ -51,6 +51,7 @@ export default function CheckoutPage() {
 function leadOf({ agent_profile, total, currency, updated_at }: Checkout): string {
   const agent = agentName(agent_profile)
   const values = { amount: formatMoney(total, currency), when: formatAgo(updated_at) }
+  if (isOwnPages(agent_profile)) return t('A shopper is buying in your shop for {amount}, last step {when}.', values)
   return agent === null
     ? t('Created by your team for {amount}, last changed {when}.', values)
     : t('{agent} is buying for {amount}, last step {when}.', { ...values, agent })
@@ -63,8 +64,8 @@ function stageOf({ payment_id, history, shipping_address, email }: Checkout) {
 }
 
 /** What the agent is told: what is missing, what happened. */
-const Messages = ({ checkout: { messages } }: { checkout: Checkout }) => (
-  <Section title={t('What the agent is told')}>
+const Messages = ({ checkout: { agent_profile, messages } }: { checkout: Checkout }) => (
+  <Section title={isOwnPages(agent_profile) ? t('What the shopper is told') : t('What the agent is told')}>
     <ul className="plain-list">
       {messages.map(({ code, content, type }) => (
         <li key={`${code}${content}`}>
@@ -117,7 +118,7 @@ const verbs: Readonly<Record<string, string>> = {
   create: t('Created a cart'),
   update: t('Changed the cart or customer'),
   complete: t('Payment requested'),
-  reprice: t('Price changed, and the agent was told'),
+  reprice: t('Price changed'),
   cancel: t('Canceled'),
   extend: t('Extended'),
   mark_paid: t('Marked as paid'),

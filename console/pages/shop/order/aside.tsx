@@ -2,7 +2,7 @@ import { may, useRead } from '../../../api/index.ts'
 import { field, openForm, TextAct } from '../../../frame/do.ts'
 import { EditField, Facts, fact, type Saver, Section, useSaver } from '../../../frame/record.ts'
 import { Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/show.ts'
-import { agentName, fullName, placeText, providerName } from '../words.ts'
+import { agentName, fullName, isOwnPages, placeText, providerName } from '../words.ts'
 import { buyerName, hasLeft, type Order } from './order.ts'
 
 /** Who bought, by which agent, and how it was paid. */
@@ -95,7 +95,10 @@ function Origin({ order: { agent_profile, region_id, checkout_id, created_at } }
     <Section title={t('Source')}>
       <Facts
         facts={[
-          fact(t('Agent'), agentName(agent_profile) ?? t('Created in the console')),
+          fact(
+            isOwnPages(agent_profile) ? t('Placed in') : t('Agent'),
+            agentName(agent_profile) ?? t('Created in the console'),
+          ),
           fact(t('Region'), data?.region.name),
           fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('View checkout')}</Go>),
           fact(t('Placed'), <Time at={created_at} />),

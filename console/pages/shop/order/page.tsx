@@ -4,7 +4,7 @@ import { may, useRead } from '../../../api/index.ts'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
 import { meaningOf } from '../payment-issues/meaning.ts'
-import { agentName } from '../words.ts'
+import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
 import { Aside } from './aside.tsx'
 import { Lines } from './lines.tsx'
@@ -51,6 +51,7 @@ function leadOf(order: Order): string {
   const agent = agentName(order.agent_profile)
   const amount = formatMoney(order.totals.total, order.currency)
   const values = { name: buyerName(order), amount, when: formatAgo(order.created_at) }
+  if (isOwnPages(order.agent_profile)) return t('Placed {when} by {name} in your shop for {amount}.', values)
   return agent === null
     ? t('Placed {when} by {name} for {amount}.', values)
     : t('Placed {when} by {name} through {agent} for {amount}.', { ...values, agent })

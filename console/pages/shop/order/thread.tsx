@@ -3,7 +3,7 @@ import { TextAct } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatMoney, placeOf, stateWords, t, tn } from '../../../frame/show.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { agentName } from '../words.ts'
+import { agentName, isOwnPages } from '../words.ts'
 import { openNote } from './actions.ts'
 import type { Order } from './order.ts'
 
@@ -139,11 +139,13 @@ function fromCheckout(checkout: RecordOf<'/admin/checkouts/{id}'>): Moment {
   return {
     key: 'checkout',
     at: checkout.created_at,
-    kind: 'agent',
+    kind: isOwnPages(checkout.agent_profile) ? 'shopper' : 'agent',
     text:
       agent === null
         ? t('Cart created by your team')
-        : tn('An agent filled a cart in {count} step', 'An agent filled a cart in {count} steps', steps),
+        : isOwnPages(checkout.agent_profile)
+          ? t('Cart filled in your shop')
+          : tn('An agent filled a cart in {count} step', 'An agent filled a cart in {count} steps', steps),
     who: agent,
     to: placeOf('checkout', checkout.id),
   }

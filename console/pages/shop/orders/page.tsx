@@ -98,7 +98,7 @@ export default function OrdersPage() {
       bulk={mayWrite ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
       empty={{
         title: t('No orders yet'),
-        text: t('Orders appear here once a shopper has paid. To see one now, run `npm run shop` in the demo shop.'),
+        text: t('Orders appear here once a shopper has paid. To see one now, run “npm run shop” in the demo shop.'),
       }}
     />
   )

@@ -32,7 +32,7 @@ export default function SetupPage() {
                   kind: 'secret' as const,
                   required: true,
                   hint: t(
-                    'The last part of the link that Weft printed when it started. For a new link, run `npx weft setup-link`.',
+                    'The last part of the link that Weft printed when it started. For a new link, run “npx weft setup-link”.',
                   ),
                 },
               ]),

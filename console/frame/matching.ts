@@ -1,0 +1,11 @@
+import type { Option } from './options.ts'
+
+/** By label, and by the other words of an option; an option that has exactly this other word comes first. */
+export function matchingOptions<O extends Option>(options: readonly O[], search: string): O[] {
+  const asked = search.trim().toLowerCase()
+  if (asked === '') return [...options]
+  const isExact = ({ also = '' }: O) => Number(also.toLowerCase().split(' ').includes(asked))
+  return options
+    .filter(({ label, also = '' }) => `${label} ${also}`.toLowerCase().includes(asked))
+    .toSorted((one, other) => isExact(other) - isExact(one))
+}
