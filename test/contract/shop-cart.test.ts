@@ -240,7 +240,7 @@ describe('on to the checkout', () => {
       expect(said).toEqual([
         'November 23, 2026 at 2:00 PM UTC',
         '23. November 2026 um 14:00 UTC',
-        '23 de noviembre de 2026 a las 14:00 UTC',
+        '23 de noviembre de 2026 a las 2:00 p.m. UTC',
         '23 novembre 2026 à 14:00 UTC',
         '23 नवंबर 2026 को 2:00 pm UTC बजे',
         '23 novembre 2026 alle ore 14:00 UTC',
