@@ -30,12 +30,7 @@ export default function ShopPage() {
           <Defaults settings={settings} />
           <Group title={t('Abandoned checkout reminders')} settings={settings} fields={reminderFields(settings)} />
           <Group title={t('Stock')} settings={settings} fields={stockFields()} />
-          <Group
-            title={t('Shop pages')}
-            aside={<a href="/">{t('View shop')}</a>}
-            settings={settings}
-            fields={pagesFields()}
-          />
+          <Group title={t('Shop pages')} settings={settings} fields={pagesFields()} />
           <Terms editable={may('settings:write')} />
           <Policies settings={settings} />
         </>

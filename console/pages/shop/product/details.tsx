@@ -143,7 +143,10 @@ function editVariantDetails({ id, media }: Product, { id: variant_id, title, det
   openForm({
     title,
     fields: [
-      field.text('gtin', t('GTIN (EAN, UPC or ISBN)'), { initial: details.gtin, hint: t('Including the check digit.') }),
+      field.text('gtin', t('GTIN (EAN, UPC or ISBN)'), {
+        initial: details.gtin,
+        hint: t('Including the check digit.'),
+      }),
       field.text('barcode', t('Barcode (if not a GTIN)'), { initial: details.barcode }),
       field.text('mpn', t('Manufacturer part number (MPN)'), { initial: details.mpn }),
       field.number('weight_grams', t('Weight in grams'), { initial: details.weight_grams, min: 0 }),
