@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
+import { countryOptions, languageName, placeLines, zoneOptions } from '../../../frame/places.ts'
 import '../parts/settings.css'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { field, recordOptions } from '../../../frame/do.ts'
@@ -81,8 +81,7 @@ function SenderPreview({ settings }: { settings: Settings }) {
   const lines = [
     settings.legal_name ?? name,
     address.street_address,
-    [address.postal_code, address.address_locality].filter(Boolean).join(' '),
-    address.address_region,
+    ...placeLines(address),
     address.address_country,
   ].filter(Boolean)
   return (
