@@ -33,4 +33,11 @@ test('an import counts the pictures that could not be fetched, and their product
   ])
   const { without_picture: after } = (await weft.admin('GET', '/admin/products/counts')).body.counts
   expect(after).toBe(before + 1)
+  const { product_id } = (
+    await weft.admin('GET', '/admin/product-summaries?has_picture=false&limit=100')
+  ).body.product_summaries
+    .map(({ id, handle }: { id: string; handle: string }) => ({ product_id: id, handle }))
+    .find(({ handle }: { handle: string }) => handle === 'far-bowl')
+  const { findings } = (await weft.admin('GET', `/admin/agent-readiness?product_id=${product_id}`)).body.agent_readiness
+  expect(findings.map(({ name }: { name: string }) => name)).toContain('picture-missing')
 })
