@@ -1,5 +1,7 @@
 import { language, languages } from '../messages/text.ts'
 
+export { placeLines } from './place-lines.rules.ts'
+
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
@@ -20,48 +22,6 @@ const nameIn = (type: 'region' | 'currency' | 'language', code: string): string 
 
 export const countryName = (code: string): string => nameIn('region', code.toUpperCase())
 export const languageName = (tag: string): string => nameIn('language', tag)
-
-interface Place {
-  readonly address_locality?: string | null | undefined
-  readonly address_region?: string | null | undefined
-  readonly address_country?: string | null | undefined
-  readonly postal_code?: string | null | undefined
-}
-
-const usual = ['{code} {city}', '{state}']
-const cityThenCode = ['{city}', '{state}', '{code}']
-const oneLine = ['{city} {state} {code}']
-
-/** Countries that do not write the postal code before the town. The server's `place-lines.rules.ts` has the same. */
-const placeFormats: Readonly<Record<string, readonly string[]>> = {
-  AU: oneLine,
-  BR: ['{city} - {state}', '{code}'],
-  CA: oneLine,
-  GB: cityThenCode,
-  IE: cityThenCode,
-  IN: ['{city} {code}', '{state}'],
-  MX: ['{code} {city}, {state}'],
-  US: ['{city}, {state} {code}'],
-}
-
-/** Town, state and postal code of a postal address, in the order of its country. */
-export function placeLines(place: Place): string[] {
-  const country = place.address_country?.toUpperCase() ?? ''
-  const values: Readonly<Record<string, string>> = {
-    city: place.address_locality ?? '',
-    state: place.address_region ?? '',
-    code: place.postal_code ?? '',
-  }
-  const format = Object.hasOwn(placeFormats, country) ? (placeFormats[country] ?? usual) : usual
-  return format.map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))).filter(Boolean)
-}
-
-/** Removes the separators of missing parts. */
-const tidy = (line: string): string =>
-  line
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,-]+|[\s,-]+$/g, '')
-    .replace(/ ,/g, ',')
 
 /** All countries, or these. */
 export const countryOptions = (of: readonly string[] = codes.split(' ')): Option[] =>

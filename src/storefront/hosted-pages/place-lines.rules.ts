@@ -9,7 +9,7 @@ const usual = ['{code} {city}', '{state}']
 const cityThenCode = ['{city}', '{state}', '{code}']
 const oneLine = ['{city} {state} {code}']
 
-/** Countries that do not write the postal code before the town. The console's `places.ts` has the same. */
+/** Countries that do not write the postal code before the town. The console's file of this name has the same. */
 const formats: Readonly<Record<string, readonly string[]>> = {
   AU: oneLine,
   BR: ['{city} - {state}', '{code}'],

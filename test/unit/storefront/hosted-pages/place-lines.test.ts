@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLines as consolePlaceLines } from '../../../../console/frame/places.ts'
+import { placeLines as consolePlaceLines } from '../../../../console/frame/place-lines.rules.ts'
 import { placeLines } from '../../../../src/storefront/hosted-pages/place-lines.rules.ts'
 
 test.each([
