@@ -343,6 +343,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     baseUrl,
     logins,
     offered: networks.offered,
+    endpoints: networks.endpoints,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { Menu as MenuIcon, Search, UserRound } from 'lucide-react'
+import { Menu as MenuIcon, Search, Store, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { followChanges } from '../api/changes.ts'
 import { session } from '../api/session.ts'
@@ -69,6 +69,18 @@ export function Shell() {
           <span>{t('Search everything')}</span>
           <Kbd>{/Mac|iPhone/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</Kbd>
         </button>
+        <ActionIcon
+          component="a"
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size="xl"
+          aria-label={t('View shop')}
+          title={t('View shop')}
+        >
+          <Store size={20} aria-hidden />
+        </ActionIcon>
         <Account />
       </header>
       <nav className="side" aria-label={t('Console pages')}>

@@ -19,6 +19,7 @@ export {
   formatPercent,
   Money,
   Nothing,
+  Picture,
   parseMoney,
   plainMoney,
   Thumb,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { language, t } from '../messages/text.ts'
 import { keptFormatter } from './formatters.ts'
 import { formatMoney } from './money.ts'
@@ -73,10 +74,46 @@ export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?:
 /** Stands where there is no value. */
 export const Nothing = ({ children = '–' }: { children?: ReactNode }) => <span className="nothing">{children}</span>
 
+interface PictureProps {
+  readonly src: string
+  readonly alt: string
+  readonly className?: string
+  readonly size?: number
+}
+
+/** A picture, or a mark in its place if it cannot be loaded. */
+export function Picture({ src, alt, className = '', size }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (broken === src)
+    return (
+      <span
+        className={`thumb thumb-empty picture-missing ${className}`}
+        style={size ? { width: size, height: size } : undefined}
+        role="img"
+        aria-label={alt || t('Picture cannot be loaded')}
+        title={t('Picture cannot be loaded')}
+      >
+        <ImageOff size={20} aria-hidden />
+      </span>
+    )
+  return (
+    <img
+      className={className || undefined}
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}
+
 /** A picture of a fixed size, or a quiet square where there is none. */
 export const Thumb = ({ src, alt = '', size = 40 }: { src: string | null | undefined; alt?: string; size?: number }) =>
   src ? (
-    <img className="thumb" src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+    <Picture className="thumb" src={src} alt={alt} size={size} />
   ) : (
     <span className="thumb thumb-empty" style={{ width: size, height: size }} aria-hidden />
   )

@@ -7,6 +7,7 @@ import { approvalAdminRoutes } from './approval/index.ts'
 import { budgetAdminRoutes } from './budgets/index.ts'
 import { followUpAdminRoutes, followUpClaims } from './follow-ups/index.ts'
 import { insightAdminRoutes, insightClaims, syncDueInsights } from './insights/index.ts'
+import type { NetworkEndpoints } from './networks/index.ts'
 import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
 import { platformAdminRoutes, sealPlainPlatforms } from './platforms/index.ts'
 import { postAdminRoutes } from './posts/index.ts'
@@ -25,6 +26,7 @@ import {
 } from './webhooks/index.ts'
 
 export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
+  readonly endpoints: NetworkEndpoints
   readonly publishing: PublishVerb & { readonly legacyPublish: boolean }
 }
 

@@ -28,6 +28,7 @@ const run = (more: Record<string, unknown>) => ({
   rows_total: null,
   problem_count: 0,
   problems: [],
+  pictures: { pending: 0, retrying: 0, failed: 0, stored: 0 },
   created_at: expect.any(String),
   undone_at: null,
   ...more,

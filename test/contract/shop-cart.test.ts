@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedLink } from '../../src/platform/signed-link.ts'
+import { orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
+import { testClock } from '../support/clock.ts'
 import { attributesOf, type ShopVisitor, shopVisitor, textsOf } from '../support/shop-visitor.ts'
+import { settle } from '../support/storefront-payment.ts'
 import { invalidHtml } from '../support/valid-html.ts'
 import { linkSecret, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
@@ -193,6 +196,59 @@ describe('on to the checkout', () => {
     ])
     const payment = await visitor.post('/cart', { action: 'checkout' })
     expect([payment.status, String(payment.headers.location).startsWith('/checkout/')]).toEqual([303, true])
+  })
+
+  test('after the payment the cart is gone from the header and the browser, wherever the payment ended', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug', 2)
+    const id = idOf(visitor)
+    await startPayment(visitor)
+    const units = ({ text }: TestAnswer) => textsOf(text, '.units')
+    expect(units(await visitor.get('/'))).toEqual(['2'])
+    await settle({ weft }, id, { status: 'paid' })
+    const { order_id } = await weft.db
+      .selectFrom('checkout')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([units(await visitor.get('/')), visitor.cookies.has(cookieName)]).toEqual([[], false])
+    const path = orderPageUrl('', linkSecret, order_id ?? '')
+    const fresh = await visitor.get(path)
+    expect([textsOf(fresh.text, '.notice p'), attributesOf(fresh.text, 'main a.button', 'href')]).toEqual([
+      [
+        'Thank you for your order!',
+        'We send a confirmation to asha@example.com, and another e-mail when your parcel is on its way. This page always shows how your order is doing.',
+      ],
+      ['/'],
+    ])
+    expect(await invalidHtml(fresh.text)).toEqual([])
+    weft.clock.advance(3_600_000)
+    expect(textsOf((await visitor.get(path)).text, '.notice p')).toEqual([])
+  })
+
+  test('the page of a cart with less than a day left says the time, in every language', async () => {
+    const shop = await startTestWeft({ clock: testClock(new Date('2026-11-23T08:00:00.000Z')) })
+    try {
+      const visitor = shopVisitor(shop)
+      await add(visitor, 'variant_mug')
+      const path = `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`
+      const kept = async (lang: string) =>
+        textsOf((await visitor.get(path, { 'accept-language': lang })).text, '.small-print time')
+      const said: string[] = []
+      for (const lang of ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'it-IT', 'nl-NL'])
+        said.push(...(await kept(lang)))
+      expect(said).toEqual([
+        'November 23, 2026 at 2:00 PM UTC',
+        '23. November 2026 um 14:00 UTC',
+        '23 de noviembre de 2026 a las 2:00 p.m. UTC',
+        '23 novembre 2026 à 14:00 UTC',
+        '23 नवंबर 2026 को 2:00 pm UTC बजे',
+        '23 novembre 2026 alle ore 14:00 UTC',
+        '23 november 2026 om 14:00 UTC',
+      ])
+    } finally {
+      await shop.stop()
+    }
   })
 
   test('a cart that was given up is gone from the browser, and the next item begins another', async () => {

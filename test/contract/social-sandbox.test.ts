@@ -8,6 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
+test('the types of platforms say which connect to a built-in network', async () => {
+  const { body } = await weft.admin('GET', '/admin/socials/platforms')
+  const types = body.social_platform_types.map((type: Record<string, unknown>) => [type.name, type.is_sandbox])
+  expect(types).toEqual([
+    ['network_a', true],
+    ['network_b', true],
+    ['network_ab', true],
+    ['network_c', true],
+    ['network_c_alt', true],
+  ])
+})
+
 test('without any app of one’s own, a login at the built-in networks connects a platform, which then reports', async () => {
   const made = await weft.admin('POST', '/admin/social-platforms', {
     name: 'network_ab',

@@ -4,7 +4,7 @@ import type { ContractShop } from './storefront-contract.ts'
 
 /** What the provider says of the session's running payment, as its confirmation would bring it. */
 export async function settle(
-  { weft }: ContractShop,
+  { weft }: Pick<ContractShop, 'weft'>,
   checkoutId: string,
   facts: Partial<PaymentFacts> & Pick<PaymentFacts, 'status'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { countryName } from '../../frame/places.ts'
+import { countryName, placeLines } from '../../frame/places.ts'
 import { language, stateWords, t } from '../../frame/show.ts'
 
 /** `a, b and c` in the language of the person. */
@@ -20,11 +20,7 @@ export const fullName = ({ first_name, last_name }: Named): string => [first_nam
 
 /** Street, town and country, each on a line of its own. */
 export const placeText = (place: Place): string =>
-  [
-    place.street_address,
-    [place.postal_code, place.address_locality].filter(Boolean).join(' '),
-    [place.address_region, place.address_country && countryName(place.address_country)].filter(Boolean).join(', '),
-  ]
+  [place.street_address, ...placeLines(place), place.address_country && countryName(place.address_country)]
     .filter(Boolean)
     .join('\n')
 

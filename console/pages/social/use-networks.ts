@@ -21,6 +21,9 @@ export function useNetworks() {
     of,
     label,
     typeOf,
+    /** Whether the network is the built-in one. Undefined until that is known. */
+    isSandbox: (network: Network): boolean | undefined =>
+      types.find(({ networks }) => networks.some((one) => one.network === network))?.is_sandbox,
     /** Where a post goes: what its metadata says, as far as its platform reaches. */
     targetsOf(platform: Named, target: unknown): readonly Network[] {
       const reached = networksOf(platform)

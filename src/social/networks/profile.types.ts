@@ -64,6 +64,8 @@ export interface PlatformProfile {
   readonly hasPages: boolean
   /** Whether the platform's `url` names the server. */
   readonly hasServer: boolean
+  /** Its entry in the network endpoints. Null: the platform's `url`. */
+  readonly endpoint: 'graph' | 'shortText' | null
   /** Members of `api_config` that a person enters. They survive a login. */
   readonly entered: readonly string[]
 }

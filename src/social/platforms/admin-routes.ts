@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { networksOf, type PlatformName, platformNameOf, platformProfile, profileOf } from '../networks/index.ts'
+import {
+  type NetworkEndpoints,
+  networksOf,
+  type PlatformName,
+  platformNameOf,
+  platformProfile,
+  profileOf,
+} from '../networks/index.ts'
 import { platformView, readPlatformView } from './platform-view.ts'
 import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
 import {
@@ -19,8 +26,8 @@ import { listPlatformRows } from './store.ts'
 
 const Types = z.object({ social_platform_types: z.array(PlatformType) })
 
-function typeOf(name: PlatformName): PlatformTypeView {
-  const { label, hasPages, hasServer, entered } = platformProfile(name)
+function typeOf(name: PlatformName, endpoints: NetworkEndpoints): PlatformTypeView {
+  const { label, hasPages, hasServer, endpoint, entered } = platformProfile(name)
   return {
     name,
     label,
@@ -30,15 +37,16 @@ function typeOf(name: PlatformName): PlatformTypeView {
     }),
     has_pages: hasPages,
     has_server: hasServer,
+    is_sandbox: endpoint !== null && endpoints[endpoint]?.isSandbox === true,
     takes_keys: entered.includes('oauth1_credentials'),
   }
 }
 
 export async function platformAdminRoutes(
   app: FastifyInstance,
-  deps: AdminDeps & PlatformDeps & { readonly offered: readonly PlatformName[] },
+  deps: AdminDeps & PlatformDeps & { readonly offered: readonly PlatformName[]; readonly endpoints: NetworkEndpoints },
 ): Promise<void> {
-  const types = deps.offered.map(typeOf)
+  const types = deps.offered.map((name) => typeOf(name, deps.endpoints))
   app.withTypeProvider<ZodTypeProvider>().get(
     '/socials/platforms',
     {

@@ -35,6 +35,9 @@ export const PlatformType = z
     ),
     has_pages: z.boolean().describe('Whether the login opens pages, of which one is chosen.'),
     has_server: z.boolean().describe('Whether `url` of the platform says which server is meant.'),
+    is_sandbox: z
+      .boolean()
+      .describe('Whether it connects to the built-in network, whose posts are not on the internet.'),
     takes_keys: z.boolean().describe('Whether a person enters `oauth1_credentials` after the login.'),
   })
   .meta({ id: 'SocialPlatformType' })

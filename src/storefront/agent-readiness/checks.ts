@@ -108,7 +108,10 @@ export const catalogueChecks: readonly Check[] = [
     severity: 'hinders',
     problem: 'Product without a picture.',
     mend: 'Add a picture. Agents show it before the purchase.',
-    findings: `select p.id, p.title as what from ${sold} and not exists (select from product_media m where m.product_id = p.id)`,
+    // A picture of another server that the import could not fetch does not count.
+    findings: `select p.id, p.title as what from ${sold} and not exists (select from product_media m where m.product_id = p.id
+      and (m.upload_id is not null or not exists (select from fetched_picture f
+        where f.url = m.url and f.state <> 'stored' and f.message is not null)))`,
   },
   {
     name: 'picture-without-words',

@@ -82,7 +82,7 @@ export async function countProducts(db: Queryable): Promise<ProductCounts> {
   }>`
     select count(*) as count, count(*) filter (where l.status = 'draft') as draft, count(*) filter (where l.status = 'published') as published,
       count(*) filter (where l.status = 'archived') as archived, count(*) filter (where m.product_id is null) as without_picture
-    from product_listing l left join (select distinct product_id from product_media) m on m.product_id = l.product_id`.execute(
+    from product_listing l left join (select distinct c.product_id from product_media c where ${isFetchable}) m on m.product_id = l.product_id`.execute(
     db,
   )
   const { count = 0, without_picture = 0, draft = 0, published = 0, archived = 0 } = rows[0] ?? {}
@@ -97,8 +97,12 @@ const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: str
 const ofProduct = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? [] : [sql`l.product_id in (select d.id from product d where d.${column} = ${value})`]
 
+/** False for an external picture that could not be fetched, now or at the last try. */
+const isFetchable = sql`(c.upload_id is not null or not exists (select from fetched_picture f
+  where f.url = c.url and f.state <> 'stored' and f.message is not null))`
+
 const pictured = (wanted: boolean | undefined) => {
-  const has = sql`exists (select from product_media c where c.product_id = l.product_id)`
+  const has = sql`exists (select from product_media c where c.product_id = l.product_id and ${isFetchable})`
   return wanted === undefined ? [] : [wanted ? has : sql`not ${has}`]
 }
 

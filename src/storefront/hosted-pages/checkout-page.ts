@@ -10,7 +10,7 @@ import { layout } from './layout.ts'
 import { type LinePictures, linePicture } from './line-pictures.ts'
 import { shownMessage } from './message-page.ts'
 import type { Shown } from './shown.ts'
-import { shownDate } from './shown-date.ts'
+import { shownDeadline } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -27,11 +27,12 @@ export interface OpenCheckout {
   /** The total changed with this entry and must be seen before payment. */
   readonly checkTotal: boolean
   readonly pictures: LinePictures
+  readonly now: Date
 }
 
 /** A cart that can still change. */
 export function openCheckoutPage(view: OpenCheckout): string {
-  const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures } = view
+  const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures, now } = view
   const { words } = shown
   const session = sessionProblems(checkout, words)
   const refused = again?.problems ?? new Map<string, string>()
@@ -57,7 +58,7 @@ ${checkoutForm({
   pictures,
   words,
 })}
-<p class="note small-print">${fillHtml(words.checkout.kept, { date: shownDate(checkout.expiresAt, words) })}
+<p class="note small-print">${fillHtml(words.checkout.kept, { date: shownDeadline(checkout.expiresAt, words, now) })}
 ${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${words.checkout.terms}</a>` })}</p>`,
   })
 }

@@ -3,7 +3,7 @@ import { english, type PageLanguage } from '../../platform/http/page-language.ts
 import type { StoreFacts } from '../settings/index.ts'
 import { assets } from './assets.ts'
 
-export type PageStore = Pick<StoreFacts, 'name' | 'supportEmail' | 'refundPolicy' | 'shippingPolicy'>
+export type PageStore = Pick<StoreFacts, 'name' | 'supportEmail' | 'refundPolicy' | 'shippingPolicy' | 'pages'>
 
 export interface Page {
   readonly title: string

@@ -13,8 +13,11 @@ import type { PageWords } from './words/index.ts'
 
 type Event = OrderRow['events'][number]
 
+/** How long after it was placed an order's page thanks for it. */
+const freshMs = 60 * 60_000
+
 /** An order as its buyer sees it. */
-export function orderPage(shown: Shown, order: OrderRow): string {
+export function orderPage(shown: Shown, order: OrderRow, now: Date): string {
   const { words } = shown
   const said = words.order
   const { snapshot } = order
@@ -27,6 +30,7 @@ export function orderPage(shown: Shown, order: OrderRow): string {
     width: 'wide',
     footer: languageForm(shown),
     body: html`<h1>${title}</h1>
+${isFresh(order, now) && thanks(order, words)}
 <p class="lead">${order.status === 'canceled' ? said.canceled : progress}
 ${fillHtml(said.placedOn, { date: shownDate(order.placed_at, words) })}</p>
 <div class="columns">
@@ -53,9 +57,16 @@ ${snapshot.address && addressBlock(snapshot.address, words)}
 ${snapshot.shippingOption && html`<p class="note">${snapshot.shippingOption.title}</p>`}
 <p class="note">${fill(said.confirmation, { email: order.email })}</p></section>
 </div>
-</div>`,
+</div>
+${shown.store?.pages.enabled && html`<p><a class="button secondary" href="/">${said.toShop}</a></p>`}`,
   })
 }
+
+const isFresh = ({ placed_at, status, fulfillment_status }: OrderRow, now: Date): boolean =>
+  status !== 'canceled' && fulfillment_status === 'not_fulfilled' && now.getTime() - placed_at.getTime() < freshMs
+
+const thanks = ({ email }: OrderRow, { order }: PageWords): Html =>
+  html`<div class="notice" role="status"><p><strong>${order.thanks}</strong></p><p>${fill(order.next, { email })}</p></div>`
 
 const lines = ({ lines: bought, currency }: OrderRow, words: PageWords): Html =>
   html`<ul class="lines">${bought.map(

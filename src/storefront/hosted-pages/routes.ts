@@ -60,7 +60,7 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const order = id && (await readOrderRow(deps.db, id, null))
     if (!order) throw notFound('This order')
     const shown = await shownTo(deps, request, reply, ({ regions }) => countryRegion(regions.values(), order))
-    return sendShown(reply, 200, shown, orderPage(shown, order))
+    return sendShown(reply, 200, shown, orderPage(shown, order, deps.clock.now()))
   })
 }
 
@@ -97,6 +97,7 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
       again,
       checkTotal: false,
       pictures: await linePictures(deps, again.checkout),
+      now: deps.clock.now(),
     })
     return sendCheckout(deps, reply, status, shown, page)
   })
@@ -145,6 +146,7 @@ async function checkoutPage(
       again: null,
       checkTotal,
       pictures,
+      now: deps.clock.now(),
     })
   }
   if (checkout.status === 'complete_in_progress')

@@ -4,3 +4,11 @@ import type { PageWords } from './words/index.ts'
 /** `14 March 2026`, in UTC. */
 export const shownDate = (moment: Date, words: PageWords): Html =>
   html`<time datetime="${moment.toISOString()}">${words.date(moment)}</time>`
+
+const dayMs = 86_400_000
+
+/** As `shownDate`, with the time once less than a day is left. */
+export const shownDeadline = (moment: Date, words: PageWords, now: Date): Html =>
+  moment.getTime() - now.getTime() >= dayMs
+    ? shownDate(moment, words)
+    : html`<time datetime="${moment.toISOString()}">${words.dateAndTime(moment)}</time>`

@@ -3,7 +3,7 @@ import { welcomeLinks, workingDemoKey } from '../hosted-pages/index.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { homePage } from './home-page.ts'
 import { productsOf } from './products-of.ts'
-import { beginVisit, sendShopPage } from './shown-page.ts'
+import { beginBrowsing, sendShopPage } from './shown-page.ts'
 import { shopData, websiteData } from './structured-data.rules.ts'
 
 const newest = 8
@@ -13,7 +13,7 @@ export async function showHome(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const visit = await beginVisit(deps, request, reply)
+  const visit = await beginBrowsing(deps, request, reply)
   const { settings } = visit.visitor
   const [found, demoKey] = await Promise.all([
     productsOf(deps, visit, { limit: newest, offset: 0 }),

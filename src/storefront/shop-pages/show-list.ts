@@ -5,7 +5,7 @@ import type { PagesWithNavigation } from './deps.ts'
 import { listPage, mostPages, type ProductList, pagesOf, perPage } from './list-page.ts'
 import { productsOf, type Wanted } from './products-of.ts'
 import { pageOf, textOf } from './query.rules.ts'
-import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
+import { beginBrowsing, sendShopPage, type Visit } from './shown-page.ts'
 import { fill } from './words/index.ts'
 
 type Listed = Pick<ProductList, 'title' | 'steps' | 'path' | 'query' | 'subcategories'>
@@ -16,7 +16,7 @@ export async function showCollection(
   reply: FastifyReply,
   handle: string,
 ): Promise<FastifyReply> {
-  const visit = await beginVisit(deps, request, reply)
+  const visit = await beginBrowsing(deps, request, reply)
   const collection = visit.groups.collection(handle)
   if (!collection) throw notFound('This collection')
   const path = collectionPath(handle)
@@ -31,7 +31,7 @@ export async function showCategory(
   reply: FastifyReply,
   handle: string,
 ): Promise<FastifyReply> {
-  const visit = await beginVisit(deps, request, reply)
+  const visit = await beginBrowsing(deps, request, reply)
   const { groups } = visit
   const category = groups.category(handle)
   if (!category) throw notFound('This category')
@@ -49,7 +49,7 @@ export async function showSearch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const visit = await beginVisit(deps, request, reply)
+  const visit = await beginBrowsing(deps, request, reply)
   const { home, list } = visit.visitor.words
   const query = textOf(request.query, 'q')?.trim().slice(0, longestQuery) ?? ''
   const title = query === '' ? home.allProducts : fill(list.matches, { query })

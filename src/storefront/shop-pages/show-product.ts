@@ -12,7 +12,7 @@ import type { ShopGroups } from './navigation.ts'
 import { type PricedVariant, productPage } from './product-page.ts'
 import { productsOf } from './products-of.ts'
 import { textOf } from './query.rules.ts'
-import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
+import { beginBrowsing, sendShopPage, type Visit } from './shown-page.ts'
 import { productData, shippingData, shopData } from './structured-data.rules.ts'
 
 const alsoShown = 4
@@ -23,7 +23,7 @@ export async function showProduct(
   reply: FastifyReply,
   handle: string,
 ): Promise<FastifyReply> {
-  const visit = await beginVisit(deps, request, reply)
+  const visit = await beginBrowsing(deps, request, reply)
   const { visitor, groups, salesChannelId } = visit
   const now = deps.clock.now()
   const product = salesChannelId === null ? null : await readProductOfPage(deps.db, handle, { salesChannelId, now })

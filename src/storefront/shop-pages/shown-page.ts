@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { imageOrigins, sendPage } from '../hosted-pages/index.ts'
+import { dropCart } from './cart-cookie.ts'
+import { readCart } from './change-cart.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { type ShopPage, shopPage } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
@@ -31,6 +33,19 @@ export async function beginVisit(
   const salesChannelId = visitor.settings.store.defaultSalesChannelId
   const groups = salesChannelId === null ? noGroups : await deps.navigation.groups(salesChannelId)
   return { visitor, groups, salesChannelId }
+}
+
+/** A visit whose cart is still a cart. A bought or expired one leaves the header and the browser. */
+export async function beginBrowsing(
+  deps: PagesWithNavigation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const visit = await beginVisit(deps, request, reply)
+  const { visitor } = visit
+  if (visitor.cart === null || (await readCart(deps, visitor)) !== null) return visit
+  dropCart(reply, deps.baseUrl)
+  return { ...visit, visitor: { ...visitor, cart: null } }
 }
 
 /** Visitors without cookies share a copy that is cached for a minute. Others get an uncached page. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { act, type RecordOf } from '../../../api/index.ts'
 import { type FieldSpec, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { Rows, Section, Table } from '../../../frame/record.ts'
-import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
+import { formatNumber, Nothing, Picture, State, stateWords, t } from '../../../frame/show.ts'
 import { formatQuantity, useDesignOptions, useItemOptions, useMaterialOptions } from '../parts.tsx'
 
 type Design = RecordOf<'/admin/designs/{id}'>
@@ -68,7 +68,7 @@ export function Pictures({ design, editable }: PartsProps) {
       <ul className="pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <img src={picture.url} alt={picture.alt} loading="lazy" width={160} height={160} />
+            <Picture src={picture.url} alt={picture.alt} size={160} />
             {editable ? (
               <button type="button" className="text-button" onClick={() => edit(picture)}>
                 {picture.alt || t('Describe the problem')}

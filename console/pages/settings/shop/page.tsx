@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
+import { countryOptions, languageName, placeLines, zoneOptions } from '../../../frame/places.ts'
 import '../parts/settings.css'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { field, recordOptions } from '../../../frame/do.ts'
@@ -31,12 +31,7 @@ export default function ShopPage() {
           <Defaults settings={settings} />
           <Group title={t('Abandoned checkout reminders')} settings={settings} fields={reminderFields(settings)} />
           <Group title={t('Stock')} settings={settings} fields={stockFields()} />
-          <Group
-            title={t('Shop pages')}
-            aside={<a href="/">{t('View shop')}</a>}
-            settings={settings}
-            fields={pagesFields()}
-          />
+          <Group title={t('Shop pages')} settings={settings} fields={pagesFields()} />
           <Terms editable={may('settings:write')} />
           <Policies settings={settings} />
         </>
@@ -88,8 +83,7 @@ function SenderPreview({ settings }: { settings: Settings }) {
   const lines = [
     settings.legal_name ?? name,
     address.street_address,
-    [address.postal_code, address.address_locality].filter(Boolean).join(' '),
-    address.address_region,
+    ...placeLines(address),
     address.address_country,
   ].filter(Boolean)
   return (

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney, Go, Money, Nothing, State, t } from '../../../frame/show.ts'
+import { formatMoney, Go, Money, Nothing, Picture, State, t } from '../../../frame/show.ts'
 import type { Found } from './bench.tsx'
 
 /** A variant in the bench's basket, as the search showed it. */
@@ -25,11 +25,7 @@ export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: 
   const [picture] = media
   return (
     <li className="panel near found-card">
-      {picture ? (
-        <img src={picture.url} alt={picture.alt ?? ''} loading="lazy" decoding="async" />
-      ) : (
-        <span className="found-blank" aria-hidden />
-      )}
+      {picture ? <Picture src={picture.url} alt={picture.alt ?? ''} /> : <span className="found-blank" aria-hidden />}
       <Go to={`/products/${product.id}`} className="wraps">
         {title}
       </Go>

@@ -16,6 +16,9 @@ const columns = [
   column('created', t('Created'), ({ counts }) => formatNumber(counts.created), { align: 'end' }),
   column('updated', t('Updated'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
   column.count('problem_count', t('Problems')),
+  column('pictures', t('Missing pictures'), ({ pictures }) => formatNumber(pictures.failed + pictures.retrying), {
+    align: 'end',
+  }),
   column.text('format', t('Format'), { wide: true }),
 ]
 

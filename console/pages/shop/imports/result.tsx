@@ -13,12 +13,16 @@ export const toneOf = (state: string) =>
 const isRunning = (run: Run | undefined): boolean => String(run?.state) === 'running'
 
 const everyMs = 1500
+const picturesEveryMs = 5000
+
+const intervalOf = (run: Run | undefined): number | false =>
+  isRunning(run) ? everyMs : run && run.pictures.pending > 0 ? picturesEveryMs : false
 
 /** What an import did, and the way to undo it. */
 export function ImportResult({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery({
     ...read('/admin/imports/{id}', { id }),
-    refetchInterval: (query) => (isRunning(query.state.data?.import) ? everyMs : false),
+    refetchInterval: (query) => intervalOf(query.state.data?.import),
   })
   const run = data?.import
   return (
@@ -48,6 +52,7 @@ function Outcome({ run }: { run: Run }) {
         </p>
       ) : null}
       <Problems problems={problems} count={problem_count} />
+      <Pictures run={run} />
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
         <div className="import-go">
@@ -90,6 +95,43 @@ function Running({ run: { rows_done, rows_total } }: { run: Progressing }) {
             })}
       </output>
     </div>
+  )
+}
+
+/** Pictures that could not be copied from their server, with the reason. */
+function Pictures({ run: { id, pictures } }: { run: Run }) {
+  const { pending, retrying, failed, stored } = pictures
+  const missing = failed + retrying
+  const { data } = useQuery({
+    ...read('/admin/imports/{id}/pictures', { id, limit: 100 }),
+    enabled: missing > 0,
+    refetchInterval: pending > 0 ? picturesEveryMs : false,
+  })
+  if (pending + missing + stored === 0) return null
+  const unfetched = data?.pictures.filter(({ state, message }) => state !== 'stored' && message !== null) ?? []
+  return (
+    <section aria-label={t('Pictures')}>
+      <h3>{t('Pictures')}</h3>
+      <p className="plain">
+        {t('{stored} copied, {pending} waiting, {missing} could not be fetched.', {
+          stored: formatNumber(stored),
+          pending: formatNumber(pending),
+          missing: formatNumber(missing),
+        })}{' '}
+        {retrying > 0 ? t('Weft tries {count} of them again.', { count: formatNumber(retrying) }) : null}
+      </p>
+      <ul className="import-problems near small above">
+        {unfetched.map(({ url, message }) => (
+          <li key={url}>
+            <span>{url}</span>
+            <b>{message}</b>
+          </li>
+        ))}
+      </ul>
+      {data && missing > unfetched.length ? (
+        <p className="quiet">{t('{count} more are not shown.', { count: formatNumber(missing - unfetched.length) })}</p>
+      ) : null}
+    </section>
   )
 }
 

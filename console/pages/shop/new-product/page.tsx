@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { act, may, session } from '../../../api/index.ts'
 import { field, IconAct, RecordForm, type ValuesOf } from '../../../frame/do.ts'
 import { type Upload, usePictures } from '../../../frame/files.ts'
-import { Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
+import { Go, PageHead, Picture, State, t, tn, useGo } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { useGroups } from '../groups.ts'
 import './new-product.css'
@@ -143,7 +143,7 @@ function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readon
           <IconAct icon={X} label={t('Remove picture')} run={() => change(pictures.filter((one) => one.id !== id))} />
         )}
       >
-        {({ url, renditions }) => <img src={renditions[0]?.url ?? url} alt="" />}
+        {({ url, renditions }) => <Picture src={renditions[0]?.url ?? url} alt="" />}
       </Tiles>
       <button type="button" className="drop" onClick={pick}>
         {sending > 0 ? <Loader size={24} /> : <ImagePlus size={24} aria-hidden />}

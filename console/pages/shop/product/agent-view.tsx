@@ -5,7 +5,7 @@ import { act } from '../../../api/index.ts'
 import { TextAct } from '../../../frame/do.ts'
 import { countryOptions } from '../../../frame/places.ts'
 import { Section } from '../../../frame/record.ts'
-import { Money, State, t } from '../../../frame/show.ts'
+import { Money, Picture, State, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
 import { useCountries } from '../use-countries.ts'
 import type { Product } from './product.ts'
@@ -48,7 +48,7 @@ function Seen({ product }: { product: Product }) {
       ) : null}
       {seen ? (
         <div className="panel agent-card">
-          {seen.media[0] ? <img src={seen.media[0].url} alt={seen.media[0].alt_text ?? ''} /> : null}
+          {seen.media[0] ? <Picture src={seen.media[0].url} alt={seen.media[0].alt_text ?? ''} /> : null}
           <div>
             <b>{seen.title}</b>
             <p>{seen.description?.plain}</p>

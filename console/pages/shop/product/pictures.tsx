@@ -4,7 +4,7 @@ import { ApiError, act, get, versionOf } from '../../../api/index.ts'
 import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
 import { usePictures } from '../../../frame/files.ts'
 import { Section } from '../../../frame/record.ts'
-import { State, t, tn } from '../../../frame/show.ts'
+import { Picture, State, t, tn } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
@@ -46,7 +46,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
           {({ url, thumbnail_url, alt }, index) => (
             <>
               {/* Its description stands below it. */}
-              <img src={index === 0 ? url : thumbnail_url} alt="" loading="lazy" decoding="async" />
+              <Picture src={index === 0 ? url : thumbnail_url} alt="" />
               {alt === '' ? <State value="low" label={t('No description')} /> : <span className="quiet">{alt}</span>}
             </>
           )}
@@ -99,7 +99,7 @@ const describe = ({ id, title }: Product, item: Media): void =>
     title: t('Alt text'),
     text: (
       <>
-        <img className="picture-large" src={item.url} alt={item.alt} />
+        <Picture className="picture-large" src={item.url} alt={item.alt} />
         {t('For agents and people who can’t see the picture. Describe what it shows.')}
       </>
     ),

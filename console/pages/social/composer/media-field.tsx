@@ -3,7 +3,7 @@ import { ImagePlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Act, field, IconAct, openForm } from '../../../frame/do.ts'
 import { usePictures } from '../../../frame/files.ts'
-import { t } from '../../../frame/show.ts'
+import { Picture, t } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import type { Medium } from './draft-post.ts'
 
@@ -72,7 +72,7 @@ export const MediumView = ({ medium }: { medium: Medium }) =>
     // biome-ignore lint/a11y/useMediaCaption: what a person has not captioned has no captions
     <video src={medium.url} controls preload="metadata" />
   ) : (
-    <img src={medium.url} alt="" loading="lazy" />
+    <Picture src={medium.url} alt="" />
   )
 
 const askAddress = (onAdd: (medium: Medium) => void) =>

@@ -73,7 +73,7 @@ interface NetworkProps {
 }
 
 function NetworkStep({ post, network, result }: NetworkProps) {
-  const { label } = useNetworks()
+  const { label, isSandbox } = useNetworks()
   const shown = resultState(result)
   const url = result?.url ?? result?.permalink
   return (
@@ -87,7 +87,8 @@ function NetworkStep({ post, network, result }: NetworkProps) {
       ) : (
         <span className="quiet">{t('Not sent yet')}</span>
       )}
-      {url ? (
+      {url && isSandbox(network) ? <State value="sandbox" tone="quiet" label={t('Sandbox')} /> : null}
+      {url && isSandbox(network) === false ? (
         <a href={url} target="_blank" rel="noreferrer">
           {t('View on {network}', { network: label(network) })}
         </a>

@@ -7,6 +7,7 @@ export const pageLogin = {
   renewal: 'ahead',
   hasPages: true,
   hasServer: false,
+  endpoint: 'graph',
   entered: [],
 } as const
 

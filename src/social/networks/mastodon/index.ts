@@ -44,6 +44,7 @@ export const mastodon = {
       renewal: 'never',
       hasPages: false,
       hasServer: true,
+      endpoint: null,
       entered: ['visibility'],
     },
   },

@@ -35,6 +35,7 @@ const login = {
   renewal: 'on_use',
   hasPages: false,
   hasServer: false,
+  endpoint: 'shortText',
   entered: ['oauth1_credentials', 'oauth1_app_credentials', 'app_bearer_token'],
 } as const
 

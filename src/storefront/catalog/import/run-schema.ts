@@ -63,6 +63,8 @@ export const ImportRun = z.object({
   problem_count: z.int(),
   /** The first problems. */
   problems: z.array(Problem),
+  /** Pictures from other servers. `retrying`: could not be fetched yet. `GET …/pictures` says why. */
+  pictures: z.object({ pending: z.int(), retrying: z.int(), failed: z.int(), stored: z.int() }),
   created_at: IsoTime,
   undone_at: IsoTime.nullable(),
 })

@@ -9,7 +9,11 @@ import { productSnapshot } from './snapshot-store.ts'
 type Row = Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
 
 const columns = sql`r.id, r.kind, r.format, r.mapping, r.state, r.counts || jsonb_build_object('left', (select count(*) from import_change c
-    where c.import_id = r.id and c.undo <> 'undone')) as counts, r.problem_count, r.problems, r.created_at, r.undone_at, j.rows_done, j.rows_total`
+    where c.import_id = r.id and c.undo <> 'undone')) as counts, r.problem_count, r.problems, r.created_at, r.undone_at, j.rows_done, j.rows_total,
+  (select json_build_object('pending', count(*) filter (where f.state = 'pending' and f.message is null),
+      'retrying', count(*) filter (where f.state = 'pending' and f.message is not null),
+      'failed', count(*) filter (where f.state = 'failed'), 'stored', count(*) filter (where f.state = 'stored'))
+    from fetched_picture f where f.import_id = r.id) as pictures`
 
 const listed: ListSource = {
   from: sql`import_run r`,

@@ -178,6 +178,9 @@ export const de: PageMessages = {
     },
     track: 'Verfolgen: {parcel}',
     trackParcel: 'Paket verfolgen',
+    thanks: 'Vielen Dank für Ihre Bestellung!',
+    next: 'Wir senden eine Bestätigung an {email} und eine weitere E-Mail, sobald Ihr Paket unterwegs ist. Diese Seite zeigt jederzeit den Stand Ihrer Bestellung.',
+    toShop: 'Zurück zum Shop',
   },
   pay: {
     title: 'Weiter zur Zahlung',

@@ -163,6 +163,9 @@ export const en = {
     },
     track: 'Track: {parcel}',
     trackParcel: 'Track the parcel',
+    thanks: 'Thank you for your order!',
+    next: 'We send a confirmation to {email}, and another e-mail when your parcel is on its way. This page always shows how your order is doing.',
+    toShop: 'Back to the shop',
   },
   pay: {
     title: 'On to payment',

@@ -173,6 +173,9 @@ export const es: PageMessages = {
     },
     track: 'Seguir: {parcel}',
     trackParcel: 'Seguir el paquete',
+    thanks: '¡Gracias por su pedido!',
+    next: 'Enviamos una confirmación a {email} y otro correo cuando su paquete esté en camino. Esta página muestra siempre el estado de su pedido.',
+    toShop: 'Volver a la tienda',
   },
   pay: {
     title: 'Ir al pago',

@@ -177,6 +177,9 @@ export const fr: PageMessages = {
     },
     track: 'Suivre : {parcel}',
     trackParcel: 'Suivre le colis',
+    thanks: 'Merci pour votre commande !',
+    next: 'Nous envoyons une confirmation à {email}, puis un autre e-mail dès que votre colis est en route. Cette page indique à tout moment où en est votre commande.',
+    toShop: 'Retour à la boutique',
   },
   pay: {
     title: 'Vers le paiement',

@@ -26,6 +26,8 @@ export interface Formats {
   number(value: number): string
   /** In UTC. */
   date(moment: Date): string
+  /** `14 March 2026 at 18:30 UTC`. */
+  dateAndTime(moment: Date): string
   /** `18 – 21 Mar`, or one day, in UTC. Null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
   /** Name of a language in that language. */
@@ -49,17 +51,29 @@ export function pageWords(language: MailLanguage, format: string): PageWords {
 
 const spoken = (language: MailLanguage): Formats['language'] => ({ tag: language, frame: pageMessages[language].frame })
 
+const momentFormat: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
+
 function formats(language: MailLanguage, format: string): Omit<Formats, 'language'> {
   const numbers = new Intl.NumberFormat(format)
   const rules = new Intl.PluralRules(language)
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const dates = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(format, momentFormat)
   const days = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return {
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     count: (forms, counted) => fill(forms[rules.select(counted)] ?? forms.other, { count: numbers.format(counted) }),
     number: (value) => numbers.format(value),
     date: (moment) => dates.format(moment),
+    dateAndTime: (moment) => moments.format(moment),
     days(earliest, latest) {
       const [first, last] = [earliest ?? latest, latest ?? earliest]
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))

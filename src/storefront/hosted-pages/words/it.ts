@@ -176,6 +176,9 @@ export const it: PageMessages = {
     },
     track: 'Segui: {parcel}',
     trackParcel: 'Segui il pacco',
+    thanks: 'Grazie per il suo ordine!',
+    next: 'Inviamo una conferma a {email} e un’altra e-mail quando il pacco è in viaggio. Questa pagina mostra sempre lo stato dell’ordine.',
+    toShop: 'Torna al negozio',
   },
   pay: {
     title: 'Vai al pagamento',

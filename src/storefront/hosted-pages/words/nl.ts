@@ -175,6 +175,9 @@ export const nl: PageMessages = {
     },
     track: 'Volgen: {parcel}',
     trackParcel: 'Pakket volgen',
+    thanks: 'Bedankt voor uw bestelling!',
+    next: 'We sturen een bevestiging naar {email} en nog een e-mail zodra uw pakket onderweg is. Op deze pagina ziet u altijd hoe het met uw bestelling staat.',
+    toShop: 'Terug naar de winkel',
   },
   pay: {
     title: 'Verder naar betaling',

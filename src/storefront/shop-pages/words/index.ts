@@ -23,8 +23,9 @@ const made = new Recent<ShopWords>(200)
 /** `format`: locale of amounts, such as `en-IN`. */
 export function shopWords(language: MailLanguage, format: string): ShopWords {
   const key = `${language} ${format}`
-  const { money, count, number, date, days, languageName, countryName, language: spoken } = pageWords(language, format)
-  const formats = { money, count, number, date, days, languageName, countryName, language: spoken }
+  const page = pageWords(language, format)
+  const { money, count, number, date, dateAndTime, days, languageName, countryName, language: spoken } = page
+  const formats = { money, count, number, date, dateAndTime, days, languageName, countryName, language: spoken }
   const known = made.get(key) ?? { ...shopMessages[language], ...formats }
   made.set(key, known)
   return known

@@ -1,0 +1,41 @@
+interface Place {
+  readonly address_locality?: string | null | undefined
+  readonly address_region?: string | null | undefined
+  readonly address_country?: string | null | undefined
+  readonly postal_code?: string | null | undefined
+}
+
+const usual = ['{code} {city}', '{state}']
+const cityThenCode = ['{city}', '{state}', '{code}']
+const oneLine = ['{city} {state} {code}']
+
+/** Countries that do not write the postal code before the town. The server's file of this name has the same. */
+const placeFormats: Readonly<Record<string, readonly string[]>> = {
+  AU: oneLine,
+  BR: ['{city} - {state}', '{code}'],
+  CA: oneLine,
+  GB: cityThenCode,
+  IE: cityThenCode,
+  IN: ['{city} {code}', '{state}'],
+  MX: ['{code} {city}, {state}'],
+  US: ['{city}, {state} {code}'],
+}
+
+/** Town, state and postal code of a postal address, in the order of its country. */
+export function placeLines(place: Place): string[] {
+  const country = place.address_country?.toUpperCase() ?? ''
+  const values: Readonly<Record<string, string>> = {
+    city: place.address_locality ?? '',
+    state: place.address_region ?? '',
+    code: place.postal_code ?? '',
+  }
+  const format = Object.hasOwn(placeFormats, country) ? (placeFormats[country] ?? usual) : usual
+  return format.map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))).filter(Boolean)
+}
+
+/** Removes the separators of missing parts. */
+const tidy = (line: string): string =>
+  line
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,-]+|[\s,-]+$/g, '')
+    .replace(/ ,/g, ',')

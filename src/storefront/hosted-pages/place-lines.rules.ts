@@ -1,0 +1,37 @@
+export interface Place {
+  readonly locality?: string | null | undefined
+  readonly region?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly postalCode?: string | null | undefined
+}
+
+const usual = ['{code} {city}', '{state}']
+const cityThenCode = ['{city}', '{state}', '{code}']
+const oneLine = ['{city} {state} {code}']
+
+/** Countries that do not write the postal code before the town. The console's file of this name has the same. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  AU: oneLine,
+  BR: ['{city} - {state}', '{code}'],
+  CA: oneLine,
+  GB: cityThenCode,
+  IE: cityThenCode,
+  IN: ['{city} {code}', '{state}'],
+  MX: ['{code} {city}, {state}'],
+  US: ['{city}, {state} {code}'],
+}
+
+/** Town, state and postal code of a postal address, in the order of its country. */
+export function placeLines({ locality, region, country, postalCode }: Place): string[] {
+  const key = country ?? ''
+  const values: Readonly<Record<string, string>> = { city: locality ?? '', state: region ?? '', code: postalCode ?? '' }
+  const format = Object.hasOwn(formats, key) ? (formats[key] ?? usual) : usual
+  return format.map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))).filter(Boolean)
+}
+
+/** Removes the separators of missing parts. */
+const tidy = (line: string): string =>
+  line
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,-]+|[\s,-]+$/g, '')
+    .replace(/ ,/g, ',')
