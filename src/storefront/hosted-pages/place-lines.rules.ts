@@ -1,4 +1,4 @@
-export interface Place {
+interface Place {
   readonly locality?: string | null | undefined
   readonly region?: string | null | undefined
   readonly country?: string | null | undefined

@@ -90,7 +90,7 @@ describe('a reminder of an abandoned session', () => {
       'Finish your order:',
       session.continue_url,
       '',
-      expect.stringMatching(/^The cart is kept until March 1\d, 2026\.$/),
+      expect.stringMatching(/^The cart is kept until March 1\d, 2026 at \d{1,2}:\d\d [AP]M UTC\.$/),
       '',
       '--',
       '',

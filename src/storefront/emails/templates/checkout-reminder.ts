@@ -19,7 +19,7 @@ export function checkoutReminder(letter: Letter, cart: MailCart, unsubscribeUrl:
       { is: 'paragraph', text: say('reminderText') },
       itemsBlock(wording, cart.lines, cart.currency),
       { is: 'button', label: say('reminderButton'), url: checkoutPageUrl(shop.url, shop.linkSecret, cart.id) },
-      { is: 'paragraph', text: say('reminderUntil', { date: wording.date(cart.expiresAt) }), muted: true },
+      { is: 'paragraph', text: say('reminderUntil', { date: wording.dateAndTime(cart.expiresAt) }), muted: true },
     ],
     footer: footer(letter, [{ text: say('reminderWhy'), links: [{ label: say('unsubscribe'), url: unsubscribeUrl }] }]),
   })

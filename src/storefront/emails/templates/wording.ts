@@ -14,6 +14,8 @@ export interface Wording {
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
+  /** In UTC. */
+  dateAndTime(moment: Date): string
   /** `3 – 5 March`, or one day. Null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
   country(code: string): string
@@ -22,11 +24,12 @@ export interface Wording {
 export function wordingOf({ shop, locale }: Letter): Wording {
   const messages = catalogue[locale.language]
   const format = locale.format
-  const { date, day, countries } = formatsOf(format)
+  const { date, moment: dateAndTime, day, countries } = formatsOf(format)
   return {
     say: (key, values = {}) => fill(messages[key], { shop: shop.name, ...values }),
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     date: (moment) => date.format(moment),
+    dateAndTime: (moment) => dateAndTime.format(moment),
     days(earliest, latest) {
       const first = earliest ?? latest
       const last = latest ?? earliest
@@ -47,6 +50,15 @@ function formatsOf(locale: string): ReturnType<typeof makeFormats> {
 
 const makeFormats = (locale: string) => ({
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  moment: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }),
   day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 })
