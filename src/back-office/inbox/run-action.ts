@@ -187,6 +187,9 @@ export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked):
 const storedFor = (email: InboundEmailView, { action_type }: ActionAsked): Data | null =>
   email.action_type === action_type ? email.extracted_data : null
 
+const resultBefore = (email: InboundEmailView | null, { type }: { readonly type: string }): Data | null =>
+  email?.action_type === type ? email.action_result : null
+
 export interface ExecuteAsked extends ActionAsked {
   /** Already parsed by the action's schema. */
   readonly params: unknown
@@ -214,8 +217,7 @@ export async function executeAction(
     return done
   }
   const data = storedFor(email, asked) ?? extracted
-  const before = email.action_type === action.type ? email.action_result : null
-  const call = { emailId: id, extracted: data, params: asked.params, before, now }
+  const call = { emailId: id, extracted: data, params: asked.params, before: resultBefore(email, action), now }
   const problems = await action.problems(tx, call)
   if (problems.length > 0) throw invalidParams(problems)
   const result = await action.execute(tx, call).catch((error: unknown) => {
@@ -244,8 +246,9 @@ export async function executeProblems(
   const action = deps.actions.find(({ type }) => type === action_type)
   if (!action) return []
   const extracted = await dataFor(deps, id, { action_type: action.type, force: false })
+  const email = await readEmail(db, id)
   const given = soundPart(action.params, params)
-  const call = { emailId: id, extracted, params: given, now: deps.clock.now() }
+  const call = { emailId: id, extracted, params: given, before: resultBefore(email, action), now: deps.clock.now() }
   return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))
 }
 

@@ -118,7 +118,7 @@ function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall):
 }
 
 /** Indexes of the items that no order of this e-mail has. A result without `open_items` is of a complete order. */
-function stillOpen({ extracted, before }: Call): number[] {
+function stillOpen({ extracted, before }: Pick<SoundCall, 'extracted' | 'before'>): number[] {
   if (before === null) return itemsOf(extracted).map((_, index) => index)
   return Array.isArray(before.open_items) ? before.open_items : []
 }
@@ -128,11 +128,11 @@ function openItems(call: Call): number[] {
   return stillOpen(call).filter((index) => !ordered.includes(index))
 }
 
-function orderedItems(call: Call): ActionProblem[] {
-  if (!call.params.open_items_only) return []
+function orderedItems({ params: { open_items_only, item_mappings = [] }, ...call }: SoundCall): ActionProblem[] {
+  if (!open_items_only) return []
   const open = stillOpen(call)
-  return call.params.item_mappings.flatMap(({ extracted_item_index: item }, index) =>
-    open.includes(item)
+  return item_mappings.flatMap(({ extracted_item_index: item } = {}, index) =>
+    item === undefined || open.includes(item)
       ? []
       : [
           {
@@ -143,8 +143,8 @@ function orderedItems(call: Call): ActionProblem[] {
   )
 }
 
-const wrongTotal = ({ params }: Call): ActionProblem[] =>
-  totalOf(params.item_mappings) === null
+const wrongTotal = ({ params: { item_mappings = [] } }: SoundCall): ActionProblem[] =>
+  totalOf(item_mappings.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
     ? [{ path: '/item_mappings', message: 'Their total is more than can be counted.' }]
     : []
 

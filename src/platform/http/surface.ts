@@ -57,7 +57,10 @@ async function completed(
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const found = await Promise.all([
-    unknownIds(db, referencesOf(request).filter((reference) => !told.has(reference.path))),
+    unknownIds(
+      db,
+      referencesOf(request).filter((reference) => !told.has(reference.path)),
+    ),
     refusedPart(error) === null ? [] : problemsOfRules(db, request),
   ]).catch((cause: unknown) => {
     log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
@@ -67,7 +70,7 @@ async function completed(
   // A rule over a refused value says nothing new.
   const isRefused = ({ path: at }: { readonly path: string }) =>
     [...told].some((known) => at === known || (known !== '' && at.startsWith(`${known}/`)))
-  const more = new Map<string, Problem & { readonly path: string }>()
+  const more = new Map<string, Problem & Record<string, unknown>>()
   for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
   if (more.size === 0) return refusal
