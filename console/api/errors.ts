@@ -27,7 +27,22 @@ export async function errorOf(response: Response): Promise<ApiError> {
     .json()
     .catch(() => null)
   if (!isRefusal(body)) return new ApiError(response.status, 'unexpected', unexplained(response.status), [])
-  return new ApiError(response.status, body.code ?? body.type ?? 'unexpected', body.message, body.errors ?? [])
+  const { code, type = 'unexpected', message, errors = [] } = body
+  return new ApiError(response.status, code ?? type, withoutPointer(message, errors), errors)
+}
+
+/** A problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
+export function problemWords({ path, message }: FieldProblem): string {
+  const name = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part))
+  if (name === undefined || message === '') return message
+  const spaced = name.replaceAll('_', ' ')
+  return `${t(spaced.charAt(0).toUpperCase() + spaced.slice(1))}: ${message}`
+}
+
+/** The API heads its message with the pointer of the first problem; a person reads the field's name instead. */
+function withoutPointer(message: string, problems: readonly FieldProblem[]): string {
+  const first = problems.find((problem) => message.endsWith(`${problem.path}: ${problem.message}`))
+  return first ? problemWords(first) : message
 }
 
 interface Refusal {
