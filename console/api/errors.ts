@@ -28,7 +28,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     .catch(() => null)
   if (!isRefusal(body)) return new ApiError(response.status, 'unexpected', unexplained(response.status), [])
   const { code, type = 'unexpected', message, errors = [] } = body
-  return new ApiError(response.status, code ?? type, withoutPointer(message, errors), errors)
+  return new ApiError(response.status, code ?? type, withoutPointers(message, errors), errors)
 }
 
 /** A problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
@@ -39,11 +39,14 @@ export function problemWords({ path, message }: FieldProblem): string {
   return `${t(spaced.charAt(0).toUpperCase() + spaced.slice(1))}: ${message}`
 }
 
-/** The API heads its message with the pointer of the first problem; a person reads the field's name instead. */
-function withoutPointer(message: string, problems: readonly FieldProblem[]): string {
-  const first = problems.find((problem) => message.endsWith(`${problem.path}: ${problem.message}`))
-  return first ? problemWords(first) : message
-}
+/** The API puts a pointer before each problem in its message; a person reads the field's name instead. */
+const withoutPointers = (message: string, problems: readonly FieldProblem[]): string =>
+  problems
+    .filter(({ path }) => path !== '')
+    .reduce(
+      (text, problem) => text.replace(`${problem.path}: ${problem.message}`, () => problemWords(problem)),
+      message.replace(/^(query|path|header) (?=\/)/, ''),
+    )
 
 interface Refusal {
   readonly message: string

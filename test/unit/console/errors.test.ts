@@ -13,6 +13,15 @@ test('a refusal names its field in words instead of a pointer', async () => {
   )
 })
 
+test('a refusal with several problems names each field', async () => {
+  const errors = [
+    { path: '/unit', message: 'must be m' },
+    { path: '/lines/0/quantity', message: 'must be at least 1' },
+  ]
+  const message = '/unit: must be m; /lines/0/quantity: must be at least 1'
+  expect((await refused({ message, errors })).message).toBe('Unit: must be m; Quantity: must be at least 1')
+})
+
 test('a sentence of the API stays as it is', async () => {
   const errors = [{ path: '/status', message: 'It is closed.' }]
   expect((await refused({ message: 'The order is closed.', errors })).message).toBe('The order is closed.')
