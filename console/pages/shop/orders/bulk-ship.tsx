@@ -123,7 +123,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
   )
 }
 
-const numberOf = (id: string) => `number ${id}`
+const numberOf = (id: string) => `number ${id}` as const
 
 const effectWords = (count: number): string =>
   session().shop?.sends_mail
