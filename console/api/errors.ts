@@ -27,8 +27,26 @@ export async function errorOf(response: Response): Promise<ApiError> {
     .json()
     .catch(() => null)
   if (!isRefusal(body)) return new ApiError(response.status, 'unexpected', unexplained(response.status), [])
-  return new ApiError(response.status, body.code ?? body.type ?? 'unexpected', body.message, body.errors ?? [])
+  const { code, type = 'unexpected', message, errors = [] } = body
+  return new ApiError(response.status, code ?? type, withoutPointers(message, errors), errors)
 }
+
+/** A problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
+export function problemWords({ path, message }: FieldProblem): string {
+  const name = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part))
+  if (name === undefined || message === '') return message
+  const spaced = name.replaceAll('_', ' ')
+  return `${t(spaced.charAt(0).toUpperCase() + spaced.slice(1))}: ${message}`
+}
+
+/** The API puts a pointer before each problem in its message; a person reads the field's name instead. */
+const withoutPointers = (message: string, problems: readonly FieldProblem[]): string =>
+  problems
+    .filter(({ path }) => path !== '')
+    .reduce(
+      (text, problem) => text.replace(`${problem.path}: ${problem.message}`, () => problemWords(problem)),
+      message.replace(/^(query|path|header) (?=\/)/, ''),
+    )
 
 interface Refusal {
   readonly message: string

@@ -1,5 +1,5 @@
 /** Doing: actions with their question and undo, forms and their fields, dialogs, notices. */
-export { danger } from './ask.tsx'
+export { ask, danger } from './ask.tsx'
 export { Act, ActButton, GoAct, IconAct, TextAct } from './buttons.tsx'
 export { openDialog } from './dialogs.tsx'
 export { clearDraft, keepDraft, readDraft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf, problemWords } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { settle } from '../perform.ts'
@@ -133,9 +133,7 @@ function sorted(error: unknown, fields: readonly FieldSpec[]) {
       return name === null ? [] : [[name, message]]
     }),
   )
-  const rest = problems
-    .filter(({ path }) => fieldOf(path) === null)
-    .map(({ path, message }) => `${path} ${message}`.trim())
+  const rest = problems.filter(({ path }) => fieldOf(path) === null).map(problemWords)
   const elsewhere = rest.length > 0 ? rest.join('\n') : Object.keys(atFields).length > 0 ? null : messageOf(error)
   return { atFields, elsewhere }
 }

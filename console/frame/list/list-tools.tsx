@@ -4,12 +4,15 @@ import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } fro
 import { type RefObject, useEffect, useState } from 'react'
 import { addressOf, type GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
-import { type Option, optionList, optionWords } from '../options.ts'
+import { optionList, optionWords } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
+import { shopDay } from '../shop-day.ts'
 import { Tabs } from '../tabs.tsx'
+import { lastDay } from './day-spans.ts'
 import { untilOf } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
+import { SpanField } from './span-field.tsx'
 import type { Filter, ListProps, Tab } from './types.ts'
 
 interface ToolsProps<P extends GetPath> extends ListProps<P> {
@@ -111,20 +114,6 @@ function FilterTabs({ tabs }: { tabs: readonly Tab[] }) {
   return <Tabs label={t('Views')} tabs={shown} onPick={pick} />
 }
 
-const dayMs = 86_400_000
-
-/** `Last 7 days` and the like, and the day that the address names. */
-function sinceOptions(value: string | null): Option[] {
-  const today = Math.floor(Date.now() / dayMs) * dayMs
-  const spans = [1, 7, 30, 90, 365].map((days) => ({
-    value: new Date(today - days * dayMs).toISOString(),
-    label: days === 1 ? t('Since yesterday') : t('Last {days} days', { days }),
-  }))
-  return value === null || spans.some((span) => span.value === value)
-    ? spans
-    : [{ value, label: value.slice(0, 10) }, ...spans]
-}
-
 function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   return (
     <Menu position="bottom-start" width={280} closeOnItemClick={false}>
@@ -157,42 +146,28 @@ function FilterField({ filter: { key, label, options, kind }, state }: { filter:
         }}
       />
     )
-  const data = kind === 'since' ? sinceOptions(value) : optionList(options)
+  if (kind === 'since') return <SpanField sinceKey={key} label={label} state={state} />
+  const data = optionList(options)
   return (
-    <>
-      <Select
-        label={label}
-        clearable
-        searchable={data.length > 12}
-        comboboxProps={{ withinPortal: false }}
-        value={value}
-        onChange={set}
-        data={data}
-      />
-      {kind === 'since' ? (
-        <TextInput
-          type="date"
-          label={t('{label} until', { label })}
-          value={lastDay(state.search[untilOf(key)])}
-          onChange={({ currentTarget }) => state.set({ [untilOf(key)]: endOf(currentTarget.value) })}
-        />
-      ) : null}
-    </>
+    <Select
+      label={label}
+      clearable
+      searchable={data.length > 12}
+      comboboxProps={{ withinPortal: false }}
+      value={value}
+      onChange={set}
+      data={data}
+    />
   )
 }
-
-/** A range ends with the last moment of a day. */
-const endOf = (day: string): string | null =>
-  day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString()
-const lastDay = (end: string | undefined): string =>
-  end === undefined ? '' : new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
 
 /** What is filtered by, each with a way to take it out. */
 function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   const on = filters.flatMap(({ key, label, kind, options, shown }) => {
     const value = state.search[key]
     const until = kind === 'since' && state.search[untilOf(key)]
-    const words = value && (kind === 'since' ? value.slice(0, 10) : (shown?.(value) ?? optionWords(options, value)))
+    const words =
+      value && (kind === 'since' ? (shopDay(value) ?? value) : (shown?.(value) ?? optionWords(options, value)))
     return [
       ...(words ? [{ key, label, words }] : []),
       ...(until ? [{ key: untilOf(key), label: t('{label} until', { label }), words: lastDay(until) }] : []),

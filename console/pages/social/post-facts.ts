@@ -24,6 +24,19 @@ export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) 
 export const thumbOf = (post: Pick<Post, 'media_attachments'>): string | null =>
   mediaOf(post).find(({ type }) => type === 'image')?.url ?? null
 
+/** What a person sees as the post's status: a held one is a draft to the API, and a paused platform publishes nothing. */
+export function postState(
+  { status, held_at }: Pick<Post, 'status' | 'held_at'>,
+  platform: Pick<Platform, 'paused_at'> | undefined,
+): Post['status'] | 'held' | 'paused' {
+  if (held_at) return 'held'
+  return status === 'scheduled' && platform?.paused_at ? 'paused' : status
+}
+
+/** A login that works, but whose scheduled posts are paused, reads as paused. */
+export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | 'paused_at'>): string =>
+  status === 'active' && paused_at ? 'paused' : status
+
 /** When it went out, goes out, or null while that is open. */
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at

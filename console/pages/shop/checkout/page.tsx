@@ -4,10 +4,12 @@ import { formatAgo, formatMoney, Go, Money, State, stateWords, t, useGo, wordsBy
 import { stepOf } from '../checkouts/step.ts'
 import { useWatch } from '../checkouts/watch.ts'
 import { ItemLine, Sums } from '../lines.tsx'
+import { failureWords } from '../payments/payment-facts.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { agentName, fullName, isOwnPages } from '../words.ts'
 import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
 import { Aside } from './aside.tsx'
+import { leadOf } from './lead.ts'
 
 export default function CheckoutPage() {
   const id = useRecordId()
@@ -29,7 +31,10 @@ export default function CheckoutPage() {
       title={name === null ? t('Unnamed checkout') : t('Checkout for {name}', { name })}
       back={back}
       states={<State value={checkout.status} {...stepOf({ status: checkout.status, stage: stageOf(checkout) })} />}
-      lead={leadOf(checkout)}
+      lead={leadOf(checkout.status, agentName(checkout.agent_profile), {
+        amount: formatMoney(checkout.total, checkout.currency),
+        when: formatAgo(checkout.updated_at),
+      })}
       next={
         order === null
           ? mayWrite && status === 'ready_for_complete' && { label: t('Mark as paid'), run: markPaid }
@@ -46,15 +51,6 @@ export default function CheckoutPage() {
       <Story checkout={checkout} />
     </DetailFrame>
   )
-}
-
-function leadOf({ agent_profile, total, currency, updated_at }: Checkout): string {
-  const agent = agentName(agent_profile)
-  const values = { amount: formatMoney(total, currency), when: formatAgo(updated_at) }
-  if (isOwnPages(agent_profile)) return t('A shopper is buying in your shop for {amount}, last step {when}.', values)
-  return agent === null
-    ? t('Created by your team for {amount}, last changed {when}.', values)
-    : t('{agent} is buying for {amount}, last step {when}.', { ...values, agent })
 }
 
 function stageOf({ payment_id, history, shipping_address, email }: Checkout) {
@@ -156,7 +152,7 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
           state: stateWords(status),
         }),
         to: `/payments?open=${payment}`,
-        detail: failure_reason,
+        detail: failure_reason && failureWords(failure_reason),
         isBad: status === 'failed',
       }),
     ),

@@ -1,8 +1,8 @@
 import { act, get, session } from '../../../api/index.ts'
 import { type FieldValues, field, notifyFailed, type Option, openForm, perform } from '../../../frame/do.ts'
+import { fromShopDay, shopDay } from '../../../frame/shop-day.ts'
 import { t } from '../../../frame/show.ts'
 import type { Discount } from './sentence.ts'
-import { fromShopDay, shopDay } from './shop-day.ts'
 
 /** Creates a discount, or changes one: all its terms at once, because they belong together. */
 export async function openDiscountForm(discount: Discount | null, onDone?: (id: string) => void): Promise<void> {

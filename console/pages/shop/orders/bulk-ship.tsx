@@ -1,8 +1,10 @@
+import { Alert } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { ApiError, act, refresh } from '../../../api/index.ts'
-import { Act, field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { ApiError, act, refresh, session } from '../../../api/index.ts'
+import { Act, ask, field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
+import { spread } from './pasted-lines.ts'
 
 /** Ships several orders: a tracking number for each, and what came of each. */
 export const openBulkShip = (orders: readonly OrderRow[]): Promise<void> =>
@@ -19,32 +21,35 @@ const mostAtOnce = 100
 
 function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () => void }) {
   const [shipped, setShipped] = useState<readonly string[]>([])
+  const [leftOver, setLeftOver] = useState(0)
   const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => !shipped.includes(id))
   const fill = useRef<(name: string, value: string) => void>(() => {})
   /** Several lines, as from a spreadsheet, go into one field each. */
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    const text = event.clipboardData.getData('text')
     const first = inputsIn(event.currentTarget).indexOf(event.target as HTMLInputElement) - 1
-    if (lines.length < 2 || first < 0) return
+    if (!text.trim().includes('\n') || first < 0) return
     event.preventDefault()
-    for (const [at, { id }] of left.slice(first).entries()) {
-      const line = lines[at]
-      if (line) fill.current(`number ${id}`, line.trim())
-    }
+    const names = left.slice(first).map(({ id }) => numberOf(id))
+    const pasted = spread(text, names)
+    for (const [name, value] of Object.entries(pasted.values)) fill.current(name, value)
+    setLeftOver(pasted.leftOver)
   }
   const settled = orders.filter((order) => !left.includes(order))
   const ship = async ({ carrier, ...numbers }: Readonly<Record<string, string | undefined>>) => {
     const problems: { path: string; message: string }[] = []
+    const without = left.filter(({ id }) => !numbers[numberOf(id)]).length
+    if (without > 0 && !(await agreesToShipWithout(without, left.length))) throw new Error(t('Nothing was shipped.'))
     try {
       for (let at = 0; at < left.length; at += mostAtOnce) {
         const some = left.slice(at, at + mostAtOnce)
-        const wanted = some.map(({ id }) => ({ id, carrier, tracking_number: numbers[`number ${id}`] }))
+        const wanted = some.map(({ id }) => ({ id, carrier, tracking_number: numbers[numberOf(id)] }))
         const { results } = await act('post', '/admin/orders/bulk-fulfill', { body: { orders: wanted } })
         const done = results.flatMap((result) => (result.ok ? [result.id] : []))
         setShipped((before) => [...before, ...done])
         for (const result of results)
-          if (!result.ok) problems.push({ path: `/number ${result.id}`, message: result.error.message })
+          if (!result.ok) problems.push({ path: `/${numberOf(result.id)}`, message: result.error.message })
       }
     } finally {
       await refresh('orders', 'emails')
@@ -84,7 +89,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
             hint: t('Scan or paste the tracking numbers below. Several lines fill one field each.'),
           }),
           ...left.map(({ id, display_id, name, email }) =>
-            field.text(`number ${id}`, t('Tracking number for order {number}', { number: display_id }), {
+            field.text(numberOf(id), t('Tracking number for order {number}', { number: display_id }), {
               hint: name ?? email,
               placeholder: t('Tracking number'),
             }),
@@ -100,13 +105,16 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
           return (
             <>
               {outcomes}
-              <p className="quiet plain">
-                {tn(
-                  'Ships all open items of {count} order and emails the customer.',
-                  'Ships all open items of {count} orders and emails each customer.',
-                  shippable.length,
-                )}
-              </p>
+              {leftOver > 0 ? (
+                <Alert color="yellow" variant="light" role="alert">
+                  {tn(
+                    '{count} line was left over. Check that each number stands at its order.',
+                    '{count} lines were left over. Check that each number stands at its order.',
+                    leftOver,
+                  )}
+                </Alert>
+              ) : null}
+              <p className="quiet plain">{effectWords(left.length)}</p>
             </>
           )
         }}
@@ -114,6 +122,32 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
     </fieldset>
   )
 }
+
+const numberOf = (id: string) => `number ${id}` as const
+
+const effectWords = (count: number): string =>
+  session().shop?.sends_mail
+    ? tn(
+        'Ships all open items of {count} order and emails the customer.',
+        'Ships all open items of {count} orders and emails each customer.',
+        count,
+      )
+    : tn(
+        'Ships all open items of {count} order. The email to the customer is on hold because no mail server is set up.',
+        'Ships all open items of {count} orders. The emails to the customers are on hold because no mail server is set up.',
+        count,
+      )
+
+const agreesToShipWithout = (without: number, count: number): Promise<boolean> =>
+  ask({
+    title: tn('Ship {count} order', 'Ship {count} orders', count),
+    text: tn(
+      '{count} order has no tracking number. The customer cannot follow the parcel.',
+      '{count} orders have no tracking number. The customers cannot follow their parcels.',
+      without,
+    ),
+    yes: t('Ship without numbers'),
+  })
 
 const inputsIn = (element: HTMLElement) => [...element.querySelectorAll('input')]
 

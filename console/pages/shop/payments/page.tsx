@@ -4,14 +4,19 @@ import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { formatMoney, Money, State, stateWords, t } from '../../../frame/show.ts'
 import { providerName } from '../words.ts'
 import { PaymentParts } from './payment-drawer.tsx'
+import { failureWords, moneyState } from './payment-facts.ts'
 
 const column = columnsOf<RowOf<'/admin/payments'>>()
 
 const columns = [
   column.money('amount', t('Amount'), { primary: true, align: undefined }),
   column.text('email', t('Customer')),
-  column('state', t('Status'), ({ status, needs_attention }) =>
-    needs_attention ? <State value="open" tone="bad" label={t('Needs a decision')} /> : <State value={status} />,
+  column('state', t('Status'), (payment) =>
+    payment.needs_attention ? (
+      <State value="open" tone="bad" label={t('Needs a decision')} />
+    ) : (
+      <State value={moneyState(payment)} />
+    ),
   ),
   column('provider', t('Provider'), ({ provider, method }) =>
     [providerName(provider), method && stateWords(method)].filter(Boolean).join(', '),
@@ -25,7 +30,9 @@ const columns = [
   column.ago('created_at', t('Started'), { sort: true }),
   column.time('paid_at', t('Paid'), { optional: true }),
   column.text('txn_id', t('Reference'), { optional: true }),
-  column.text('failure_reason', t('Failure reason'), { optional: true }),
+  column('failure_reason', t('Failure reason'), ({ failure_reason: reason }) => reason && failureWords(reason), {
+    optional: true,
+  }),
 ]
 
 const states = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled']

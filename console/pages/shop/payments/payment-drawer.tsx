@@ -4,16 +4,17 @@ import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
 import { providerName } from '../words.ts'
+import { failureWords, moneyState } from './payment-facts.ts'
 
 type Payment = RecordOf<'/admin/payments/{id}'>
 
 /** One attempt to pay: what it led to, what the provider calls it, and everything the provider said. */
 export function PaymentParts({ payment }: { payment: Payment }) {
-  const { currency, status, issues, refunded, order_id, refunds, events } = payment
+  const { currency, issues, refunded, order_id, refunds, events } = payment
   return (
     <>
       <div>
-        <State value={status} />
+        <State value={moneyState(payment)} />
         <p>{storyOf(payment)}</p>
       </div>
       {issues
@@ -33,7 +34,7 @@ export function PaymentParts({ payment }: { payment: Payment }) {
           fact(t('Refunded'), refunded > 0 && <Money amount={refunded} currency={currency} />),
           fact(t('Started'), <Time at={payment.created_at} />),
           fact(t('Paid'), payment.paid_at && <Time at={payment.paid_at} />),
-          fact(t('Checked with the provider'), payment.next_check_at && <Time at={payment.next_check_at} ago />),
+          fact(t('Next check'), payment.next_check_at && <NextCheck at={payment.next_check_at} />),
         ]}
       />
       <Provider payment={payment} />
@@ -42,6 +43,8 @@ export function PaymentParts({ payment }: { payment: Payment }) {
     </>
   )
 }
+
+const NextCheck = ({ at }: { at: string }) => (Date.parse(at) > Date.now() ? <Time at={at} ago /> : t('Due now'))
 
 function storyOf({ status, failure_reason: reason, amount, currency, refunded, order_id }: Payment): string {
   const money = formatMoney(amount, currency)
@@ -53,7 +56,7 @@ function storyOf({ status, failure_reason: reason, amount, currency, refunded, o
   if (status === 'failed')
     return reason === null
       ? t('Payment of {money} failed. No money was received.', { money })
-      : t('Payment of {money} failed: {reason}. No money was received.', { money, reason })
+      : t('Payment of {money} failed: {reason}. No money was received.', { money, reason: failureWords(reason) })
   if (status === 'expired') return t('The shopper did not pay {money} in time. No money was received.', { money })
   if (status === 'canceled') return t('Payment of {money} was canceled. No money was received.', { money })
   return t('The shopper has the payment page for {money} open.', { money })
@@ -105,7 +108,7 @@ const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => (
           <span className="quiet">
             {source === 'provider' ? t('issued at the provider') : reason} · <Time at={created_at} ago />
           </span>
-          {failure_reason === null ? null : <div>{failure_reason}</div>}
+          {failure_reason === null ? null : <div>{failureWords(failure_reason)}</div>}
         </li>
       ))}
     </ul>

@@ -1,8 +1,17 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import { may } from '../../../api/index.ts'
 import { Go, State, Thumb, t } from '../../../frame/show.ts'
-import { momentOf, type Network, type Post, type Result, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
-import { useNetworks } from '../use-networks.ts'
+import {
+  momentOf,
+  type Network,
+  type Post,
+  postState,
+  type Result,
+  resultsOf,
+  thumbOf,
+  titleOf,
+} from '../post-facts.ts'
+import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { addDays, dayOf, timeOf } from './days.ts'
 import { isMovable, movePost } from './move-post.ts'
 import './calendar.css'
@@ -80,6 +89,8 @@ export function resultState(result: Result | undefined): ResultState | null {
 export const resultWords = (state: ResultState): string =>
   ({ published: t('Published'), failed: t('Failed'), publishing: t('Publishing'), held: t('Needs a decision') })[state]
 
-/** The post's state; one that was held says so, since its status is that of a draft. */
-export const PostState = ({ post }: { post: Pick<Post, 'status' | 'held_at'> }) =>
-  post.held_at ? <State value="held" label={t('On hold')} /> : <State value={post.status} />
+export function PostState({ post }: { post: Pick<Post, 'status' | 'held_at' | 'platform_id'> }) {
+  const { platforms } = usePlatforms()
+  const platform = platforms.find(({ id }) => id === post.platform_id)
+  return <State value={postState(post, platform)} />
+}

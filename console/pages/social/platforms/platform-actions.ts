@@ -1,8 +1,10 @@
 import { act, get } from '../../../api/index.ts'
 import { danger, field, openForm, perform } from '../../../frame/do.ts'
+import { zoneOptions } from '../../../frame/places.ts'
 import { t, timeZone, tn } from '../../../frame/show.ts'
 import { dayWords } from '../calendar/days.ts'
 import type { Platform } from '../post-facts.ts'
+import { slotsOf } from './slot-times.ts'
 
 /** Leads the browser to the network, which leads it back here. */
 export async function logIn(platform: Pick<Platform, 'id' | 'name'>): Promise<void> {
@@ -69,25 +71,26 @@ const weekdayWords = (index: number): string => dayWords(`2024-01-0${index + 1}`
 /** Times of each weekday, as text: `09:00, 17:30`. */
 export async function editSlots({ id }: Platform): Promise<void> {
   const { slot_plan } = await get('/admin/social-platforms/{id}/slots', { id })
-  const time_zone = slot_plan?.time_zone ?? timeZone()
   const timesOn = (weekday: string) =>
     slot_plan?.slots.filter((slot) => slot.weekday === weekday).map(({ time }) => time) ?? []
   openForm({
     title: t('Weekly slots'),
-    text: t('Queued posts are published at these times, one post per slot. Times in {zone}.', { zone: time_zone }),
-    fields: weekdays.map((weekday, index) =>
-      field.tags(weekday, weekdayWords(index), {
-        initial: timesOn(weekday),
-        placeholder: index === 0 ? '09:00' : undefined,
+    text: t('Queued posts are published at these times, one post per slot.'),
+    fields: [
+      ...weekdays.map((weekday, index) =>
+        field.tags(weekday, weekdayWords(index), {
+          initial: timesOn(weekday),
+          placeholder: index === 0 ? '09:00' : undefined,
+        }),
+      ),
+      field.choice('time_zone', t('Time zone'), zoneOptions(), {
+        required: true,
+        initial: slot_plan?.time_zone ?? timeZone(),
       }),
-    ),
+    ],
     submit: t('Save slots'),
-    run: (values) => {
-      const slots = weekdays.flatMap((weekday) =>
-        (values[weekday] ?? []).map((time) => ({ weekday, time: time.trim() })),
-      )
-      return act('put', '/admin/social-platforms/{id}/slots', { id, body: { time_zone, slots } })
-    },
+    run: async ({ time_zone, ...times }) =>
+      act('put', '/admin/social-platforms/{id}/slots', { id, body: { time_zone, slots: slotsOf(weekdays, times) } }),
     done: t('Slots saved.'),
   })
 }

@@ -4,14 +4,14 @@ import { act, may, read, useRead } from '../../../api/index.ts'
 import { Act, perform } from '../../../frame/do.ts'
 import { Facts, More } from '../../../frame/record.ts'
 import { Nothing, State, Time, t, tn } from '../../../frame/show.ts'
-import { accountNames, type Platform } from '../post-facts.ts'
+import { accountNames, type Platform, platformState } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { askKeys, choosePage, editSlots, logIn, removePlatform } from './platform-actions.ts'
 
 /** One login: where it publishes, whether it still works, and what to do where it does not. */
 export function PlatformCard({ platform }: { platform: Platform }) {
   const { platformLabel, typeOf } = useNetworks()
-  const { id, status, paused_at, api_config, description } = platform
+  const { id, status, api_config, description } = platform
   const health = useQuery({
     ...read('/admin/social-platforms/{id}/health', { id }),
     enabled: status !== 'pending',
@@ -29,9 +29,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           {description ? <span className="quiet platform-note"> {description}</span> : null}
         </h2>
         <span className="inline">
-          {typeOf(platform)?.is_sandbox ? <State value="sandbox" tone="quiet" label={t('Sandbox')} /> : null}
-          {paused_at ? <State value="paused" /> : null}
-          <State value={status} label={status === 'pending' ? t('Not connected') : undefined} />
+          <State value={platformState(platform)} label={status === 'pending' ? t('Not connected') : undefined} />
         </span>
       </header>
       {platform.status_reason ? (
@@ -44,7 +42,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           { label: t('Publishes as'), value: accountNames(platform) || <Nothing /> },
           status !== 'pending' && {
             label: t('Login'),
-            value: health.isPending ? t('Checking…') : report?.healthy ? t('Active') : t('Needs attention'),
+            value: health.isPending ? t('Checking…') : report?.healthy ? t('Works') : t('Needs attention'),
           },
           report !== undefined && {
             label: t('Login expires'),

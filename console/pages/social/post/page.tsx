@@ -45,7 +45,7 @@ function Shown({ post, platform, onEdit }: ShownProps) {
   const { next, actions } = usePostActions(post, targets, onEdit)
   const planned = post.scheduled_at && (
     <>
-      <Time at={post.scheduled_at} /> <span className="quiet">{post.time_zone ?? timeZone()}</span>
+      <Time at={post.scheduled_at} /> <span className="quiet">{timeZone()}</span>
     </>
   )
   return (

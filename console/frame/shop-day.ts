@@ -1,11 +1,11 @@
-import type { FieldValue } from '../../../frame/do.ts'
-import { timeZone } from '../../../frame/show.ts'
+import type { FieldValue } from './form/fields.ts'
+import { timeZone } from './time-zone.ts'
 
 const dayMs = 86_400_000
 
 /** The day of a moment in the shop's zone, as a date field holds it; `shift` counts days on. */
 export const shopDay = (iso: string | null, shift = 0, zone: string = timeZone()): string | null =>
-  iso === null
+  iso === null || Number.isNaN(Date.parse(iso))
     ? null
     : new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(Date.parse(iso) + shift * dayMs))
 
