@@ -13,7 +13,7 @@ story('products for agents', (shop) => {
     await page.getByRole('combobox', { name: 'Region' }).click()
     await page.getByRole('option', { name: 'India' }).click()
     await page.getByRole('button', { name: 'Create feed' }).click()
-    await page.getByText('Mugs was created.').waitFor()
+    await page.getByText('Mugs created.').waitFor()
     const { urls } = await feed()
     const drawer = page.getByRole('dialog')
     await drawer.getByText(urls.xml).waitFor()

@@ -66,7 +66,7 @@ Indigo House
 [ 'Internal note' ]
 [ 'Gift Card' ]
 { created: 2, updated: 0, unchanged: 0, left: 0 }
-[ 'A product is in no category: agents that filter do not find it.' ]
+[ 'Product without a category: agents that filter do not find it.' ]
 Open this address, choose Asha Rao, and press Allow:
 true
 published

@@ -1,10 +1,20 @@
 import { t } from '../../../messages/text.ts'
+import { agentName, isOwnPages } from '../words.ts'
 
-/** What became of a checkout, in one sentence. `agent` is null where the team created it. */
-export function leadOf(status: string, agent: string | null, values: { amount: string; when: string }): string {
+/** What became of a checkout, in one sentence. */
+export function leadOf(status: string, profile: string, values: { amount: string; when: string }): string {
+  if (isOwnPages(profile)) return shopperLead(status, values)
+  const agent = agentName(profile)
   if (agent === null) return t('Created by your team for {amount}, last changed {when}.', values)
   const named = { ...values, agent }
   if (status === 'completed') return t('{agent} bought for {amount}, {when}.', named)
   if (status === 'canceled') return t('{agent} did not finish buying for {amount}. The checkout ended {when}.', named)
   return t('{agent} is buying for {amount}, last step {when}.', named)
+}
+
+function shopperLead(status: string, values: { amount: string; when: string }): string {
+  if (status === 'completed') return t('A shopper bought in your shop for {amount}, {when}.', values)
+  if (status === 'canceled')
+    return t('A shopper did not finish buying for {amount}. The checkout ended {when}.', values)
+  return t('A shopper is buying in your shop for {amount}, last step {when}.', values)
 }

@@ -31,7 +31,7 @@ export default function CheckoutPage() {
       title={name === null ? t('Unnamed checkout') : t('Checkout for {name}', { name })}
       back={back}
       states={<State value={checkout.status} {...stepOf({ status: checkout.status, stage: stageOf(checkout) })} />}
-      lead={leadOf(checkout.status, agentName(checkout.agent_profile), {
+      lead={leadOf(checkout.status, checkout.agent_profile, {
         amount: formatMoney(checkout.total, checkout.currency),
         when: formatAgo(checkout.updated_at),
       })}

@@ -29,6 +29,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           {description ? <span className="quiet platform-note"> {description}</span> : null}
         </h2>
         <span className="inline">
+          {typeOf(platform)?.is_sandbox ? <State value="sandbox" tone="quiet" label={t('Sandbox')} /> : null}
           <State value={platformState(platform)} label={status === 'pending' ? t('Not connected') : undefined} />
         </span>
       </header>

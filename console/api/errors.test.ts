@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf, problemWords } from '../../../console/api/errors.ts'
+import { errorOf, problemWords } from './errors.ts'
 
 const refused = (body: object) => errorOf(new Response(JSON.stringify(body), { status: 400 }))
 
