@@ -54,6 +54,7 @@ const running = (more = {}) => ({
   rows_done: 0,
   rows_total: null,
   counts: { created: 0, updated: 0, unchanged: 0, left: 0 },
+  pictures: { pending: 0, retrying: 0, failed: 0, stored: 0 },
   problem_count: 0,
   problems: [],
   created_at: expect.any(String),
