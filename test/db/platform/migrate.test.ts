@@ -69,7 +69,8 @@ test('after repeated interruptions and then two concurrent runs, every file is a
   const admin = poolOf(await openDatabase())
   const name = new URL(database.url).pathname.slice(1)
   let cuts = 0
-  for (let round = 0; round < 6; round++) {
+  // On a busy machine a run may not have connected when the first ones are to be cut.
+  for (let round = 0; round < 6 || (cuts === 0 && round < 30); round++) {
     const running = migrate(poolOf(database)).catch(() => {
       cuts += 1
     })
