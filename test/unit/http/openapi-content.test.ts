@@ -206,6 +206,11 @@ test('each action on an e-mail shows its params', () => {
         properties: {
           stock_location_id: { type: 'string', minLength: 1, maxLength: 255 },
           from_stock_location_id: { anyOf: [{ type: 'string', minLength: 1, maxLength: 255 }, { type: 'null' }] },
+          open_items_only: {
+            description:
+              'true: refuse items that an order of this e-mail has already. Send it with `force` to order the rest.',
+            type: 'boolean',
+          },
           item_mappings: {
             type: 'array',
             minItems: 1,
