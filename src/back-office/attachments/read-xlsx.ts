@@ -66,7 +66,7 @@ function formatsOf(styles: string): CellFormat[] {
   })
 }
 
-/** Text of each shared string, with all its runs. */
+/** The text of each shared string, joined from its runs. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let text: string | null = null

@@ -23,7 +23,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'idle') return fitTarget(deps, target, connected)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
-  // It waited for a limit, about which the network may report more now.
+  // The target waited for a limit. The network may report other limits by now.
   if (target.fault && passesAt(target.fault)) await deps.learnLimits(account)
   const open = await deps.toldOpenAt(target.network, target.accountId)
   if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })

@@ -22,7 +22,7 @@ export function portionOf(amountMinor: number, numerator: number, denominator: n
 export interface Share {
   /** Breaks ties, so that the order of the shares does not matter. */
   readonly id: string
-  /** Proportion of the amount, and its upper bound. */
+  /** Weight of the share in the split, and the most it can receive. */
   readonly weightMinor: number
 }
 

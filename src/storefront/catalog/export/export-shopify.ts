@@ -1,7 +1,7 @@
-import { csvCell } from '../../../platform/csv.rules.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { nextTurn } from '../../../platform/turns.ts'
 import type { RegionName } from '../import/shopify-columns.ts'
+import { csvLine } from './csv-text.rules.ts'
 import { keptMarkets, type ShopifyTable, shopifyHeader, shopifyRows } from './shopify-rows.ts'
 import { readShopifyExtras, readShopifyProducts } from './shopify-store.ts'
 
@@ -29,12 +29,12 @@ export async function* exportShopify(db: Queryable, asked: ShopifyExport): Async
   }
   const markets = [...names].map((name) => ({ name, region: regionOf(name) }))
   const table: ShopifyTable = { template: asked.template, currency: asked.currency, metafields, markets }
-  yield line(shopifyHeader(table))
+  yield csvLine(shopifyHeader(table))
   for (let afterId = ''; ; ) {
     const page = await readShopifyProducts(db, afterId, pageSize)
     yield page
       .flatMap((product) => shopifyRows(withAddresses(product, asked.baseUrl), table))
-      .map(line)
+      .map(csvLine)
       .join('')
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
@@ -55,12 +55,4 @@ function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: stri
         : { ...variant, details: { ...variant.details, picture: whole(variant.details.picture) } },
     ),
   }
-}
-
-const line = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\n`
-
-/** Quoted if white space at its ends would be lost. */
-function cellOf(text: string): string {
-  const cell = csvCell(text)
-  return /^\s|\s$/.test(cell) && !cell.startsWith('"') ? `"${cell}"` : cell
 }

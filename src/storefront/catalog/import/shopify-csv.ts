@@ -70,7 +70,7 @@ export async function* parseShopifyCsv(
     yield isGroup(item) ? await productOf(item, currency, header) : item
 }
 
-/** Without the apostrophes of our own export. */
+/** Removes the apostrophes that our export puts before formulas. */
 const restored = (row: CsvRow): CsvRow => ({
   ...row,
   cell: (column) => restoredOrNull(row.cell(column)),
