@@ -39,17 +39,31 @@ export function outcomeOf(title: string, report: string | null, exitCode: number
   const failedTests = tests
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages = [] }) => failure(title, fullName, failureMessages[0]))
-  const failedFiles = testResults
+  const brokenFiles = testResults
     .filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
     )
     .map(({ name, message }) => failure(title, name, message))
   const skips = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
-  const failures = [...failedTests, ...failedFiles]
+  const failures = [...failedTests, ...brokenFiles]
   if (failures.length === 0 && (exitCode !== 0 || tests.length === 0))
     failures.push(`${title}: ended with ${exitCode} after ${tests.length} tests`)
   return { passed, failed: failures.length, skipped: skips.length, skips, failures }
+}
+
+/** Paths of the files with failed tests in a report; empty if the run left none. */
+export const failedFiles = (report: string | null): string[] =>
+  (readReport(report)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** The report with the results of the repeated files in place of their first ones. */
+export function withRepeats(report: string | null, repeats: string | null): string | null {
+  const [first, second] = [readReport(report), readReport(repeats)]
+  if (!first || !second) return report
+  const repeated = new Set(second.testResults.map(({ name }) => name))
+  return JSON.stringify({
+    testResults: [...first.testResults.filter(({ name }) => !repeated.has(name)), ...second.testResults],
+  })
 }
 
 const mostLines = 12

@@ -1,18 +1,30 @@
 /**
  * Runs all checks, or those named: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
  * processors, at most three, because each waits for its database half of the time. Prints the output of each when it
- * ends, and finally `N passed, N failed, N skipped`.
+ * ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files on the then quiet machine: a test
+ * that passes there ran out of time under load, and is listed as repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import './console-types.ts'
-import { closingLine, type Outcome, oneFailed, onePassed, oneSkipped, outcomeOf, summed } from './test-reports.ts'
+import {
+  closingLine,
+  failedFiles,
+  type Outcome,
+  oneFailed,
+  onePassed,
+  oneSkipped,
+  outcomeOf,
+  summed,
+  withRepeats,
+} from './test-reports.ts'
 import { type Stage, stagesOf } from './test-stages.ts'
 
 const longestStageMs = 18 * 60_000
 const reportsFolder = '.reports'
+const mostRepeatedFiles = 5
 
 const asked = process.argv.slice(2)
 const known = stagesOf(process.env)
@@ -34,6 +46,7 @@ mkdirSync(reportsFolder)
 const finished = new Map<Stage, { readonly outcome: Outcome; readonly seconds: string }>()
 const waiting = [...stages]
 await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, runStages))
+const repeated = await repeatFailures()
 
 const total = summed([...finished.values()].map(({ outcome }) => outcome))
 const strict = process.env.CI === 'true'
@@ -42,6 +55,8 @@ for (const failure of total.failures) say(`  ${failure.split('\n').join('\n    '
 say('\nStages')
 for (const [stage, { outcome, seconds }] of finished)
   say(`  ${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.padStart(7)} s  ${stage.title}: ${closingLine(outcome)}`)
+if (repeated.length > 0) say('\nPassed only when repeated')
+for (const failure of repeated) say(`  ${failure.split('\n').join('\n    ')}`)
 if (total.skips.length > 0) say(`\nSkipped${strict ? ', which CI does not allow' : ''}`)
 for (const skip of total.skips) say(`  ${skip}`)
 say(`\n${closingLine(total)}`)
@@ -61,9 +76,41 @@ async function runStages(): Promise<void> {
 
 async function outcomeOfStage(stage: Stage): Promise<Outcome> {
   if (stage.tests === undefined) return (await run(stage, [])) === 0 ? onePassed : oneFailed(stage.title)
-  const report = `${reportsFolder}/${stage.name}.json`
-  const exitCode = await run(stage, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return outcomeOf(stage.title, readIfThere(report), exitCode)
+  const exitCode = await run(stage, reportingTo(reportOf(stage)))
+  return outcomeOf(stage.title, readIfThere(reportOf(stage)), exitCode)
+}
+
+/** Repeats the failed files, unless there are too many to blame the load. Returns the failures that did not recur. */
+async function repeatFailures(): Promise<string[]> {
+  const failed = [...finished].flatMap(([stage, { outcome, seconds }]) => {
+    const files = outcome.failed > 0 && stage.tests !== undefined ? failedFiles(readIfThere(reportOf(stage))) : []
+    return files.length > 0 ? [{ stage, outcome, seconds, files }] : []
+  })
+  if (failed.flatMap(({ files }) => files).length > mostRepeatedFiles) return []
+  const gone: string[] = []
+  for (const { stage, outcome, seconds, files } of failed) {
+    const repeat = { ...stage, name: `${stage.name}-repeated`, command: ['vitest', 'run', ...files] }
+    const exitCode = await run(repeat, reportingTo(reportOf(repeat)))
+    say(`\n== ${stage.title}, failed files repeated\n${readIfThere(logOf(repeat)) ?? ''}`)
+    const report = withRepeats(readIfThere(reportOf(stage)), readIfThere(reportOf(repeat)))
+    const after = outcomeOf(stage.title, report, exitCode)
+    finished.set(stage, { outcome: after, seconds })
+    const still = new Set(after.failures.map(nameOf))
+    gone.push(...outcome.failures.filter((failure) => !still.has(nameOf(failure))))
+  }
+  return gone
+}
+
+function nameOf(failure: string): string {
+  return failure.split('\n')[0] ?? ''
+}
+
+function reportOf(stage: Stage): string {
+  return `${reportsFolder}/${stage.name}.json`
+}
+
+function reportingTo(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
 /** Resolves with the exit code; 1 if the program cannot start, is killed or takes too long. */

@@ -5,14 +5,14 @@ let shop: PublishingShop
 let onPage: string
 let onBoth: string
 beforeAll(async () => {
-  shop = await startPublishingShop({ times: { inlineMs: 1000, leaseMs: 120_000, waitScale: 1 } })
+  shop = await startPublishingShop({ times: { inlineMs: 3000, leaseMs: 120_000, waitScale: 1 } })
   onPage = await shop.platform('network_a')
   onBoth = await shop.platform('network_ab')
 })
 afterAll(() => shop.stop())
 beforeEach(() => shop.simulator.networks.calls.faults.clear())
 
-const slow = { kind: 'delay', ms: 5000 } as const
+const slow = { kind: 'delay', ms: 7000 } as const
 const calls = (operation: string): number =>
   shop.simulator.networks.calls.seen.filter((call) => call.operation === operation).length
 const going = 'This goes on by itself: read the post until its status is no longer publishing.'
@@ -56,7 +56,7 @@ test('a network that is slow to answer is not waited for: the answer says that i
 })
 
 test('media that come slowly are not waited for', async () => {
-  const url = `${shop.image}?after=2500`
+  const url = `${shop.image}?after=4500`
   const id = await shop.photo(onPage, { caption: 'Slow media', media_attachments: { 0: { type: 'image', url } } })
   const { body } = await shop.publish(id)
   expect([body.success, body.results.network_a]).toEqual([null, pending('network_a', 'idle')])

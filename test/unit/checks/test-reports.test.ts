@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { closingLine, onePassed, oneSkipped, outcomeOf, summed } from '../../../scripts/test-reports.ts'
+import {
+  closingLine,
+  failedFiles,
+  onePassed,
+  oneSkipped,
+  outcomeOf,
+  summed,
+  withRepeats,
+} from '../../../scripts/test-reports.ts'
 
 const file = (status: string, ...tests: readonly [name: string, status: string, message?: string][]) => ({
   name: 'a.test.ts',
@@ -63,4 +71,28 @@ test('the closing line sums all stages', () => {
   expect(closingLine(summed([onePassed, suite, oneSkipped('Browser tests: no browser')]))).toBe(
     '2 passed, 1 failed, 1 skipped',
   )
+})
+
+describe('a repeated file', () => {
+  const named = (name: string, status: string) => ({ ...file(status, [`${name} works`, status]), name })
+  const first = report(named('a', 'passed'), named('b', 'failed'), named('c', 'failed'))
+
+  test('is one that failed', () => {
+    expect([first, null, '{"testResults":['].map(failedFiles)).toEqual([['b', 'c'], [], []])
+  })
+
+  test('counts with its second result, and the others with their first', () => {
+    const both = withRepeats(first, report(named('b', 'passed'), named('c', 'failed')))
+    expect(outcomeOf('Unit', both, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      skips: [],
+      failures: ['Unit: c works'],
+    })
+  })
+
+  test('keeps its first result if the second run left no report', () => {
+    expect(withRepeats(first, null)).toBe(first)
+  })
 })
