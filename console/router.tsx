@@ -10,7 +10,7 @@ import { homePage, profilePage, wayInPages } from './pages/own.ts'
 import type { Page } from './pages/page-list.ts'
 import { allPages } from './pages.ts'
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
+const root = createRootRoute({ component: Root, errorComponent: Broken })
 
 const inside = createRoute({
   getParentRoute: () => root,
@@ -36,6 +36,9 @@ const routeOf = (page: Page) =>
     head: () => ({ meta: [{ title: page.title }] }),
   })
 
+// Within the shell, so that the menu stays. Whoever is not logged in is asked to first.
+const notFound = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
+
 const wayIn = wayInPages.map(({ path, load }) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
 )
@@ -43,7 +46,10 @@ const wayIn = wayInPages.map(({ path, load }) =>
 /** Made once the session is there: which pages the person may open is known then. */
 export const makeRouter = () =>
   createRouter({
-    routeTree: root.addChildren([inside.addChildren([homePage, profilePage, ...allPages].map(routeOf)), ...wayIn]),
+    routeTree: root.addChildren([
+      inside.addChildren([...[homePage, profilePage, ...allPages].map(routeOf), notFound]),
+      ...wayIn,
+    ]),
     basepath: '/console',
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

@@ -36,9 +36,9 @@ export function Broken({ error, reset }: ErrorComponentProps) {
 }
 
 export const NotFound = () => (
-  <div className="page">
+  <>
     <h1>{t('Page not found')}</h1>
     <p>{t('Check the address. The record may also have been deleted.')}</p>
     <Go to="/">{t('Go to Home')}</Go>
-  </div>
+  </>
 )

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { may } from '../api/session.ts'
 import { homePage } from '../pages/own.ts'
 import type { Page } from '../pages/page-list.ts'
@@ -8,9 +8,26 @@ import { Go } from './go.tsx'
 
 export const mayOpen = ({ scope }: Page): boolean => scope === undefined || may(scope)
 
+const closedKey = 'weft-closed-areas'
+
+/** Titles of the areas that the person has closed, on this device. */
+function useClosed(here: string) {
+  const [closed, setClosed] = useState(() => (localStorage.getItem(closedKey) ?? '').split('\n'))
+  const toggle = (title: string) => {
+    const next = closed.includes(title) ? closed.filter((one) => one !== title) : [...closed, title]
+    localStorage.setItem(closedKey, next.join('\n'))
+    setClosed(next)
+  }
+  // A link from elsewhere may lead into a closed area.
+  const title = sections.find(({ pages }) => pages.some((page) => here === page.path || isBelow(here, page)))?.title
+  useEffect(() => setClosed((before) => before.filter((one) => one !== title)), [title])
+  return { closed, toggle }
+}
+
 /** All pages that a role may see, by area. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const here = useRouterState({ select: ({ location }) => location.pathname })
+  const { closed, toggle } = useClosed(here)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason, not an input
   useEffect(() => {
@@ -28,14 +45,20 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
       {sections.map(({ title, pages }) => {
         const shown = pages.filter((page) => page.icon && mayOpen(page))
         return shown.length === 0 ? null : (
-          <section key={title} aria-label={title}>
-            <p className="nav-title">{title}</p>
+          <details
+            key={title}
+            open={!closed.includes(title)}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open === closed.includes(title)) toggle(title)
+            }}
+          >
+            <summary className="nav-title">{title}</summary>
             <ul>
               {shown.map((page) => (
                 <Entry key={page.path} page={page} here={here} onGo={onGo} />
               ))}
             </ul>
-          </section>
+          </details>
         )
       })}
     </>
