@@ -39,7 +39,8 @@ if (server === undefined || !(minutes > 0) || !(faultEveryMs >= 10_000) || !((gi
 const adminToken = 'admin-token-of-the-soak'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const buyersAtPeak = 8
-const peakMs = 20_000
+const warmUpMs = 30_000
+const peakMs = 60_000
 const mostAtOnce = 100
 const sampleEveryMs = 10_000
 const samplesPerLine = 6
@@ -134,12 +135,7 @@ async function soak(): Promise<boolean> {
     return bought
   }
 
-  const peakEndsMs = performance.now() + peakMs
-  const buyer = async (): Promise<void> => {
-    while (performance.now() < peakEndsMs) await begin()
-  }
-  if (givenRate === null) await Promise.all(Array.from({ length: buyersAtPeak }, buyer))
-  const rate = givenRate ?? purchases.length / (peakMs / 1000) / 3
+  const rate = givenRate ?? (await peakRate(begin, tookSeconds)) / 3
   say(
     givenRate === null
       ? `peak: ${(rate * 3).toFixed(1)} purchases a second; load: ${rate.toFixed(1)}`
@@ -198,6 +194,21 @@ async function soak(): Promise<boolean> {
   const grows = reportGrowth(samples, await figuresOf(db))
   await db.end()
   return grows || told.lost + told.doubled + told.unannounced + late.length + problems.length > 0
+}
+
+/** Purchases a second of as many buyers as keep both processes busy. */
+async function peakRate(begin: () => Promise<void>, done: readonly unknown[]): Promise<number> {
+  const endsMs = performance.now() + warmUpMs + peakMs
+  const buyer = async (): Promise<void> => {
+    while (performance.now() < endsMs) await begin()
+  }
+  const buyers = Promise.all(Array.from({ length: buyersAtPeak }, buyer))
+  await sleep(warmUpMs)
+  const [before, beganMs] = [done.length, performance.now()]
+  await sleep(peakMs)
+  const rate = (done.length - before) / ((performance.now() - beganMs) / 1000)
+  await buyers
+  return rate
 }
 
 /** As a service manager does: a start can meet a database that has no time for it. */
