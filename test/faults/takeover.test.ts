@@ -13,6 +13,10 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const database = await databaseOfTest()
   const killed = await processOn(database)
   await killed.start()
+  const survivor = await processOn(database)
+  await survivor.start()
+  // It takes no jobs until the other process is killed. The time of its own start does not count.
+  survivor.signal('SIGSTOP')
   const queues = (await query(database, `select name from pgboss.queue where name not like '\\_\\_pgboss%'`)).map(
     ({ name }) => String(name),
   )
@@ -28,11 +32,10 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
     if (performance.now() > mostAtOnce + 60_000) throw new Error('The queues do not work.')
   }
   await killed.kill({ database: false })
+  survivor.signal('SIGCONT')
   const killedMs = performance.now()
   const killedAt = (await query(database, 'select clock_timestamp() as now'))[0]?.now
   await lock.release()
-  const survivor = await processOn(database)
-  await survivor.start()
   const taken = new Map<string, number>()
   await until(async () => {
     for (const { name } of await query(
@@ -79,10 +82,10 @@ test('the e-mail of a killed process is sent within 10 s', async () => {
      values ('mail_fault', 'fault', 'order_confirmation', 'en', 'ada@example.com', 'shop@shop.example', 'Shop', 'Hello', '<p>Hello</p>', 'Hello', 'queued', now(), now(), now(), '<fault@shop.example>')`,
   )
   await until(async () => server.received.length === 1, 20_000)
-  await killed.kill({ database: false })
-  const killedMs = performance.now()
   const survivor = await processOn(database, environment)
   await survivor.start()
+  await killed.kill({ database: false })
+  const killedMs = performance.now()
   await until(async () => (await query(database, `select from mail where status = 'sent'`)).length === 1, 60_000)
   const takeoverSeconds = (performance.now() - killedMs) / 1000
   const messages = new Set(server.received.map(({ messageId }) => messageId)).size
