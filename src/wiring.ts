@@ -56,6 +56,7 @@ import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { sealedMails } from './platform/mail/reseal-mails.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
+import { mailClaims } from './platform/mail/store.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { needsRoutes } from './platform/needs/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
@@ -86,6 +87,7 @@ import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
 import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
+  agentWebhookClaims,
   agentWebhookRoutes,
   agentWebhookSubscription,
   deliverAgentWebhooks,
@@ -110,7 +112,14 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { feedAdminRoutes, pushFeeds, refreshFeeds, sealedFeedPushes } from './storefront/feeds/index.ts'
+import {
+  feedAdminRoutes,
+  pushClaims,
+  pushFeeds,
+  refreshClaims,
+  refreshFeeds,
+  sealedFeedPushes,
+} from './storefront/feeds/index.ts'
 import {
   listAllOrders,
   readPlacedOrders,
@@ -127,6 +136,7 @@ import {
   expireSessions,
   type HandlerId,
   type PaymentProvider,
+  paymentClaims,
   processRefunds,
   sweepPayments,
 } from './storefront/payments/index.ts'
@@ -508,11 +518,12 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
-      { name: 'refresh-feeds', everyMs: 10 * second, run: () => refreshFeeds(feedDeps) },
+      { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feedDeps) },
       {
         name: 'push-feeds',
         everyMs: 10 * second,
         reachesOutside: true,
+        claims: pushClaims,
         run: () => pushFeeds({ ...feedDeps, vault, fetch: outgoing }),
       },
       {
@@ -521,7 +532,13 @@ export async function wire(environment: Environment): Promise<Weft> {
         reachesOutside: true,
         run: () => fetchPictures({ db, clock, log, storage, fetch: outgoing, publicUrl: mediaAddress }),
       },
-      { name: 'sweep-payments', everyMs: 5 * second, reachesOutside: true, run: () => sweepPayments(storefront) },
+      {
+        name: 'sweep-payments',
+        everyMs: 5 * second,
+        reachesOutside: true,
+        claims: paymentClaims,
+        run: () => sweepPayments(storefront),
+      },
       { name: 'yield-holds', everyMs: second, reachesOutside: true, run: () => yieldHolds(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, reachesOutside: true, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
@@ -531,6 +548,7 @@ export async function wire(environment: Environment): Promise<Weft> {
               name: 'send-emails',
               everyMs: second,
               reachesOutside: true,
+              claims: mailClaims,
               run: () => deliverMails({ db, clock, log, vault, sender, guards }, smtp),
             },
           ]
@@ -550,6 +568,7 @@ export async function wire(environment: Environment): Promise<Weft> {
         name: 'deliver-agent-webhooks',
         everyMs: second,
         reachesOutside: true,
+        claims: agentWebhookClaims,
         run: () => deliverAgentWebhooks(agentDelivery),
       },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
@@ -593,6 +612,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...adPlanningJobs(adPlanning),
     ].filter(({ reachesOutside = false }: RecurringJob) => !(isSilent && reachesOutside)),
     log,
+    (claim) => claim.giveBack([connection.processId], clock.now()).execute(db),
   )
   return {
     app,

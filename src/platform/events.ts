@@ -54,12 +54,12 @@ const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
 const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /** The group is needed because pg-boss's index of active jobs covers only jobs with a group. */
 const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
-const beatSeconds = 2
+const beatSeconds = 1
 /**
- * Three heartbeats and some delay. A live process can have such jobs too: if the answer to a fetch is lost, its job
+ * Six missed heartbeats, as for processes. A live process can have such jobs too: if the answer to a fetch is lost, its job
  * belongs to no worker.
  */
-const silentSeconds = 7
+const silentSeconds = 6
 
 /** Moves events from their table to queues of pg-boss, which retries each subscriber independently. */
 export function createEvents(

@@ -1,10 +1,16 @@
 import type { Logger } from './log.ts'
+import type { Claim } from './processes/ports.ts'
 
 export interface RecurringJob {
   readonly name: string
   readonly everyMs: number
   /** Contacts external systems. Skipped in a silent copy of the shop. */
   readonly reachesOutside?: boolean
+  /**
+   * Rows that only this job claims. A failed run may have claimed rows over a connection that died before the answer, so
+   * the next run releases them first. A run that fails must leave nothing running.
+   */
+  readonly claims?: Claim
   /** Must be safe to run in several processes at once: each run claims what it works on. */
   run(): Promise<unknown>
 }
@@ -36,7 +42,11 @@ const atOnce = 2
 /**
  * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time.
  */
-export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
+export function createRecurringJobs(
+  jobs: readonly RecurringJob[],
+  log: Logger,
+  release: (claim: Claim) => Promise<unknown>,
+): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
   const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
@@ -45,7 +55,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
   const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
     const current = running.get(job.name)
     if (current) return current
-    const run = Promise.resolve()
+    const run = Promise.resolve(last.get(job.name)?.lastResult === 'failed' && job.claims ? release(job.claims) : null)
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Claim } from '../platform/processes/index.ts'
 import { webhookClaims } from '../platform/webhooks/index.ts'
 import { socialClaims } from '../social/index.ts'
 import { agentWebhookClaims } from '../storefront/agent-webhooks/index.ts'
-import { feedClaims } from '../storefront/feeds/index.ts'
+import { pushClaims, refreshClaims } from '../storefront/feeds/index.ts'
 import { sandboxClaims } from '../storefront/payments/adapters/sandbox/store.ts'
 import { paymentClaims } from '../storefront/payments/index.ts'
 
@@ -15,7 +15,8 @@ export const claims: readonly Claim[] = [
   agentWebhookClaims,
   paymentClaims,
   sandboxClaims,
-  ...feedClaims,
+  refreshClaims,
+  pushClaims,
   ...socialClaims,
   ...adPlanningClaims,
 ]

@@ -9,7 +9,7 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { Budgets } from '../social/budgets/index.ts'
-import { type FollowUpDeps, sendFollowUps } from '../social/follow-ups/index.ts'
+import { type FollowUpDeps, followUpClaims, sendFollowUps } from '../social/follow-ups/index.ts'
 import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
 import {
   createFollowUpProviders,
@@ -104,7 +104,13 @@ export function wirePublishing(environment: {
       { name: 'publish-scheduled', everyMs: second, reachesOutside: true, run: () => publishScheduled(deps) },
       { name: 'prepare-scheduled', everyMs: 3 * second, reachesOutside: true, run: () => prepareScheduled(verb) },
       { name: 'describe-published', everyMs: 5 * second, reachesOutside: true, run: () => describeUndescribed(deps) },
-      { name: 'send-follow-ups', everyMs: second, reachesOutside: true, run: () => sendFollowUps(followUps) },
+      {
+        name: 'send-follow-ups',
+        everyMs: second,
+        reachesOutside: true,
+        claims: followUpClaims,
+        run: () => sendFollowUps(followUps),
+      },
       { name: 'follow-zone-rules', everyMs: 60 * second, run: () => followZoneRules(deps, process.versions.tz ?? '') },
       { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
     ],

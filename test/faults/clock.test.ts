@@ -4,6 +4,7 @@ import { mailServer } from '../support/mail-server.ts'
 import { agentKey, weftProcess } from '../support/weft-process.ts'
 import { databaseOfTest, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
+import { outcomeOf } from './outcome.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -41,14 +42,14 @@ test('a clock that jumps 6 hours ahead and back expires no session and delays no
   purchases.push(await bought(shop, 20))
   const backMs = performance.now()
   await until(async () => mail.received.length === purchases.length, 30_000)
+  const outcome = await outcomeOf(database, purchases)
   reportFault({
     fault: 'a clock jumps 6 h ahead and back',
-    acknowledged: purchases.length,
-    lost: 0,
-    unannounced: purchases.length - mail.received.length,
+    ...outcome,
     recoveredSeconds: (performance.now() - backMs) / 1000,
     aheadSeconds: (backMs - jumpedMs) / 1000,
   })
+  expect(outcome).toEqual({ acknowledged: 2, lost: 0, doubled: 0, unannounced: 0 })
   expect((await query(database, 'select status from checkout where id = $1', [open]))[0]?.status).toBe('incomplete')
   expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 61 rules hold.\n' })
 }, 180_000)

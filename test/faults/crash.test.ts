@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { reportFault } from './fault-report.ts'
+import { outcomeOf } from './outcome.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 
 const full = process.env.FULL === '1'
@@ -81,14 +82,9 @@ async function expectNothingLost(weft: WeftProcess, purchases: readonly Purchase
   const recoveredSeconds = (performance.now() - beganMs) / 1000
   const sessions = bought.map(({ id }) => id).sort()
   const orders = await query(weft, 'select checkout_id from "order" order by checkout_id')
-  const ordered = new Set(orders.map(({ checkout_id }) => checkout_id))
-  reportFault({
-    fault,
-    acknowledged: bought.length,
-    lost: sessions.filter((id) => !ordered.has(id)).length,
-    doubled: orders.length - ordered.size,
-    recoveredSeconds,
-  })
+  const outcome = await outcomeOf({ url: weft.databaseUrl() }, purchases)
+  reportFault({ fault, ...outcome, recoveredSeconds })
+  expect(outcome).toEqual({ acknowledged: bought.length, lost: 0, doubled: 0, unannounced: 0 })
   for (const purchase of purchases) {
     const { status, line_items: lines } = await read(shop, String(purchase.id))
     const expected = purchase.paid ? 'completed' : 'canceled'

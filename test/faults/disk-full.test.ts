@@ -9,6 +9,7 @@ import { newFolder, serverPid, startDatabase } from '../support/embedded.ts'
 import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
+import { outcomeOf } from './outcome.ts'
 import { buy, type Purchase } from './shopper.ts'
 
 const fullMs = process.env.FULL === '1' ? 60_000 : 8_000
@@ -138,27 +139,17 @@ async function survivesFullDisk(
   await shoppers
 
   const paid = purchases.filter((purchase) => purchase.paid)
-  let orders: unknown[] = []
-  let orderOf = new Set<unknown>()
-  await until(async () => {
-    orders = (await query({ url: weft.databaseUrl() }, 'select checkout_id from "order"')).map((row) => row.checkout_id)
-    orderOf = new Set(orders)
-    return paid.every(({ id }) => orderOf.has(id))
-  }, 60_000).catch(() => {})
+  const outcome = await outcomeOf({ url: weft.databaseUrl() }, purchases)
   const lines = weft.said().split('\n')
-  const figures = {
-    acknowledged: paid.length,
-    lost: paid.filter(({ id }) => !orderOf.has(id)).length,
-    doubled: orders.length - orderOf.size,
-  }
   const told = lines.filter((line) => line.includes('the disk of the database is full')).length
   const defects = lines.filter((line) => line.includes('unexpected error'))
-  const counted = { ...figures, noticedSeconds, recoveredSeconds, told, defects: defects.length }
+  const counted = { ...outcome, noticedSeconds, recoveredSeconds, told, defects: defects.length }
   reportFault({ fault: `a full disk (${name})`, ...counted })
-  expect({ ...figures, told, defects }).toEqual({
+  expect({ ...outcome, told, defects }).toEqual({
     acknowledged: paid.length,
     lost: 0,
     doubled: 0,
+    unannounced: 0,
     told: 1,
     defects: [],
   })

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { reportFault } from './fault-report.ts'
+import { outcomeOf } from './outcome.ts'
 import { buy, type Purchase, type Shopping } from './shopper.ts'
 
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -91,7 +92,7 @@ test.each(chosen)(
     const ready = (await fetch(`${weft.baseUrl}/health/ready`)).status
     const purchases = await traffic.end()
     const paid = purchases.filter((purchase) => purchase.paid)
-    const counts = await settled(database, paid)
+    const counts = await outcomeOf(database.direct, paid)
     reportFault({
       fault: name,
       ...counts,
@@ -167,32 +168,6 @@ function shopOn(weft: WeftProcess): Traffic {
       await Promise.all(running)
       return purchases
     },
-  }
-}
-
-/** Every paid session has one order, and every order its e-mail, 30 s later. */
-async function settled(database: ProxiedDatabase, paid: readonly Purchase[]) {
-  const ids = paid.map(({ id }) => id)
-  const count = async () => {
-    const [row] = await database.query(
-      `select count(distinct o.checkout_id)::int as sessions, count(*)::int as orders,
-         count(*) filter (where not exists (select from mail m where m.related_id = o.id and m.template = 'order_confirmation'))::int as unannounced
-       from "order" o where o.checkout_id = any($1)`,
-      [ids],
-    )
-    return { sessions: Number(row?.sessions), orders: Number(row?.orders), unannounced: Number(row?.unannounced) }
-  }
-  const deadline = Date.now() + 30_000
-  let now = await count()
-  while ((now.sessions < ids.length || now.unannounced > 0) && Date.now() < deadline) {
-    await sleep(200)
-    now = await count()
-  }
-  return {
-    acknowledged: ids.length,
-    lost: ids.length - now.sessions,
-    doubled: now.orders - now.sessions,
-    unannounced: now.unannounced,
   }
 }
 

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allEnded } from '../all-ended.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { troubleOf } from '../db/trouble.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
 import type { MailGuard, MailSender, OutgoingMail } from './mail.types.ts'
@@ -26,6 +29,9 @@ export const leaseMs = 3 * 60_000
 /** Interval at which an unreachable server is tried again. */
 const probeEveryMs = 10_000
 
+const mostNotes = 30
+const noteAgainMs = 1000
+
 /** This process's knowledge of the SMTP server. */
 export interface ServerState {
   isAway: boolean
@@ -41,7 +47,7 @@ export async function deliverMails(deps: DeliveryDeps, server = unknownServer())
   let tried = 0
   for (let round = 0; round < mostRounds && !deps.sender.stopped(); round++) {
     const mails = await claim(deps, server)
-    const outcomes = await Promise.all(mails.map((mail) => deliver(deps, mail)))
+    const outcomes = await allEnded(mails.map((mail) => deliver(deps, mail)))
     tried += mails.length
     // A batch below the limit does not mean that nothing is left: mails about the same record become due one after
     // the other.
@@ -81,11 +87,22 @@ async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<Outcome>
   if (unwanted) return fail(unwanted, null)
   const result = await deps.sender.send(mail)
   if (result.outcome === 'sent') {
-    await markSent(db, mail.id, clock.now())
+    await noteSent(deps, mail.id)
     return 'sent'
   }
   const nextAttemptAt = result.permanent ? null : nextAttempt(mail.attempts, mail.queued_at, clock.now())
   if (nextAttemptAt === null) log.error({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent')
   else log.warn({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent yet')
   return fail(result.reason, nextAttemptAt, result.away)
+}
+
+/** Repeated while the database is in trouble: a sent mail that is not noted as sent would be sent a second time. */
+async function noteSent({ db, clock, sender }: DeliveryDeps, id: string): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await markSent(db, id, clock.now())
+    } catch (error) {
+      if (tries === mostNotes || sender.stopped() || troubleOf(error) === null) throw error
+      await sleep(noteAgainMs)
+    }
 }

@@ -1,10 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { allEnded } from '../all-ended.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
-import { type ClaimedDelivery, claimDeliveries, dueEndpoints, giveBack, recordAttempt } from './delivery-store.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  dueEndpoints,
+  giveBack,
+  recordAttempt,
+  releaseClaims,
+} from './delivery-store.ts'
 import { noteAway, noteRefusal, noteSuccess, switchOff } from './endpoint-store.ts'
 import { givesUpAfterMs, isAway, nextProbeAt, nextTryAt, steadyProbeAt } from './schedule.rules.ts'
 import { secretBinding } from './secrets.ts'
@@ -36,6 +44,8 @@ const longestAnswer = 1024 * 1024
 
 export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliveries {
   const busy = new Map<string, Promise<void>>()
+  /** Endpoints with deliveries that were perhaps claimed over a connection that died before the answer. */
+  const uncertain = new Set<string>()
   let stopped = false
 
   async function drain(endpointId: string): Promise<void> {
@@ -49,16 +59,24 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
         now,
       )
       if (claimed.length === 0) return
-      await Promise.all(claimed.map((delivery) => attempt(deps, delivery, () => stopped)))
+      await allEnded(claimed.map((delivery) => attempt(deps, delivery, () => stopped)))
     }
   }
 
   async function begin(): Promise<void> {
     if (stopped) return
+    for (const id of uncertain) {
+      if (busy.has(id)) continue
+      await releaseClaims(deps.db, id)
+      uncertain.delete(id)
+    }
     for (const id of await dueEndpoints(deps.db, deps.clock.now())) {
       if (busy.has(id)) continue
       const running = drain(id)
-        .catch((error: unknown) => deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered'))
+        .catch((error: unknown) => {
+          uncertain.add(id)
+          deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered')
+        })
         .finally(() => busy.delete(id))
       busy.set(id, running)
     }

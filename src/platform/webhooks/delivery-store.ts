@@ -145,6 +145,13 @@ export async function giveBack(db: Queryable, id: string): Promise<void> {
   await sql`update webhook_delivery set lease_until = null where id = ${id} and status = 'pending'`.execute(db)
 }
 
+/** Releases this process's claims at an endpoint for which it is sending nothing. */
+export async function releaseClaims(db: Queryable, endpointId: string): Promise<void> {
+  await sql`
+    update webhook_delivery set lease_until = null where endpoint_id = ${endpointId} and lease_until is not null
+      and claimed_by = current_setting('weft.process', true)`.execute(db)
+}
+
 export interface AttemptFacts {
   readonly deliveryId: string
   readonly attemptedAt: Date

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Queryable, violates } from '../../platform/db/database.ts'
+import { troubleOf } from '../../platform/db/trouble.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Account, Fault, FollowUpProviders, Network, Written } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
@@ -67,6 +68,7 @@ async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
     else if (claimed.state === 'waiting') await send(deps, claimed, place)
     else await lookFor(deps, claimed, place)
   } catch (error) {
+    if (troubleOf(error)) throw error
     deps.log.error({ error, followUp: id }, 'what follows a social post could not be written')
   }
 }

@@ -1,3 +1,4 @@
+import { allEnded } from '../../platform/all-ended.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
@@ -31,7 +32,7 @@ export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<voi
     const leaseUntil = new Date(now.getTime() + 4 * timeoutMs)
     const claimed = await claimMessages(deps.db, atOnce, { now, leaseUntil, probeAt: steadyProbeAt(now) })
     if (claimed.length === 0) return
-    await Promise.all(claimed.map((message) => attempt(deps, message)))
+    await allEnded(claimed.map((message) => attempt(deps, message)))
   }
 }
 

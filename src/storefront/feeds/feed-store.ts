@@ -187,21 +187,19 @@ export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Pro
   return rows[0] ?? null
 }
 
-const refreshClaims: Claim = {
+export const refreshClaims: Claim = {
   kind: 'refreshes of feeds',
   giveBack: (processes) => sql`
     update feed set refresh_lease_until = null
     where refresh_lease_until is not null and refresh_claimed_by = any(${processes}::text[])`,
 }
 
-const pushClaims: Claim = {
+export const pushClaims: Claim = {
   kind: 'pushes of feeds',
   giveBack: (processes) => sql`
     update feed set push_lease_until = null
     where push_lease_until is not null and push_claimed_by = any(${processes}::text[])`,
 }
-
-export const feedClaims: readonly Claim[] = [refreshClaims, pushClaims]
 
 /** Only while the push still goes to the address that was used. */
 export async function notePushed(

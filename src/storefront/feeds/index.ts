@@ -1,6 +1,6 @@
 export { feedAdminRoutes } from './admin-routes.ts'
 export { examineProductInFeeds, type FeedProblemOfVariant } from './examine-feeds.ts'
-export { feedClaims } from './feed-store.ts'
+export { pushClaims, refreshClaims } from './feed-store.ts'
 export { feedRoutes } from './public-routes.ts'
 export { type PushDeps, pushFeeds, sealedFeedPushes } from './push-feed.ts'
 export { type FeedDeps, refreshFeeds } from './refresh-feed.ts'

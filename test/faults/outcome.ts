@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from './database-of-test.ts'
+import type { Purchase } from './shopper.ts'
+
+/** What became of the sessions that were paid. */
+export interface Outcome {
+  readonly acknowledged: number
+  /** Sessions without an order. */
+  readonly lost: number
+  /** Orders beyond the first of a session. */
+  readonly doubled: number
+  /** Orders without a confirmation in the outbox. */
+  readonly unannounced: number
+}
+
+const toldWithinMs = 30_000
+
+/** Waits until nothing is lost or unannounced, 30 s at most. */
+export async function outcomeOf(database: { readonly url: string }, purchases: readonly Purchase[]): Promise<Outcome> {
+  const ids = purchases.filter(({ paid }) => paid).map(({ id }) => id)
+  const count = async (): Promise<Outcome> => {
+    const [row] = await query(
+      database,
+      `select count(distinct o.checkout_id)::int as sessions, count(*)::int as orders,
+         count(*) filter (where not exists (select from mail m where m.related_id = o.id and m.template = 'order_confirmation'))::int as unannounced
+       from "order" o where o.checkout_id = any($1)`,
+      [ids],
+    )
+    const [sessions, orders] = [Number(row?.sessions), Number(row?.orders)]
+    const lost = ids.length - sessions
+    return { acknowledged: ids.length, lost, doubled: orders - sessions, unannounced: Number(row?.unannounced) }
+  }
+  const deadline = performance.now() + toldWithinMs
+  let now = await count()
+  while (now.lost + now.unannounced > 0 && performance.now() < deadline) {
+    await sleep(200)
+    now = await count()
+  }
+  return now
+}
