@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { personProblems } from '../people/index.ts'
 import { lexiconReader, readSource } from './read-source.ts'
 import { CreateSentimentBody, OneSentimentStats, Sentiment, SentimentQuery, SentimentStatsQuery } from './schema.ts'
 import { deleteSentiment, listSentiments, readSentiment, sentimentStats } from './store.ts'
@@ -20,7 +21,11 @@ export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps
     query: SentimentQuery,
     list: listSentiments,
     read: readSentiment,
-    create: { body: CreateSentimentBody, run: (tx, body, now) => readSource(tx, lexiconReader, body, now) },
+    create: {
+      body: CreateSentimentBody,
+      problems: personProblems,
+      run: (tx, body, now) => readSource(tx, lexiconReader, body, now),
+    },
     remove: deleteSentiment,
   })
   app.withTypeProvider<ZodTypeProvider>().get(
