@@ -82,17 +82,16 @@ async function refuseParent(tx: Queryable, id: string, parentId: string | null):
   if (problems.length > 0) throw invalidData(problems)
 }
 
-/** What the rules find in a category, or in its move. `id` is undefined for a new one without its own. */
+/** What the rules find in a change of a category, or in its move. */
 export const categoryProblems = (
   db: Queryable,
-  id: string | undefined,
+  id: string,
   { body }: Given<{ readonly parent_id?: string | null | undefined }>,
 ) => parentProblems(db, id, body.parent_id ?? null)
 
-async function parentProblems(db: Queryable, id: string | undefined, parentId: string | null) {
+async function parentProblems(db: Queryable, id: string, parentId: string | null) {
   const above = parentId === null ? null : await categoryWithAncestors(db, parentId)
-  if (id !== undefined && above?.includes(id))
-    return [{ path: '/parent_id', message: 'A category cannot lie below itself.' }]
+  if (above?.includes(id)) return [{ path: '/parent_id', message: 'A category cannot lie below itself.' }]
   return above?.length === 0 ? [{ path: '/parent_id', message: `${parentId} was not found.` }] : []
 }
 
