@@ -26,6 +26,13 @@ function partOf(schema: z.core.$ZodType, value: unknown): unknown {
         return part === undefined ? [] : [[name, part]]
       }),
     )
+  if (def.type === 'record' && !Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(Object(value)).flatMap(([name, member]) => {
+        const part = z.safeParse(def.keyType, name).success ? partOf(def.valueType, member) : undefined
+        return part === undefined ? [] : [[name, part]]
+      }),
+    )
   if (def.type === 'lazy') return partOf(def.getter(), value)
   return 'innerType' in def ? partOf(def.innerType, value) : undefined
 }

@@ -22,7 +22,7 @@ test('a rule across fields is checked although other fields are wrong by themsel
       template_names: ['Cut', ''],
       sing: true,
     }),
-  ).toEqual([400, '/dispatch_id', '/template_names/1', '', '/template_ids'])
+  ).toEqual([400, '/dispatch_id', '/template_names/1', '', '/template_ids', '/category', '/template_names/0'])
   expect(
     await paths('POST', '/admin/prices/batch', { prices: [{ amount: null, sale: {}, sales: [{}], currency: 1 }] }),
   ).toEqual(expect.arrayContaining([400, '/prices/0/variant_id', '/prices/0/currency', '/prices/0']))
@@ -74,19 +74,19 @@ test('a run is refused with the problems of its quantity, and of the partners, c
   ]
   expect(await paths('POST', `/admin/designs/${designId}/production-runs`, { assignments })).toEqual([
     400,
+    '/assignments/2/cost_estimate',
+    '/assignments/0/partner_id',
     '/quantity',
     '/assignments/1/component_ids/0',
     '/assignments/1/component_ids/1',
-    '/assignments/2/cost_estimate',
-    '/assignments/0/partner_id',
   ])
   const { production_run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
   expect(await paths('POST', `/admin/production-runs/${production_run.id}/allocate`, { assignments })).toEqual([
     400,
-    '/assignments/1/component_ids/0',
-    '/assignments/1/component_ids/1',
     '/assignments/2/cost_estimate',
     '/assignments/0/partner_id',
+    '/assignments/1/component_ids/0',
+    '/assignments/1/component_ids/1',
   ])
 })
 

@@ -130,8 +130,8 @@ test('a direct publish that cannot be is refused and leaves no post behind', asy
     await send('publish', { platform_id: 'sp_none', target: 'network_a', page_id: pageId, content: text }),
   ]
   expect(answers.map(({ status, body }) => [status, body.errors[0].path])).toEqual([
-    [400, '/metadata/publish_target'],
-    [400, '/metadata/page_id'],
+    [400, '/target'],
+    [400, '/page_id'],
     [400, '/content/type'],
     [400, '/platform_id'],
   ])

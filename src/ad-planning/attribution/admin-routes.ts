@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { rulesOver } from '../../platform/http/body-rules.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
@@ -13,8 +14,10 @@ import { type BulkDeps, resolveInBulk } from './resolve-in-bulk.ts'
 import { listRuns } from './run-store.ts'
 import {
   createAttribution,
+  createProblems,
   removeAttribution,
   resolveSession,
+  settingsProblems,
   updateAttribution,
   updateSettings,
 } from './save-attribution.ts'
@@ -52,7 +55,7 @@ export async function attributionAdminRoutes(app: FastifyInstance, deps: BulkDep
     query: AttributionQuery,
     list: listAttributions,
     read: readAttribution,
-    create: { body: CreateAttributionBody, run: createAttribution },
+    create: { body: CreateAttributionBody, problems: createProblems, run: createAttribution },
     update: { body: UpdateAttributionBody, run: updateAttribution },
     remove: (tx, id) => removeAttribution(tx, id, deps.clock.now()),
   })
@@ -86,8 +89,6 @@ function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
     async (request, reply) => {
       const call = adminCall(request, deps.clock.now())
       const { session_id, bulk } = request.body
-      if ((session_id === undefined) === (bulk !== true))
-        throw new AppError('invalid', 400, 'Say session_id, or bulk: true.', { path: '/session_id' })
       // A bulk run commits several transactions of its own, so it cannot share the idempotent one. A repeated call
       // finds nothing left to resolve.
       const stored = call ? await findReply(deps.db, call, deps.clock.now()) : null
@@ -168,6 +169,7 @@ function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
   app.put(
     `${path}/settings`,
     {
+      config: rulesOver(settingsProblems),
       schema: {
         tags: [tag],
         operationId: 'putAttributionSettings',

@@ -1,5 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -73,22 +74,49 @@ export async function resolveSession(tx: Queryable, sessionId: string, now: Date
 
 export async function updateSettings(tx: Queryable, given: UpdateSettings, now: Date): Promise<SettingsView> {
   const settings = { ...(await readSettings(tx)), ...given, updated_at: isoTime(now) }
-  if (settings.position_first_ppm + settings.position_last_ppm > 1_000_000)
-    throw invalidData([
-      { path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' },
-    ])
+  const problems = shareProblems(settings)
+  if (problems.length > 0) throw invalidData(problems)
   await writeSettings(tx, settings, now)
   return settings
 }
 
-async function importSession(tx: Queryable, body: CreateAttribution, now: Date): Promise<void> {
-  const { visitor_id, session_started_at } = body
+/** What the rules of `updateSettings` find in the body. */
+export async function settingsProblems(db: Queryable, given: Given<UpdateSettings>) {
+  const shares = valuesAfter(await readSettings(db), given, 'position_first_ppm', 'position_last_ppm')
+  return shares ? shareProblems(shares) : []
+}
+
+const shareProblems = (shares: {
+  readonly position_first_ppm?: number | null
+  readonly position_last_ppm?: number | null
+}) =>
+  (shares.position_first_ppm ?? 0) + (shares.position_last_ppm ?? 0) > 1_000_000
+    ? [{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }]
+    : []
+
+/** What the rules of `createAttribution` find in the body. */
+export async function createProblems(db: Queryable, { body }: Given<CreateAttribution>) {
+  const { analytics_session_id: sessionId } = body
+  return sessionId === undefined || (await sessionIsKnown(db, sessionId)) ? [] : importProblems(body)
+}
+
+function importProblems({
+  analytics_session_id: sessionId,
+  visitor_id,
+  session_started_at,
+}: Partial<CreateAttribution>): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = []
-  const unknown = `Session ${body.analytics_session_id} is not known`
+  const unknown = `Session ${sessionId} is not known`
   if (visitor_id === undefined) problems.push({ path: '/visitor_id', message: `${unknown}: say whose it was.` })
   else if (isFillerId(visitor_id)) problems.push({ path: '/visitor_id', message: 'This id is nobody’s.' })
   if (session_started_at === undefined)
     problems.push({ path: '/session_started_at', message: `${unknown}: say when it began.` })
+  return problems
+}
+
+async function importSession(tx: Queryable, body: CreateAttribution, now: Date): Promise<void> {
+  const { visitor_id, session_started_at } = body
+  const problems = importProblems(body)
   if (visitor_id === undefined || session_started_at === undefined || problems.length > 0) throw invalidData(problems)
   const startedAt = new Date(session_started_at)
   await seeVisitor(tx, visitor_id, startedAt)

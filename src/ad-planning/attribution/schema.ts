@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
+import { acrossFields, Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
@@ -97,13 +97,18 @@ export type SettingsView = z.infer<typeof Settings>
 export const SettingsBody = z.strictObject(Settings.omit({ updated_at: true }).partial().shape)
 export type UpdateSettings = z.infer<typeof SettingsBody>
 
-export const ResolveBody = z.strictObject({
-  session_id: idOf('analytics_session').optional().describe('One session, at once.'),
-  bulk: z.boolean().optional().describe('All sessions of the last days that wait for it.'),
-  days_back: z.int().min(1).max(3650).optional().describe('Default: 7.'),
-  website_id: Id.optional(),
-  limit: z.int().min(1).max(1_000_000).optional().describe('Default: 1000.'),
-})
+export const ResolveBody = z
+  .strictObject({
+    session_id: idOf('analytics_session').optional().describe('One session, at once.'),
+    bulk: z.boolean().optional().describe('All sessions of the last days that wait for it.'),
+    days_back: z.int().min(1).max(3650).optional().describe('Default: 7.'),
+    website_id: Id.optional(),
+    limit: z.int().min(1).max(1_000_000).optional().describe('Default: 1000.'),
+  })
+  .refine(
+    ({ session_id, bulk }) => (session_id === undefined) !== (bulk !== true),
+    acrossFields('Say session_id, or bulk: true.', ['session_id']),
+  )
 export type Resolve = z.infer<typeof ResolveBody>
 
 export const Resolved = z

@@ -5,6 +5,7 @@ import { type AdminDeps, registerAdminResource } from '../../platform/http/admin
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { personProblems } from '../people/index.ts'
 import { conversionStats } from './conversion-stats.ts'
 import { CreateGoalBody, Goal, GoalQuery, UpdateGoalBody } from './goal-schema.ts'
 import { deleteGoal, listGoals, readGoal } from './goal-store.ts'
@@ -33,8 +34,12 @@ export async function conversionAdminRoutes(app: FastifyInstance, deps: AdminDep
     query: ConversionQuery,
     list: listConversions,
     read: readConversion,
-    create: { body: CreateConversionBody, run: createConversion },
-    update: { body: UpdateConversionBody, run: updateConversion },
+    create: { body: CreateConversionBody, problems: (db, given) => personProblems(db, given), run: createConversion },
+    update: {
+      body: UpdateConversionBody,
+      problems: (db, _id, given) => personProblems(db, given),
+      run: updateConversion,
+    },
     remove: removeConversion,
   })
   registerAdminResource(app, deps, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { personProblems } from '../people/index.ts'
 import { createFeedback, ratingProblems } from './save-feedback.ts'
 import { CreateFeedbackBody, Feedback, FeedbackQuery } from './schema.ts'
 import { deleteFeedback, listFeedback, readFeedback } from './store.ts'
@@ -14,7 +15,11 @@ export async function feedbackAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     query: FeedbackQuery,
     list: listFeedback,
     read: readFeedback,
-    create: { body: CreateFeedbackBody, problems: (_db, given) => ratingProblems(given), run: createFeedback },
+    create: {
+      body: CreateFeedbackBody,
+      problems: async (db, given) => [...ratingProblems(given), ...(await personProblems(db, given))],
+      run: createFeedback,
+    },
     remove: deleteFeedback,
   })
 }

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { type AdminDeps, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
-import { type MadeForecast, makeForecast } from './make-forecast.ts'
+import { forecastProblems, type MadeForecast, makeForecast } from './make-forecast.ts'
 import { forecastAccuracy, recordActuals } from './record-actuals.ts'
 import {
   AccuracyQuery,
@@ -40,6 +41,7 @@ function registerMaking(app: FastifyInstance, deps: AdminDeps): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     path,
     {
+      config: rulesOver(forecastProblems),
       schema: {
         tags: [tag],
         operationId: 'createForecast',

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { withoutNoise } from '../../platform/http/fields.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -90,11 +91,18 @@ export async function makeForecast(tx: Queryable, body: CreateForecast, now: Dat
   return answerOf(tx, id, campaign)
 }
 
+const noCurrency = { path: '/ad_campaign_id', message: 'This campaign has no currency yet: give it one.' }
+
+/** What the rules of `makeForecast` find in the body. */
+export async function forecastProblems(db: Queryable, { body: { ad_campaign_id: id } }: Given<CreateForecast>) {
+  const campaign = id === undefined ? null : await readCampaign(db, id)
+  return campaign?.currency === null ? [noCurrency] : []
+}
+
 async function campaignWithCurrency(tx: Queryable, id: string): Promise<Campaign & { currency: string }> {
   const campaign = await readCampaign(tx, id)
   if (!campaign) throw notFound('This ad campaign')
-  if (campaign.currency === null)
-    throw invalidData([{ path: '/ad_campaign_id', message: 'This campaign has no currency yet: give it one.' }])
+  if (campaign.currency === null) throw invalidData([noCurrency])
   return { ...campaign, currency: campaign.currency }
 }
 

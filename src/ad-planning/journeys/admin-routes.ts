@@ -4,6 +4,7 @@ import { type AdminDeps, registerCreate, registerList, registerRemove } from '..
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { personProblems } from '../people/index.ts'
 import { journeyFunnel, journeyTransitions, personJourney } from './read-journey.ts'
 import { createJourney, sourceProblems } from './save-journey.ts'
 import {
@@ -26,7 +27,11 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
   registerList(app, deps, { ...journeys, query: JourneyQuery, list: listSteps })
   registerCreate(app, deps, {
     ...journeys,
-    create: { body: CreateJourneyBody, problems: (_db, given) => sourceProblems(given), run: createJourney },
+    create: {
+      body: CreateJourneyBody,
+      problems: async (db, given) => [...sourceProblems(given), ...(await personProblems(db, given))],
+      run: createJourney,
+    },
   })
   registerRemove(app, deps, { ...journeys, remove: deleteJourney })
   const routes = app.withTypeProvider<ZodTypeProvider>()

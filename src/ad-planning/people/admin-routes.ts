@@ -9,7 +9,7 @@ import {
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
-import { createPerson, mergePeople, removePerson, updatePerson } from './save-person.ts'
+import { createPerson, mergePeople, mergeProblems, removePerson, updatePerson } from './save-person.ts'
 import {
   CreatePersonBody,
   type MergePerson,
@@ -47,6 +47,7 @@ export async function peopleAdminRoutes(
     singular: 'person',
     view: PersonDetail,
     body: MergePersonBody,
+    problems: (_db, { id }, { body }) => mergeProblems(id, body.into),
     target: 'person',
     run: (tx, { id }, body, now) => mergePeople(tx, id, body, now),
   })

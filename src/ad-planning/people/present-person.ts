@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
+import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { lockPeople } from './store.ts'
 
 /** The person a body names, following merges. Throws 400 if the person does not exist or has been forgotten. */
@@ -9,4 +10,14 @@ export async function presentPersonId(tx: Queryable, id: string | null): Promise
   if (!person || person.forgotten_at !== null)
     throw invalidData([{ path: '/person_id', message: `Person ${id} was not found.` }])
   return person.merged_into ?? id
+}
+
+/** What `presentPersonId` finds in a body. */
+export async function personProblems(
+  db: Queryable,
+  { body: { person_id } }: Given<{ readonly person_id?: string | null | undefined }>,
+) {
+  const problems: { path: string; message: string }[] = []
+  await presentPersonId(db, person_id ?? null).catch(collectProblems(problems, null))
+  return problems
 }

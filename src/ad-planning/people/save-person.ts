@@ -48,6 +48,10 @@ export async function removePerson(
   return true
 }
 
+/** What the rules of `mergePeople` find in the body. */
+export const mergeProblems = (from: string, into: string | undefined) =>
+  from === into ? [{ path: '/into', message: 'Nobody is merged into themselves.' }] : []
+
 /** Merges two people who are the same. Null if no person has this id. */
 export async function mergePeople(
   tx: Queryable,
@@ -55,7 +59,8 @@ export async function mergePeople(
   { into, reason = 'Merged by hand.' }: MergePerson,
   now: Date,
 ): Promise<PersonDetailView | null> {
-  if (from === into) throw invalidData([{ path: '/into', message: 'Nobody is merged into themselves.' }])
+  const problems = mergeProblems(from, into)
+  if (problems.length > 0) throw invalidData(problems)
   await lockIdentities(tx)
   const people = await lockPeople(tx, [from, into])
   const source = people.find(({ id }) => id === from)

@@ -11,7 +11,7 @@ import { modelAdminRoutes } from './model-routes.ts'
 import { predictionAdminRoutes } from './prediction-routes.ts'
 import { requestRun, type ScoreDeps } from './run-scores.ts'
 import { listRuns, readRun } from './run-store.ts'
-import { createScore } from './save-score.ts'
+import { createScore, scoreProblems } from './save-score.ts'
 import {
   Aggregates,
   CreateScoreBody,
@@ -41,7 +41,11 @@ export async function scoreAdminRoutes(app: FastifyInstance, deps: ScoreDeps): P
   registerRead(app, deps, { ...scores, read: readScore })
   registerCreate(app, deps, {
     ...scores,
-    create: { body: CreateScoreBody, run: (tx, body, now) => createScore(tx, deps.readSentiments, body, now) },
+    create: {
+      body: CreateScoreBody,
+      problems: (_db, given) => scoreProblems(given),
+      run: (tx, body, now) => createScore(tx, deps.readSentiments, body, now),
+    },
   })
   registerList(app, deps, {
     tag,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isOnScale, scaleOf } from './nps.rules.ts'
@@ -36,7 +37,15 @@ export async function createScore(
   return score
 }
 
-function ratingProblem({ score_type, rating, scale, source_type, source_id }: CreateScore) {
+/** What the rules of `createScore` find in the body. */
+export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
+  const { score_type } = body
+  if (score_type === undefined || isRefused('rating', 'scale')) return []
+  const problem = ratingProblem({ ...body, score_type })
+  return problem ? [problem] : []
+}
+
+function ratingProblem({ score_type, rating, scale, source_type, source_id }: Omit<CreateScore, 'person_id'>) {
   if (score_type !== 'nps') {
     if (rating === undefined && scale === undefined && source_type === undefined && source_id === undefined) return null
     return { path: '/rating', message: 'Only NPS is made of ratings.' }

@@ -13,6 +13,7 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { personProblems } from '../people/index.ts'
 import { type BuildDeps, buildAll } from './build-all.ts'
 import { listMembers } from './member-store.ts'
 import { listRuns } from './run-store.ts'
@@ -232,6 +233,7 @@ function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
     singular: 'member',
     view: SegmentMember,
     body: AddMemberBody,
+    problems: (db, _params, given) => personProblems(db, given),
     target: 'segment',
     run: (tx, { id }, body, now) => addMember(tx, id, body, now),
   })

@@ -2,9 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { personProblems } from '../people/index.ts'
 import { lexiconReader, readSource } from './read-source.ts'
-import { CreateSentimentBody, OneSentimentStats, Sentiment, SentimentQuery, SentimentStatsQuery } from './schema.ts'
+import {
+  type CreateSentiment,
+  CreateSentimentBody,
+  OneSentimentStats,
+  Sentiment,
+  SentimentQuery,
+  SentimentStatsQuery,
+} from './schema.ts'
 import { deleteSentiment, listSentiments, readSentiment, sentimentStats } from './store.ts'
 
 const tag = 'Ad planning: feedback'
@@ -20,7 +29,11 @@ export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps
     query: SentimentQuery,
     list: listSentiments,
     read: readSentiment,
-    create: { body: CreateSentimentBody, run: (tx, body, now) => readSource(tx, lexiconReader, body, now) },
+    create: {
+      body: CreateSentimentBody,
+      problems: (db, given: Given<CreateSentiment>) => personProblems(db, given),
+      run: (tx, body, now) => readSource(tx, lexiconReader, body, now),
+    },
     remove: deleteSentiment,
   })
   app.withTypeProvider<ZodTypeProvider>().get(

@@ -8,6 +8,7 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
@@ -20,13 +21,19 @@ import {
   type DesignView,
   LinkedPartner,
   LinkPartnersBody,
+  type UpdateDesign,
   UpdateDesignBody,
 } from './schema.ts'
 import { designTable, linkPartners, listDesigns, listPartners, readDesign, unlinkPartner } from './store.ts'
 
 const tag = 'Designs'
-const refusals = {
-  design_cost: () => invalidData([{ path: '/currency', message: 'estimated_cost and currency belong together.' }]),
+const costNeedsCurrency = { path: '/currency', message: 'estimated_cost and currency belong together.' }
+const refusals = { design_cost: () => invalidData([costNeedsCurrency]) }
+
+/** The rule of `design_cost`. */
+function costProblems(before: Partial<DesignView>, given: Given<UpdateDesign>) {
+  const cost = valuesAfter(before, given, 'estimated_cost', 'currency')
+  return cost && (cost.estimated_cost == null) !== (cost.currency == null) ? [costNeedsCurrency] : []
 }
 
 export function designAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -41,11 +48,16 @@ export function designAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     read: readDesign,
     create: {
       body: CreateDesignBody,
+      problems: (_db, given) => costProblems({}, given),
       run: async (tx, body, now) =>
         written(tx, (await orRefusal(refusals, insertRecord(tx, designTable, body, now))).id),
     },
     update: {
       body: UpdateDesignBody,
+      async problems(db, id, given) {
+        const before = await readDesign(db, id)
+        return before === null ? [] : costProblems(before, given)
+      },
       async run(tx, id, body, now) {
         const changed = await orRefusal(refusals, updateRecord(tx, designTable, { id }, body, now))
         return changed && written(tx, id)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Columns } from '../../platform/db/record-store.ts'
+import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { unitCode } from '../../platform/units.ts'
-import type { Component } from './schema.ts'
+import type { Component, ComponentBody } from './schema.ts'
 import { unitOfPart } from './store.ts'
 
 /** A component without a unit takes that of its inventory item or raw material. */
@@ -21,10 +22,38 @@ export async function withUnit(tx: Queryable, values: Columns): Promise<Columns>
  * another unit.
  */
 export async function refuseOtherUnit(tx: Queryable, component: z.infer<typeof Component>): Promise<void> {
-  const unit = await unitOfPart(tx, { itemId: component.inventory_item_id, materialId: null })
-  const [own, stocked] = [unitCode(component.unit), unit === null ? null : unitCode(unit)]
-  if (own !== null && stocked !== null && own !== stocked)
-    throw invalidData([{ path: '/unit', message: `must be the unit of the inventory item: ${unit}` }])
+  const problems = await otherUnit(tx, component)
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+async function otherUnit(db: Queryable, part: { unit?: string | null; inventory_item_id?: string | null }) {
+  const unit = await unitOfPart(db, { itemId: part.inventory_item_id ?? null, materialId: null })
+  const [own, stocked] = [part.unit == null ? null : unitCode(part.unit), unit === null ? null : unitCode(unit)]
+  const isOther = own !== null && stocked !== null && own !== stocked
+  return isOther ? [{ path: '/unit', message: `must be the unit of the inventory item: ${unit}` }] : []
+}
+
+export const isOneThing = {
+  path: '/inventory_item_id',
+  message: 'A component is one thing: an item, a material or a design.',
+}
+export const isNotItself = { path: '/component_design_id', message: 'A design is no component of itself.' }
+
+/** The rules of the table, and that of `refuseOtherUnit`. `before` is null for a new component. */
+export async function componentProblems(
+  db: Queryable,
+  designId: string,
+  before: z.infer<typeof Component> | null,
+  given: Given<Partial<z.infer<typeof ComponentBody>>>,
+) {
+  const made = valuesAfter(before ?? {}, given, 'inventory_item_id', 'raw_material_id', 'component_design_id')
+  const unit = valuesAfter(before ?? {}, given, 'unit', 'inventory_item_id')
+  const judgesUnit = given.body.unit !== undefined || given.body.inventory_item_id !== undefined
+  return [
+    ...(made && Object.values(made).filter((id) => id != null).length > 1 ? [isOneThing] : []),
+    ...(given.body.component_design_id === designId ? [isNotItself] : []),
+    ...(unit && judgesUnit ? await otherUnit(db, unit) : []),
+  ]
 }
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

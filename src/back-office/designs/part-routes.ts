@@ -16,11 +16,12 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import type { Given, RuleProblems } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict, invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { refuseOtherUnit, withUnit } from './component-unit.ts'
+import { componentProblems, isNotItself, isOneThing, refuseOtherUnit, withUnit } from './component-unit.ts'
 import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody } from './schema.ts'
 import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, specificationTable } from './store.ts'
 
@@ -36,14 +37,11 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
     design_size_set_label: () => conflict('The design has this size already.', '/size_label'),
   })
   const refusals: Refusals = {
-    design_component_not_itself: () =>
-      invalidData([{ path: '/component_design_id', message: 'A design is no component of itself.' }]),
-    design_component_one_thing: () =>
-      invalidData([
-        { path: '/inventory_item_id', message: 'A component is one thing: an item, a material or a design.' },
-      ]),
+    design_component_not_itself: () => invalidData([isNotItself]),
+    design_component_one_thing: () => invalidData([isOneThing]),
   }
   registerPart(app, deps, 'component', 'components', componentTable, ComponentBody, refusals, {
+    problems: componentProblems,
     complete: withUnit,
     async check(tx, component, values) {
       if ('unit' in values || 'inventory_item_id' in values) await refuseOtherUnit(tx, component)
@@ -52,7 +50,9 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
 }
 
 /** Rules of a kind of part beyond its schema. */
-interface PartRules<View> {
+interface PartRules<View, Body> {
+  /** What these rules find in a body. `before` is null for a new part. */
+  problems?(db: Queryable, designId: string, before: View | null, given: Given<Partial<Body>>): RuleProblems
   /** Fills in missing values of a new part. */
   complete?(tx: Queryable, values: Columns): Promise<Columns>
   /** Throws if the part must be refused. */
@@ -67,7 +67,7 @@ function registerPart<View, Body extends z.ZodObject>(
   table: RecordTable<View>,
   body: Body,
   refusals: Refusals = {},
-  { complete = async (_tx, values) => values, check }: PartRules<View> = {},
+  { problems, complete = async (_tx, values) => values, check }: PartRules<View, z.infer<Body>> = {},
 ): void {
   const path = `/designs/:id/${plural.replaceAll('_', '-')}`
   const words = singular.replaceAll('_', ' ')
@@ -83,6 +83,10 @@ function registerPart<View, Body extends z.ZodObject>(
     status: 201,
     body,
     target: 'design',
+    // Safe cast: the body of this route.
+    ...(problems && {
+      problems: (db, { id }, given) => problems(db, id, null, given as Given<Partial<z.infer<Body>>>),
+    }),
     async run(tx, { id }, values, now) {
       if (!(await readRecord(tx, designTable, { id }))) return null
       const whole = { ...(await complete(tx, values)), design_id: id }
@@ -102,6 +106,13 @@ function registerPart<View, Body extends z.ZodObject>(
     params: PartParams,
     body: body.partial(),
     target: singular,
+    ...(problems && {
+      async problems(db, { id, part_id }, given) {
+        const part = await readRecord(db, table, { id: part_id, design_id: id })
+        // Safe cast: the body of this route.
+        return part === null ? [] : problems(db, id, part, given as Given<Partial<z.infer<Body>>>)
+      },
+    }),
     async run(tx, { id, part_id }, values, now) {
       const part = await orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now))
       if (part !== null) await check?.(tx, part, values)

@@ -178,6 +178,7 @@ export const CreateDesignBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateDesignBody = CreateDesignBody.partial()
+export type UpdateDesign = z.infer<typeof UpdateDesignBody>
 const designFilters = {
   q: SearchText.optional(),
   status: z.enum(states).optional(),

@@ -25,6 +25,7 @@ import {
   type ActionDeps,
   ActionFailed,
   correctExtracted,
+  correctionProblems,
   dataFor,
   executeAction,
   executeProblems,
@@ -176,6 +177,10 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   app.post(
     `${path}/:id/corrections`,
     {
+      config: rulesOver((db, _given, { params, body }) =>
+        // Safe cast: the params of this route.
+        correctionProblems(deps, db, (params as { id: string }).id, body),
+      ),
       schema: {
         ...schema,
         operationId: 'correctInboundEmail',

@@ -111,6 +111,23 @@ export async function prepareCorrection(
   }
 }
 
+/** What the action's rules find in a correction of which the schema may have refused parts. */
+export async function correctionProblems(
+  deps: ActionDeps,
+  db: Queryable,
+  id: string,
+  body: unknown,
+): Promise<readonly ActionProblem[]> {
+  const { action_type = deps.actions[0]?.type, ...correction } = Object(body) as Readonly<Record<string, unknown>>
+  const action = deps.actions.find(({ type }) => type === action_type)
+  const email = action && (await readEmail(db, id))
+  if (!email || email.status === 'processed') return []
+  const asked = { action_type: action.type, force: false }
+  const { fields = {}, items = [] } = soundPart<Correction>(action.corrections, correction)
+  const read = storedFor(email, asked) ?? (await readOrNothing(deps, id, action.type))
+  return action.correct(read, { fields, items: items.map((item) => item ?? {}) }).problems
+}
+
 async function readOrNothing(deps: ActionDeps, id: string, action_type: string): Promise<Data | null> {
   try {
     return (await extractData(deps, id, { action_type, force: false })).extracted

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
+import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
-import { piecesAreWhole } from '../../platform/units.ts'
+import { fractionRefused, piecesAreWhole, unitKind } from '../../platform/units.ts'
 import {
   CreateInventoryItemBody,
   CreateMaterialTypeBody,
   CreateRawMaterialBody,
   InventoryItemQuery,
+  type InventoryItemView,
   MaterialTypeQuery,
   RawMaterialQuery,
+  type UpdateInventoryItem,
   UpdateInventoryItemBody,
   UpdateMaterialTypeBody,
   UpdateRawMaterialBody,
@@ -53,15 +56,34 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
     refusals: {
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
       inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
-      inventory_item_cost: () =>
-        invalidData([{ path: '/currency', message: 'unit_cost and currency belong together.' }]),
+      inventory_item_cost: () => invalidData([costNeedsCurrency]),
       // Without `on_hand` in the body, it is the stored quantity that does not fit the new unit.
       inventory_item_whole: ({ on_hand }) =>
         on_hand === undefined ? unitStays() : invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
       inventory_order_line_whole: unitStays,
       production_consumption_whole: unitStays,
     },
+    problems: itemProblems,
   })
+}
+
+const costNeedsCurrency = { path: '/currency', message: 'unit_cost and currency belong together.' }
+
+/** The rules of `inventory_item_cost` and `inventory_item_whole`. */
+function itemProblems(before: InventoryItemView | null, given: Given<UpdateInventoryItem>) {
+  const cost = valuesAfter(before ?? {}, given, 'unit_cost', 'currency')
+  const stock = valuesAfter(before ?? { unit: 'piece' }, given, 'unit')
+  const { on_hand } = given.body
+  // The table has such stock from before pieces had to be whole.
+  const keepsFraction = before !== null && fractionRefused(before.unit_kind, before.on_hand) !== null
+  const fraction =
+    stock?.unit == null || on_hand === undefined || keepsFraction
+      ? null
+      : fractionRefused(unitKind(stock.unit), on_hand)
+  return [
+    ...(cost && (cost.unit_cost == null) !== (cost.currency == null) ? [costNeedsCurrency] : []),
+    ...(fraction === null ? [] : [{ path: '/on_hand', message: fraction }]),
+  ]
 }
 
 const unitStays = () =>

@@ -96,6 +96,7 @@ export const InventoryItem = z
     updated_at: IsoTime,
   })
   .meta({ id: 'InventoryItem' })
+export type InventoryItemView = z.infer<typeof InventoryItem>
 export const CreateInventoryItemBody = z.strictObject({
   title: Name,
   sku: Name.nullable().optional(),
@@ -108,6 +109,7 @@ export const CreateInventoryItemBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateInventoryItemBody = CreateInventoryItemBody.partial()
+export type UpdateInventoryItem = z.infer<typeof UpdateInventoryItemBody>
 export const InventoryItemQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   /** Searches the title and SKU, ignoring case. */
   q,

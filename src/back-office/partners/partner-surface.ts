@@ -7,6 +7,7 @@ import { listOf } from '../../platform/http/admin-list.ts'
 import { oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures, adminSurface, bearerToken } from '../../platform/http/admin-surface.ts'
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+import { type Given, type RuleProblems, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { idempotentCall } from '../../platform/http/idempotent-call.ts'
 import { titleOf } from '../../platform/http/operation-words.ts'
@@ -145,6 +146,8 @@ export function registerPartnerAction<View, Body = undefined>(
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly body?: z.ZodType<Body>
+    /** The rules of `run` over the body. */
+    problems?(db: Queryable, caller: PartnerCaller, id: string, given: Given<NonNullable<Body>>): RuleProblems
     /** Null if no record has this id, or it belongs to another partner. */
     run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>
   },
@@ -153,6 +156,10 @@ export function registerPartnerAction<View, Body = undefined>(
   app.post(
     route.url,
     {
+      config: rulesOver<NonNullable<Body>>(
+        route.problems &&
+          ((db, given, request) => route.problems?.(db, request.partnerCaller, idOf(request), given) ?? []),
+      ),
       schema: {
         ...described(route),
         params: IdParams,

@@ -6,18 +6,19 @@ import { notFound } from '../../platform/errors.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
 import { type AdminDeps, oneOf, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import type { Given, RuleProblems } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listTasksOfRun } from '../tasks/index.ts'
-import { addNote, changeDependencies, updateRun } from './change-run.ts'
-import { commandRun } from './command-run.ts'
+import { addNote, changeDependencies, dependencyProblems, updateProblems, updateRun } from './change-run.ts'
+import { commandRun, completeProblems, reportProblems } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { listConsumptions } from './consumption-store.ts'
 import { costSummary } from './cost.rules.ts'
-import { allocateRun, assignRun, createRun } from './create-run.ts'
-import { confirmDispatch, openDispatch } from './dispatch-run.ts'
+import { allocateProblems, allocateRun, assignRun, createProblems, createRun } from './create-run.ts'
+import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
 import { registerRunCall } from './run-call.ts'
@@ -68,6 +69,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     answer: schema.Allocation,
     body: schema.CreateRunBody,
     target: 'design',
+    problems: createProblems,
     run: async (tx, id, body, actor, now) => withChildren(tx, await createRun(tx, id, body, actor, now)),
   })
   registerRunCall(app, deps, {
@@ -79,6 +81,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     answer: schema.Allocation,
     body: schema.AllocateBody,
     target,
+    problems: allocateProblems,
     run: async (tx, id, { assignments }, actor, now) =>
       withChildren(tx, (await allocateRun(tx, id, assignments, actor, now)) && id),
   })
@@ -102,6 +105,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     answer: One,
     body: schema.DependenciesBody,
     target,
+    problems: dependencyProblems,
     run: async (tx, id, body, actor, now) =>
       shown(tx, id, await changeDependencies(tx, id, body.depends_on_run_ids, actor, now)),
   })
@@ -114,6 +118,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     answer: One,
     body: schema.UpdateRunBody,
     target,
+    problems: updateProblems,
     read: (db, id) => shown(db, id, id),
     run: async (tx, id, body, _actor, now) => shown(tx, id, await updateRun(tx, id, body, now)),
   })
@@ -141,6 +146,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     answer: schema.DispatchConfirmed,
     body: schema.ConfirmBody,
     target,
+    problems: confirmProblems,
     async run(tx, id, body, actor, now) {
       const done = await confirmDispatch(tx, id, body, actor, now)
       const answer = done && (await shown(tx, id, done))
@@ -156,6 +162,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     description: string,
     body: z.ZodType<Body> | undefined,
     toCommand: (body: Body) => Command,
+    problems?: (db: Queryable, id: string, given: Given<NonNullable<Body>>) => RuleProblems,
   ): void =>
     registerRunCall<z.infer<typeof One>, Body>(app, deps, {
       url: `${base}/${verb}`,
@@ -165,6 +172,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
       status: 200,
       answer: One,
       ...(body ? { body } : {}),
+      ...(problems ? { problems } : {}),
       target,
       run: async (tx, id, given, actor, now) => shown(tx, id, await commandRun(tx, id, toCommand(given), actor, now)),
     })
@@ -209,6 +217,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     'Adds produced and rejected quantities to a started run, and the materials that were used.',
     schema.ReportBody,
     reportCommand,
+    reportProblems,
   )
   command(
     'finish',
@@ -226,6 +235,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     'Completes a run with its final quantities. Steps that the partner has not recorded get the time of this call.',
     schema.CompleteBody,
     (body) => completeCommand(body, true),
+    completeProblems,
   )
   command(
     'decline',

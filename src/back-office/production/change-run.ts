@@ -1,18 +1,31 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { closesCycle } from '../tasks/index.ts'
-import { costsBelongTogether } from './create-run.ts'
 import type { UpdateRun } from './schema.ts'
-import { type Actor, addRunEvents, lockRun } from './state-store.ts'
-import { dependenciesOf, readChildren, replaceRunDependencies, updateRunRecord } from './store.ts'
+import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
+import { dependenciesOf, readChildren, readRun, replaceRunDependencies, updateRunRecord } from './store.ts'
 
 export async function updateRun(tx: Queryable, id: string, change: UpdateRun, now: Date): Promise<boolean> {
   try {
     return await updateRunRecord(tx, id, change, now)
   } catch (error) {
-    if (violates(error, 'production_run_costs')) throw costsBelongTogether('/cost_estimate')
+    if (violates(error, 'production_run_costs')) throw invalidData([costsBelongTogether])
     throw error
   }
+}
+
+const costsBelongTogether = {
+  path: '/cost_estimate',
+  message: 'cost_estimate, cost_type and cost_currency belong together.',
+}
+
+/** The rule of `production_run_costs`. */
+export async function updateProblems(db: Queryable, id: string, given: Given<UpdateRun>) {
+  const before = await readRun(db, id)
+  const costs = before && valuesAfter(before, given, 'cost_estimate', 'cost_type', 'cost_currency')
+  const named = Object.values(costs ?? {}).filter((cost) => cost != null).length
+  return named > 0 && named < 3 ? [costsBelongTogether] : []
 }
 
 /** Sets the parts of the same run that this part waits for. Null if no run has this id. */
@@ -25,19 +38,36 @@ export async function changeDependencies(
 ): Promise<boolean | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  const parts = run.parentRunId === null ? [] : (await readChildren(tx, run.parentRunId)).map((part) => part.id)
-  const problems = dependsOn.flatMap((other, index) =>
-    other !== id && parts.includes(other)
-      ? []
-      : [{ path: `/depends_on_run_ids/${index}`, message: 'This is no other part of the same production run.' }],
-  )
+  const problems = await problemsOfDependencies(tx, run, dependsOn)
   if (problems.length > 0) throw invalidData(problems)
-  if (closesCycle(id, dependsOn, await dependenciesOf(tx, parts)))
-    throw invalidData([{ path: '/depends_on_run_ids', message: 'These parts would wait for each other for ever.' }])
   await replaceRunDependencies(tx, id, dependsOn)
   const changed = { type: 'dependencies_changed', depends_on_run_ids: dependsOn } as const
   await addRunEvents(tx, { id, partnerId: run.state.partnerId }, [changed], actor, now)
   return true
+}
+
+/** The rules of `changeDependencies` over the body. */
+export async function dependencyProblems(
+  db: Queryable,
+  id: string,
+  { sound }: Given<{ readonly depends_on_run_ids: readonly string[] }>,
+) {
+  const run = await lockRun(db, id)
+  return run ? problemsOfDependencies(db, run, sound.depends_on_run_ids ?? []) : []
+}
+
+async function problemsOfDependencies(db: Queryable, run: LockedRun, dependsOn: readonly (string | undefined)[]) {
+  const parts = run.parentRunId === null ? [] : (await readChildren(db, run.parentRunId)).map((part) => part.id)
+  const isPart = (id: string) => id !== run.id && parts.includes(id)
+  const strangers = dependsOn.flatMap((other, index) =>
+    other === undefined || isPart(other)
+      ? []
+      : [{ path: `/depends_on_run_ids/${index}`, message: 'This is no other part of the same production run.' }],
+  )
+  const known = dependsOn.filter((other) => other !== undefined).filter(isPart)
+  return closesCycle(run.id, known, await dependenciesOf(db, parts))
+    ? [...strangers, { path: '/depends_on_run_ids', message: 'These parts would wait for each other for ever.' }]
+    : strangers
 }
 
 /** Adds a note to the run's activity log. False if no run has this id. */

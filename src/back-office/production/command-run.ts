@@ -1,12 +1,16 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { closeTasks } from '../tasks/index.ts'
-import { consumeMaterials } from './consume-materials.ts'
+import { completeCommand, reportCommand } from './commands-of-bodies.ts'
+import { consumeMaterials, consumptionProblems } from './consume-materials.ts'
 import { closeDispatch } from './dispatch-store.ts'
+import type { Problem } from './output.rules.ts'
 import { type Command, decide, rollUp } from './production.rules.ts'
 import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
+import type { Complete, Report } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun, saveRun } from './state-store.ts'
 
 /**
@@ -27,6 +31,38 @@ export async function commandRun(
     return cancelSplitRun(tx, run, command.reason, actor, now)
   const events = decided(run.state, command)
   return events.length === 0 ? run : record(tx, run, events, actor, now)
+}
+
+/** The rules of reporting output over the body. `partnerId` as in `commandRun`. */
+export const reportProblems = async (
+  db: Queryable,
+  id: string,
+  { body, isRefused }: Given<Report>,
+  partnerId?: string,
+): Promise<readonly Problem[]> =>
+  isRefused('good_quantity', 'rejected_quantity')
+    ? []
+    : problemsOfCommand(db, id, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }), partnerId)
+
+/** The rules of completing a run over the body. `partnerId` as in `commandRun`. */
+export const completeProblems = async (
+  db: Queryable,
+  id: string,
+  { body, sound, isRefused }: Given<NonNullable<Complete>>,
+  partnerId?: string,
+): Promise<readonly Problem[]> => [
+  ...(isRefused('produced_quantity', 'good_quantity', 'rejected_quantity')
+    ? []
+    : await problemsOfCommand(db, id, completeCommand(body, partnerId === undefined), partnerId)),
+  ...(await consumptionProblems(db, sound.consumptions ?? [])),
+]
+
+/** Empty if there is no such run, or its state refuses the command. */
+async function problemsOfCommand(db: Queryable, id: string, command: Command, partnerId?: string) {
+  const run = await lockRun(db, id)
+  if (!run || (partnerId !== undefined && run.state.partnerId !== partnerId)) return []
+  const decision = decide(run.state, command)
+  return 'problems' in decision ? decision.problems : []
 }
 
 /** Throws if the command is refused. */

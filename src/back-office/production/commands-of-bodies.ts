@@ -1,4 +1,3 @@
-import { invalidData } from '../../platform/http/page.ts'
 import type { Command } from './production.rules.ts'
 import type { Complete, Decline, Report } from './schema.ts'
 
@@ -13,16 +12,12 @@ export const reportCommand = (body: Report): Command => ({
   },
 })
 
-/** Throws `invalid_data` (400) if the two names for the good units disagree. */
 export function completeCommand(body: Complete, override: boolean): Command {
-  const { produced_quantity: produced, good_quantity: good } = body ?? {}
-  if (produced !== undefined && good !== undefined && produced !== good)
-    throw invalidData([{ path: '/good_quantity', message: 'good_quantity and produced_quantity are the same thing.' }])
   return {
     type: 'complete',
     override,
     output: {
-      produced: produced ?? good ?? null,
+      produced: body?.produced_quantity ?? body?.good_quantity ?? null,
       rejected: body?.rejected_quantity ?? null,
       rejectionReason: body?.rejection_reason ?? null,
       rejectionNotes: body?.rejection_notes ?? null,

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { addQuantities } from '../../platform/quantity.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { fractionRefused } from '../../platform/units.ts'
 import type { DesignSnapshot } from '../designs/index.ts'
 import { existingItems, type StockedItem, takeFromStock } from '../inventory/index.ts'
 import { type Consumption, inUnitsOf, plannedConsumption } from './consumption.rules.ts'
 import { insertConsumption } from './consumption-store.ts'
+import type { Problem } from './output.rules.ts'
 import type { LockedRun } from './state-store.ts'
 
 /**
@@ -26,7 +28,8 @@ export async function consumeMaterials(
     tx,
     used.map(({ inventory_item_id }) => inventory_item_id),
   )
-  if (said) refuseWrong(said, existing)
+  const problems = said ? wrongItems(said, existing) : []
+  if (problems.length > 0) throw invalidData(problems)
   const booked = used.flatMap(({ inventory_item_id, quantity }) => {
     const item = existing.get(inventory_item_id)
     return item ? [{ inventory_item_id, unitKind: item.unitKind, quantity: inUnitsOf(item.unitKind, quantity) }] : []
@@ -39,17 +42,28 @@ export async function consumeMaterials(
   }
 }
 
-function refuseWrong(said: readonly Consumption[], items: ReadonlyMap<string, StockedItem>): void {
-  const problems = said.flatMap(({ inventory_item_id, quantity }, index) => {
+/** What `consumeMaterials` finds in reported amounts. */
+export const consumptionProblems = async (db: Queryable, said: Said): Promise<readonly Problem[]> =>
+  wrongItems(
+    said,
+    await existingItems(
+      db,
+      said.flatMap((each) => each?.inventory_item_id ?? []),
+    ),
+  )
+
+type Said = Sound<readonly Consumption[]>
+
+const wrongItems = (said: Said, items: ReadonlyMap<string, StockedItem>): Problem[] =>
+  said.flatMap(({ inventory_item_id: id, quantity } = {}, index): Problem[] => {
+    if (id === undefined) return []
     const path = `/consumptions/${index}`
-    const item = items.get(inventory_item_id)
+    const item = items.get(id)
     if (!item)
       return [{ path: `${path}/inventory_item_id`, code: 'unknown_item', message: 'There is no such inventory item.' }]
-    const message = fractionRefused(item.unitKind, quantity)
+    const message = quantity === undefined ? null : fractionRefused(item.unitKind, quantity)
     return message === null ? [] : [{ path: `${path}/quantity`, code: 'not_whole', message }]
   })
-  if (problems.length > 0) throw invalidData(problems)
-}
 
 /** A fixed order, so that two runs completed at once cannot deadlock. */
 const byItem = (one: Consumption, other: Consumption): number =>

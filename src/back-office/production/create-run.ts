@@ -1,14 +1,17 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { missingIds } from '../../platform/db/reference-store.ts'
+import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { unitKind } from '../../platform/units.ts'
 import { captureDesign, type DesignSnapshot, linkPartners, unitOfDesign } from '../designs/index.ts'
 import { allocate, waitsFor } from './allocation.rules.ts'
 import { decided, record } from './command-run.ts'
 import { narrowed } from './materials.rules.ts'
-import { unitsRefused } from './run-units.rules.ts'
+import { decide } from './production.rules.ts'
+import { type RunUnits, unitsRefused } from './run-units.rules.ts'
 import type { AssignmentBody, CreateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
 import { insertRun, type NewRun, replaceRunDependencies } from './store.ts'
@@ -31,13 +34,13 @@ export async function createRun(
   if (!snapshot) return null
   const { assignments } = body
   const unit = await unitOfDesign(tx, designId)
-  const { quantity, problems: refused } = quantityOf(body, unit)
   const problems = [
-    ...refused,
+    ...quantityProblems(accepted(body), unit),
     ...(await unknownGoods(tx, body)),
-    ...problemsOfAssignments(snapshot, assignments ?? []),
+    ...unknownComponents(snapshot, assignments ?? []),
   ]
   if (problems.length > 0) throw invalidData(problems)
+  const quantity = quantityOf(body)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
     ...nowhere,
@@ -60,25 +63,51 @@ export async function createRun(
   return id
 }
 
-/** The quantity to produce, and what is wrong with it: missing, or not possible in this unit. */
-function quantityOf({ quantity, assignments = [], product_id, variant_id }: CreateRun, unit: string) {
-  const units = { unitKind: unitKind(unit), isForSale: product_id !== undefined || variant_id !== undefined }
-  const said = quantity ?? addQuantities(...assignments.map((each) => each.quantity ?? 0))
-  const isUnsaid = quantity === undefined && assignments.some((each) => each.quantity === undefined)
-  const named = [
-    ...(quantity === undefined ? [] : [{ path: '/quantity', quantity }]),
-    ...assignments.map((each, index) => ({ path: `/assignments/${index}/quantity`, quantity: each.quantity ?? 0 })),
+/** The rules of `createRun` and `allocateRun` over the body. */
+export async function createProblems(db: Queryable, designId: string, given: Given<CreateRun>) {
+  const snapshot = await captureDesign(db, designId)
+  if (!snapshot) return []
+  const unit = await unitOfDesign(db, designId)
+  const { assignments = [] } = given.sound
+  const ofQuantity = quantityProblems(given, unit)
+  const isQuantityKnown = ofQuantity.length === 0 && !given.isRefused('quantity')
+  return [
+    ...ofQuantity,
+    ...(await unknownGoods(db, given.body)),
+    ...unknownComponents(snapshot, assignments),
+    ...(isQuantityKnown ? splitProblems(quantityOf(given.sound), unitsOf(given.body, unit), given) : []),
   ]
-  const problems = named.flatMap(({ path, quantity: each }) => {
-    const message = unitsRefused(units, each)
-    return message === null ? [] : [{ path, message }]
-  })
-  if (said <= 0 || said > 9999 || isUnsaid)
-    problems.unshift({ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' })
-  return { quantity: said, problems }
 }
 
-async function unknownGoods(tx: Queryable, { product_id, variant_id }: CreateRun) {
+/** The quantity to produce. */
+const quantityOf = ({ quantity, assignments = [] }: Sound<CreateRun>): number =>
+  quantity ?? addQuantities(...assignments.map((each) => each?.quantity ?? 0))
+
+const unitsOf = ({ product_id, variant_id }: Partial<CreateRun>, unit: string): RunUnits => ({
+  unitKind: unitKind(unit),
+  isForSale: product_id !== undefined || variant_id !== undefined,
+})
+
+/** Quantities that are missing, or not possible in this unit. */
+function quantityProblems({ body, sound, isRefused, isRefusedAt }: Given<CreateRun>, unit: string) {
+  const { quantity, assignments = [] } = sound
+  const named = [
+    { path: '/quantity', quantity },
+    ...assignments.map((each, index) => ({ path: `/assignments/${index}/quantity`, quantity: each?.quantity })),
+  ]
+  const problems = named.flatMap(({ path, quantity: each }) => {
+    const message = each === undefined ? null : unitsRefused(unitsOf(body, unit), each)
+    return message === null ? [] : [{ path, message }]
+  })
+  const said = quantityOf(sound)
+  const isUnsaid = quantity === undefined && assignments.some((each) => each?.quantity === undefined)
+  const isJudged = !isRefused('quantity') && (quantity !== undefined || !isRefusedAt('/assignments/*/quantity'))
+  if (isJudged && (said <= 0 || said > 9999 || isUnsaid))
+    problems.unshift({ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' })
+  return problems
+}
+
+async function unknownGoods(tx: Queryable, { product_id, variant_id }: Partial<CreateRun>) {
   const named = [
     ['product', product_id],
     ['variant', variant_id],
@@ -146,10 +175,9 @@ export async function allocateRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  const problems = problemsOfAssignments(run.snapshot as DesignSnapshot, assignments)
+  const problems = unknownComponents(run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
-  const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
-  const split = allocate(subtractQuantity(run.state.quantity, run.state.allocated), wanted, run.state)
+  const split = allocate(leftOf(run), assignments.map(wanted), run.state)
   // A run in the wrong state is refused for that reason first.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, { type: 'allocate', quantities })
@@ -157,6 +185,36 @@ export async function allocateRun(
   const after = await record(tx, run, events, actor, now)
   await addChildren(tx, run, assignments, quantities, actor, now)
   return after
+}
+
+const leftOf = ({ state }: LockedRun): number => subtractQuantity(state.quantity, state.allocated)
+
+const wanted = (each: Sound<AssignmentBody> | undefined) => ({
+  quantity: each?.quantity ?? null,
+  share: each?.share ?? 1,
+})
+
+/** The rules of `allocateRun` over the body. */
+export async function allocateProblems(db: Queryable, id: string, given: Given<Pick<CreateRun, 'assignments'>>) {
+  const run = await lockRun(db, id)
+  if (!run) return []
+  const { assignments = [] } = given.sound
+  return [
+    ...unknownComponents(run.snapshot as DesignSnapshot, assignments),
+    ...('conflict' in decide(run.state, { type: 'allocate', quantities: [] })
+      ? []
+      : splitProblems(leftOf(run), run.state, given)),
+  ]
+}
+
+function splitProblems(
+  available: number,
+  units: RunUnits,
+  { sound: { assignments = [] }, isRefusedAt }: Given<Pick<CreateRun, 'assignments'>>,
+) {
+  if (assignments.length === 0 || isRefusedAt('/assignments/*/quantity', '/assignments/*/share')) return []
+  const split = allocate(available, assignments.map(wanted), units)
+  return 'problems' in split ? split.problems : []
 }
 
 async function addChildren(
@@ -213,28 +271,22 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
   }
 }
 
-const costs = 'cost_estimate, cost_type and cost_currency belong together.'
-export const costsBelongTogether = (path: string) => invalidData([{ path, message: costs }])
-
-function problemsOfAssignments(
-  snapshot: DesignSnapshot,
-  assignments: readonly AssignmentBody[],
-): { path: string; message: string }[] {
-  return assignments.flatMap((assignment, index) => {
-    const at = (field: string, message: string) => ({ path: `/assignments/${index}/${field}`, message })
-    const part = narrowed(snapshot, assignment.component_ids)
-    const { cost_estimate, cost_type, cost_currency } = assignment
-    const named = [cost_estimate, cost_type, cost_currency].filter((each) => each !== undefined).length
-    return [
-      ...('unknown' in part
-        ? part.unknown.map((place) =>
-            at(`component_ids/${place}`, `The design has no component ${assignment.component_ids?.[place]}.`),
-          )
-        : []),
-      ...(named === 0 || named === 3 ? [] : [at('cost_estimate', costs)]),
-    ]
-  })
-}
+const unknownComponents = (
+  { components }: DesignSnapshot,
+  assignments: readonly (Sound<AssignmentBody> | undefined)[],
+): { path: string; message: string }[] =>
+  assignments.flatMap((assignment, index) =>
+    (assignment?.component_ids ?? []).flatMap((id, place) =>
+      id === undefined || components.some((component) => component.id === id)
+        ? []
+        : [
+            {
+              path: `/assignments/${index}/component_ids/${place}`,
+              message: `The design has no component ${id}.`,
+            },
+          ],
+    ),
+  )
 
 /** Assigns a whole run to a partner, also if another partner has it but has not begun. Null if no run has this id. */
 export async function assignRun(

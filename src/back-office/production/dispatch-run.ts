@@ -1,7 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import {
   createRunTasks,
   listTasksOfRun,
@@ -54,8 +56,7 @@ export async function confirmDispatch(
   const run = await lockRun(tx, id)
   if (!run) return null
   const before = chosen.dispatch_id === undefined ? null : await readDispatch(tx, id, chosen.dispatch_id)
-  if (chosen.dispatch_id !== undefined && !before)
-    throw invalidData([{ path: '/dispatch_id', message: 'This production run has no such dispatch.' }])
+  if (chosen.dispatch_id !== undefined && !before) throw invalidData([noSuchDispatch])
   if (before?.state === 'confirmed') return { tasks: await listTasksOfRun(tx, id), templateIds: before.templateIds }
   if (before?.state === 'cancelled') throw conflict('This dispatch was cancelled: open another one.')
   const templateIds = chooseTemplates(chosen, await listTemplateChoices(tx))
@@ -66,44 +67,50 @@ export async function confirmDispatch(
   return { tasks, templateIds }
 }
 
+const noSuchDispatch = { path: '/dispatch_id', message: 'This production run has no such dispatch.' }
+
+/** The rules of `confirmDispatch` over the body. */
+export async function confirmProblems(db: Queryable, id: string, { sound }: Given<Confirm>) {
+  const { dispatch_id: dispatchId } = sound
+  const isUnknown = dispatchId !== undefined && !(await readDispatch(db, id, dispatchId))
+  return [...(isUnknown ? [noSuchDispatch] : []), ...unknownTemplates(sound, await listTemplateChoices(db))]
+}
+
+function unknownTemplates(
+  { template_ids: ids = [], category, template_names: names = [] }: Sound<Confirm>,
+  all: readonly TemplateChoice[],
+) {
+  const message = 'There is no such template.'
+  const missing = (field: string, values: readonly (string | undefined)[], isKnown: (value: string) => boolean) =>
+    values.flatMap((value, index) =>
+      value === undefined || isKnown(value) ? [] : [{ path: `/${field}/${index}`, message }],
+    )
+  return [
+    ...missing('template_ids', ids, (id) => all.some((template) => template.id === id)),
+    ...(category === undefined || ofCategory(category, all).length > 0
+      ? []
+      : [{ path: '/category', message: 'There is no such category, or no template in it.' }]),
+    ...missing('template_names', names, (name) => templatesByName([name], all).unknown.length === 0),
+  ]
+}
+
+const ofCategory = (category: string, all: readonly TemplateChoice[]): TemplateChoice[] =>
+  all.filter((template) => template.category?.toLowerCase() === category.toLowerCase())
+
 function taskFacts({ id, designId, state }: LockedRun) {
   if (state.partnerId === null) throw new Error('A run without a partner cannot be sent to one.')
   return { id, designId, partnerId: state.partnerId }
 }
 
-function chooseTemplates(
-  { template_ids: ids, category, template_names: names }: Confirm,
-  all: TemplateChoice[],
-): string[] {
-  if (ids) return byId(ids, all)
-  if (category !== undefined) return byCategory(category, all)
-  const { chosen, unknown, ambiguous } = templatesByName(names ?? [], all)
-  if (unknown.length > 0)
-    throw invalidData(
-      unknown.map((name) => ({
-        path: `/template_names/${names?.indexOf(name)}`,
-        message: 'There is no such template.',
-      })),
-    )
+function chooseTemplates(wanted: Confirm, all: TemplateChoice[]): string[] {
+  const problems = unknownTemplates(wanted, all)
+  if (problems.length > 0) throw invalidData(problems)
+  const { template_ids: ids, category, template_names: names = [] } = wanted
+  if (ids) return [...new Set(ids)]
+  if (category !== undefined) return ofCategory(category, all).map(({ id }) => id)
+  const { chosen, ambiguous } = templatesByName(names, all)
   if (ambiguous.length > 0) throw ambiguousNames(ambiguous)
   return chosen.map(({ id }) => id)
-}
-
-function byId(ids: readonly string[], all: readonly TemplateChoice[]): string[] {
-  const problems = ids.flatMap((id, index) =>
-    all.some((template) => template.id === id)
-      ? []
-      : [{ path: `/template_ids/${index}`, message: 'There is no such template.' }],
-  )
-  if (problems.length > 0) throw invalidData(problems)
-  return [...new Set(ids)]
-}
-
-function byCategory(category: string, all: readonly TemplateChoice[]): string[] {
-  const found = all.filter((template) => template.category?.toLowerCase() === category.toLowerCase())
-  if (found.length === 0)
-    throw invalidData([{ path: '/category', message: 'There is no such category, or no template in it.' }])
-  return found.map(({ id }) => id)
 }
 
 const ambiguousNames = (candidates: readonly TemplateChoice[]): AppError => {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import type { Given, RuleProblems } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { LanguageHeaders, type PartnerDeps, registerPartnerAction, registerPartnerList } from '../partners/index.ts'
 import { shownRun, shownRunDetail, showTranslated } from '../translations/index.ts'
+import { completeProblems, reportProblems } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { commandPartnerRun, listPartnerRuns, readPartnerRun } from './partner-runs.ts'
 import type { Command } from './production.rules.ts'
@@ -33,6 +36,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     description: string,
     body: z.ZodType<Body> | undefined,
     toCommand: (body: Body) => Command,
+    problems?: (db: Queryable, id: string, given: Given<NonNullable<Body>>, partnerId: string) => RuleProblems,
   ): void =>
     registerPartnerAction<schema.PartnerRunView, Body>(app, deps, {
       tag,
@@ -43,6 +47,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
       singular: 'production_run',
       view: schema.PartnerRun,
       ...(body ? { body } : {}),
+      ...(problems && { problems: (db, { partnerId }, id, given) => problems(db, id, given, partnerId) }),
       run: (tx, caller, id, given, now) => commandPartnerRun(tx, caller, id, toCommand(given), now),
     })
   command(
@@ -65,6 +70,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     'Adds produced and rejected quantities to a started run, and the materials that were used.',
     schema.ReportBody,
     reportCommand,
+    reportProblems,
   )
   command(
     'finish',
@@ -82,6 +88,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     'Completes a finished run with its final quantities. The quantities cannot be changed afterwards.',
     schema.CompleteBody,
     (body) => completeCommand(body, false),
+    completeProblems,
   )
   command(
     'decline',

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, type RuleProblems, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
@@ -22,6 +23,8 @@ export interface RunCall<Answer, Body> {
   readonly body?: z.ZodType<Body>
   /** What was not found if `run` returns null. */
   readonly target: 'production run' | 'design'
+  /** The rules of `run` over the body. */
+  problems?(db: Queryable, id: string, given: Given<NonNullable<Body>>): RuleProblems
   /** Reads the run for `If-Match`. */
   read?(db: Queryable, id: string): Promise<Answer | null>
   run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
@@ -36,6 +39,11 @@ export function registerRunCall<Answer, Body = undefined>(
   app.post(
     call.url,
     {
+      config: rulesOver<NonNullable<Body>>(
+        call.problems &&
+          // Safe cast: the params of this route.
+          ((db, given, { params }) => call.problems?.(db, (params as { id: string }).id, given) ?? []),
+      ),
       schema: {
         tags: ['Production runs'],
         operationId: call.operationId,

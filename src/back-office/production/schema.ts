@@ -121,18 +121,29 @@ export const PartnerRunDetail = z.object({
   consumptions: Consumptions,
 })
 
-const Assignment = z.strictObject({
-  partner_id: idOf('partner'),
-  role: Name.optional(),
-  quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
-  share: z.int().min(1).max(1000).optional(),
-  order: z.int().min(0).max(999).optional().meta({ description: 'Waits for those of the rank before.' }),
-  component_ids: z.array(Id).max(1000).optional().meta({ description: 'The materials this partner needs; else all.' }),
-  cost_estimate: Amount.optional(),
-  cost_type: z.enum(costTypes).optional(),
-  cost_currency: CurrencyCode.optional(),
-  costs_shared: z.boolean().optional(),
-})
+const belongsTogether = acrossFields('cost_estimate, cost_type and cost_currency belong together.', ['cost_estimate'])
+const Assignment = z
+  .strictObject({
+    partner_id: idOf('partner'),
+    role: Name.optional(),
+    quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
+    share: z.int().min(1).max(1000).optional(),
+    order: z.int().min(0).max(999).optional().meta({ description: 'Waits for those of the rank before.' }),
+    component_ids: z
+      .array(Id)
+      .max(1000)
+      .optional()
+      .meta({ description: 'The materials this partner needs; else all.' }),
+    cost_estimate: Amount.optional(),
+    cost_type: z.enum(costTypes).optional(),
+    cost_currency: CurrencyCode.optional(),
+    costs_shared: z.boolean().optional(),
+  })
+  .refine(
+    ({ cost_estimate, cost_type, cost_currency }) =>
+      new Set([cost_estimate, cost_type, cost_currency].map((cost) => cost === undefined)).size === 1,
+    belongsTogether,
+  )
 export type AssignmentBody = z.infer<typeof Assignment>
 const Assignments = z.array(Assignment).min(1).max(100)
 
@@ -180,6 +191,11 @@ export const CompleteBody = z
       .optional()
       .meta({ description: 'What was used up; without it, what the design plans for each unit.' }),
   })
+  .refine(
+    ({ produced_quantity: produced, good_quantity: good }) =>
+      produced === undefined || good === undefined || produced === good,
+    acrossFields('good_quantity and produced_quantity are the same thing.', ['good_quantity']),
+  )
   .optional()
 export type Complete = z.infer<typeof CompleteBody>
 

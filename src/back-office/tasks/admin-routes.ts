@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteRecord } from '../../platform/db/record-store.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { accepted } from '../../platform/http/body-rules.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import {
@@ -17,7 +18,7 @@ import {
   UpdateTaskTemplateBody,
 } from './schema.ts'
 import { categoryTable, listTasks, readTask, taskTable, templateTable } from './store.ts'
-import { changeTask, createProblems, createTask } from './write-task.ts'
+import { changeProblems, changeTask, createProblems, createTask } from './write-task.ts'
 
 const tag = 'Tasks'
 
@@ -60,7 +61,7 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     list: (db, query) => listTasks(db, query),
     read: (db, id) => readTask(db, id),
     create: { body: CreateTaskBody, problems: createProblems, run: createTask },
-    update: { body: UpdateTaskBody, run: changeTask },
+    update: { body: UpdateTaskBody, problems: changeProblems, run: changeTask },
     remove: (tx, id) => deleteRecord(tx, taskTable, { id }),
   })
   registerAdminAction(app, deps, {
@@ -74,6 +75,8 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     view: TaskDetail,
     body: CreateTaskBody.omit({ parent_task_id: true }),
     target: 'task',
+    problems: async (db, { id }) =>
+      (await readTask(db, id)) ? createProblems(db, accepted({ parent_task_id: id })) : [],
     run: async (tx, { id }, body, now) =>
       (await readTask(tx, id)) ? createTask(tx, { ...body, parent_task_id: id }, now) : null,
   })

@@ -50,9 +50,17 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
 }
 
 /** What the rules find in a new task that its schema has refused in part. Throws `invalid_data`. */
-export async function createProblems(db: Queryable, { body: { parent_task_id: parentId } }: Given<CreateTask>) {
+export async function createProblems(
+  db: Queryable,
+  { body: { parent_task_id: parentId } }: Given<Pick<CreateTask, 'parent_task_id'>>,
+) {
   if (parentId !== undefined) await openParent(db, parentId)
   return []
+}
+
+/** What the rules find in a change. */
+export async function changeProblems(db: Queryable, id: string, { sound }: Given<UpdateTask>) {
+  return cycleProblems(db, id, sound.depends_on_task_ids?.filter((other) => other !== undefined) ?? [])
 }
 
 /** Throws `conflict` (409) if the task cannot take that status. Null if no task has this id. */
@@ -90,10 +98,15 @@ export async function moveTask(
 
 async function setDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   if (dependsOn.length > 0) await lockDependencies(tx)
-  if (dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(tx)))
-    throw invalidData([{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }])
+  const problems = await cycleProblems(tx, id, dependsOn)
+  if (problems.length > 0) throw invalidData(problems)
   await replaceDependencies(tx, id, dependsOn)
 }
+
+const cycleProblems = async (db: Queryable, id: string, dependsOn: readonly string[]) =>
+  dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(db))
+    ? [{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }]
+    : []
 
 async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
   const task = await readTask(tx, id)

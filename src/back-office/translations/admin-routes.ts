@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { oneOf, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { pointerTo } from '../../platform/json-pointer.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { coverageOf } from './coverage.rules.ts'
 import { translationFileRoutes } from './file-routes.ts'
 import { countTexts, listTexts, localesInUse } from './listed-text-store.ts'
-import { askMachine, keepDrafts, type MachineDeps } from './machine-translate.ts'
+import { askMachine, keepDrafts, type MachineDeps, ownLanguage } from './machine-translate.ts'
 import { readTranslation } from './read-translation.ts'
 import * as schema from './schema.ts'
 import { acceptDrafts } from './translation-store.ts'
-import { changeTranslations, type TranslationChange } from './write-translations.ts'
+import { changeTranslations, type TranslationChange, translationProblems } from './write-translations.ts'
 
 export interface TranslationDeps extends MachineDeps {
   /** Languages that the shop serves. */
@@ -91,6 +95,12 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
   app.put(
     at,
     {
+      config: rulesOver(async (db, { sound }: Given<schema.PutTranslation>, request) => {
+        // Safe cast: the params of this route.
+        const params = request.params as z.infer<typeof schema.TranslationParams>
+        if (!(await readTranslation(db, params, params.locale))) return []
+        return translationProblems(db, changesOf(params, sound, ''), deps.defaultLocale)
+      }),
       schema: {
         tags,
         operationId: 'putTranslation',
@@ -120,6 +130,14 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
   app.post(
     '/translations/batch',
     {
+      config: rulesOver((db, { sound }: Given<schema.Batch>) => {
+        const changes = (sound.translations ?? []).flatMap((each, index) => {
+          const { type, id, locale } = each ?? {}
+          if (!each || type === undefined || id === undefined || locale === undefined) return []
+          return changesOf({ type, id, locale }, each, `/translations/${index}`)
+        })
+        return translationProblems(db, changes, deps.defaultLocale)
+      }),
       schema: {
         tags,
         operationId: 'writeTranslations',
@@ -162,12 +180,12 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
 
 function changesOf(
   { type, id, locale }: Pick<TranslationChange, 'type' | 'id' | 'locale'>,
-  { fields, source_digests: digests = {} }: schema.PutTranslation,
+  { fields = {}, source_digests: digests = {} }: Sound<schema.PutTranslation>,
   path: string,
 ): TranslationChange[] {
-  return Object.entries(fields).map(([field, value]) => {
+  return Object.entries(fields).map(([field, value = null]) => {
     const digest = Object.hasOwn(digests, field) ? digests[field] : undefined
-    const change = { path: `${path}/fields/${field}`, type, id, field, locale, value }
+    const change = { path: `${path}${pointerTo(['fields', field])}`, type, id, field, locale, value }
     return digest === undefined ? change : { ...change, sourceDigest: digest }
   })
 }
@@ -176,6 +194,9 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
   plain.withTypeProvider<ZodTypeProvider>().post(
     '/translations/machine',
     {
+      config: rulesOver((_db, { body }: Given<schema.MachineAsked>) =>
+        deps.translator && body.locale === deps.defaultLocale ? [ownLanguage] : [],
+      ),
       schema: {
         tags,
         operationId: 'machineTranslate',

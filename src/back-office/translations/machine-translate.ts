@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { invalidData } from '../../platform/http/page.ts'
 import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'
 import type { MachineAsked, TranslationTextView } from './schema.ts'
@@ -17,6 +18,8 @@ export interface MachineDeps {
   readonly translator: MachineTranslator | null
 }
 
+export const ownLanguage = { path: '/locale', message: 'The records are written in this language.' }
+
 interface Draft {
   readonly text: TranslationTextView
   readonly value: string
@@ -32,8 +35,7 @@ export async function askMachine(
 ): Promise<readonly Draft[]> {
   if (!deps.translator)
     throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
-  if (wanted.locale === deps.defaultLocale)
-    throw new AppError('invalid_data', 400, 'The records are written in this language.', { path: '/locale' })
+  if (wanted.locale === deps.defaultLocale) throw invalidData([ownLanguage])
   const texts = await textsToDraft(deps.db, { ...wanted, id }, limit)
   if (texts.length === 0) return []
   try {

@@ -67,6 +67,16 @@ export async function changeTranslations(
   return done
 }
 
+/** What the rules of `changeTranslations` find. */
+export async function translationProblems(
+  db: Queryable,
+  changes: readonly TranslationChange[],
+  defaultLocale: string,
+): Promise<{ readonly path: string; readonly message: string }[]> {
+  const { problems } = await check(db, changes, { defaultLocale, repeated: await repeatedIn(changes) })
+  return problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message }))
+}
+
 interface Problem {
   readonly change: TranslationChange
   readonly message: string

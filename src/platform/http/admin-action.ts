@@ -33,7 +33,7 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   /** What was not found if `run` returns null. */
   readonly target: string
   /** The rules of `run` over the body, for a body that the schema has refused in part. */
-  problems?(db: Queryable, params: Params, given: Given<Body>, now: Date): RuleProblems
+  problems?(db: Queryable, params: Params, given: Given<NonNullable<Body>>, now: Date): RuleProblems
   /** Runs first, outside the transaction, for calls to other services. May run again under the same key. */
   prepare?(params: Params, body: Body): Promise<Prepared>
   run(
@@ -62,7 +62,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
   app.post(
     action.url,
     {
-      config: rulesOver<Body>(
+      config: rulesOver<NonNullable<Body>>(
         action.problems &&
           // Safe cast: the params of this route.
           ((db, given, { params }) => action.problems?.(db, params as Params, given, deps.clock.now()) ?? []),

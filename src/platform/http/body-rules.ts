@@ -12,6 +12,8 @@ export interface Given<Body> {
   readonly sound: Sound<Body>
   /** Whether the schema has refused one of these members. Rules that need their values cannot run. */
   isRefused(...names: readonly (keyof Body & string)[]): boolean
+  /** The same for nested values, by JSON pointer. A part `*` matches every index. */
+  isRefusedAt(...pointers: readonly string[]): boolean
 }
 
 interface RuleProblem {
@@ -23,8 +25,9 @@ export type RuleProblems = readonly RuleProblem[] | Promise<readonly RuleProblem
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The rules of the use case over the body. They run if the schema has refused other members, so that one answer
-     * lists all problems: they return them, or throw `invalid_data`. An accepted body is checked by the use case itself.
+     * The rules of the use case over the body, for the error handler. It runs them if the schema or the use case has
+     * refused the body, so that one answer lists all problems. They return problems, or throw `invalid_data`. The use
+     * case itself checks an accepted body.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
@@ -39,12 +42,18 @@ export const rulesOver = <Body>(
     ? {}
     : { rules: (db: Queryable, given: unknown, request: FastifyRequest) => rules(db, given as Given<Body>, request) }
 
-/** What the use case's rules find in the rest of a body that the schema has refused. */
-export async function problemsOfRules(db: Queryable, request: FastifyRequest): Promise<readonly RuleProblem[]> {
+/** What the use case's rules find in the parts of the body that the schema accepts. */
+export async function problemsOfRules(
+  db: Queryable,
+  request: FastifyRequest,
+  { isAccepted }: { readonly isAccepted: boolean },
+): Promise<readonly RuleProblem[]> {
   const { config, schema } = request.routeOptions
   if (!config.rules || !(schema?.body instanceof z.ZodType)) return []
+  // Safe cast: the validator has replaced an accepted body with the parsed one.
+  const parsed = (request.body ?? {}) as Readonly<Record<string, unknown>>
   try {
-    return await config.rules(db, givenTo(schema.body, request.body), request)
+    return await config.rules(db, isAccepted ? accepted(parsed) : givenTo(schema.body, request.body), request)
   } catch (error) {
     // A check of the use case has refused the request for another reason than its body.
     if (error instanceof AppError) return placedProblems(error)
@@ -61,7 +70,21 @@ export const accepted = <Body>(body: Body): Given<Body> => ({
   // Safe cast: nothing was refused.
   sound: body as Sound<Body>,
   isRefused: () => false,
+  isRefusedAt: () => false,
 })
+
+/** The stored values with the accepted members over them. Null if one of the named members was refused. */
+export function valuesAfter<Body extends object, Name extends keyof Body & string>(
+  before: { readonly [Each in Name]?: unknown },
+  { body, isRefused }: Given<Body>,
+  ...names: readonly Name[]
+): { readonly [Each in Name]?: Body[Each] | null } | null {
+  if (isRefused(...names)) return null
+  // Safe cast: the record has the members of the body.
+  return Object.fromEntries(names.map((name) => [name, body[name] === undefined ? before[name] : body[name]])) as {
+    readonly [Each in Name]?: Body[Each] | null
+  }
+}
 
 export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
   const members = Object.entries(shapeOf(schema)).map(
@@ -72,10 +95,20 @@ export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<s
     body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
     get sound() {
       // Safe cast: an object without the refused parts.
-      return soundPart(schema, value) as Sound<Record<string, unknown>>
+      return (soundPart(schema, value) ?? {}) as Sound<Record<string, unknown>>
     },
     isRefused: (...names) => names.some((name) => refused.has(name)),
+    isRefusedAt(...pointers) {
+      const { error } = z.safeParse(schema, value)
+      return pointers.some((pointer) => error?.issues.some((issue) => concerns(issue, pointer.split('/').slice(1))))
+    },
   }
+}
+
+/** Whether the issue refuses the value at this place, a part of it, or the type of what contains it. */
+function concerns({ code, path }: z.core.$ZodIssue, place: readonly string[]): boolean {
+  const isOnTheWay = place.every((part, depth) => depth >= path.length || part === '*' || part === String(path[depth]))
+  return isOnTheWay && (path.length >= place.length || code === 'invalid_type' || code === 'invalid_union')
 }
 
 function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {

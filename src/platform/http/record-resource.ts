@@ -14,6 +14,7 @@ import {
 } from '../db/record-store.ts'
 import type { AppError } from '../errors.ts'
 import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
+import type { Given, RuleProblems } from './body-rules.ts'
 import { conflict } from './page.ts'
 
 /** Errors for the refused body, by the name of the violated constraint. */
@@ -33,11 +34,23 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
     readonly create: z.ZodType<Create>
     readonly update: z.ZodType<Update>
     readonly refusals?: Refusals
+    /** What the constraints of the table find in a body. `before` is null for a new record. */
+    problems?(before: View | null, given: Given<Update>): RuleProblems
     /** Default: deletes the row only. */
     remove?(tx: Queryable, id: string): Promise<boolean>
   },
 ): void {
-  const { table, create, update, refusals = {}, ...named } = records
+  const { table, create, update, refusals = {}, problems, ...named } = records
+  const rules = problems && {
+    // Safe cast: a change takes the members of a new record, all optional.
+    create: { problems: (_db: Queryable, given: Given<Create>) => problems(null, given as unknown as Given<Update>) },
+    update: {
+      async problems(db: Queryable, id: string, given: Given<Update>) {
+        const before = await readRecord(db, table, { id })
+        return before === null ? [] : problems(before, given)
+      },
+    },
+  }
   registerAdminResource(app, deps, {
     ...named,
     view: table.view,
@@ -46,9 +59,14 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
       return listRecords(db, table, asked, where)
     },
     read: (db, id) => readRecord(db, table, { id }),
-    create: { body: create, run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now), body) },
+    create: {
+      body: create,
+      ...rules?.create,
+      run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now), body),
+    },
     update: {
       body: update,
+      ...rules?.update,
       run: (tx, id, body, now) => orRefusal(refusals, updateRecord(tx, table, { id }, body, now), body),
     },
     remove: (tx, id) => orInUse(records.singular, records.remove?.(tx, id) ?? deleteRecord(tx, table, { id })),

@@ -47,7 +47,10 @@ async function brokenReference(db: Database, request: FastifyRequest): Promise<A
     : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
 }
 
-/** Adds the problems in the rest of the request: unknown ids, and what the rules of the use case find. */
+/**
+ * Adds the problems in the rest of the request: unknown ids, and what the rules of the use case find. A use case may
+ * refuse at its first problem, and a constraint of the database always does.
+ */
 async function completed(
   refusal: AppError,
   error: unknown,
@@ -56,12 +59,13 @@ async function completed(
 ): Promise<AppError> {
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
   const told = new Set(problems.map((problem) => problem.path ?? ''))
+  const isAccepted = refusedPart(error) === null
   const found = await Promise.all([
     unknownIds(
       db,
       referencesOf(request).filter((reference) => !told.has(reference.path)),
     ),
-    refusedPart(error) === null ? [] : problemsOfRules(db, request),
+    isAccepted && refusal.code !== 'invalid_data' ? [] : problemsOfRules(db, request, { isAccepted }),
   ]).catch((cause: unknown) => {
     log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
     return [[], []] as const
@@ -69,7 +73,7 @@ async function completed(
   const [unknown, ofRules] = found
   // A rule over a refused value says nothing new.
   const isRefused = ({ path: at }: { readonly path: string }) =>
-    [...told].some((known) => at === known || (known !== '' && at.startsWith(`${known}/`)))
+    [...told].some((known) => at === known || (!isAccepted && known !== '' && at.startsWith(`${known}/`)))
   const more = new Map<string, Problem & Record<string, unknown>>()
   for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })

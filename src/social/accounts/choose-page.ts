@@ -6,6 +6,7 @@ import {
   type CredentialDeps,
   lockConnectedPlatform,
   pageTokenOf,
+  readConnectedPlatform,
   type SocialPlatformView,
   storeCredentials,
 } from '../platforms/index.ts'
@@ -30,6 +31,13 @@ export async function choosePage(
   const view = await storeCredentials(deps, tx, id, { config, loggedIn: false }, now)
   await wantSubscriptions(tx, id, config, now)
   return view
+}
+
+/** Throws `invalid_data` for a page that cannot be used. */
+export async function pageProblems(deps: CredentialDeps, db: Queryable, id: string, pageId: string | undefined) {
+  const config = pageId === undefined ? null : (await readConnectedPlatform(deps, db, id))?.config
+  if (config && pageId !== undefined) withPage(config, pageId)
+  return []
 }
 
 function withPage(config: ApiConfigValue, pageId: string): ApiConfigValue {

@@ -5,7 +5,7 @@ import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { SocialPlatform } from '../platforms/index.ts'
-import { choosePage } from './choose-page.ts'
+import { choosePage, pageProblems } from './choose-page.ts'
 import { debugAccounts } from './debug-accounts.ts'
 import { type AccountDeps, listAccounts, listPages } from './list-accounts.ts'
 import { AccountDebug, Accounts, ChoosePage, Pages, PlatformQuery } from './schema.ts'
@@ -71,6 +71,7 @@ export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps &
     singular: 'social_platform',
     view: SocialPlatform,
     body: ChoosePage,
+    problems: (db, { id }, { body }) => pageProblems(deps, db, id, body.page_id),
     target: 'social_platform',
     run: (tx, { id }: { id: string }, body, now) => choosePage(deps, tx, id, body.page_id, now),
   })

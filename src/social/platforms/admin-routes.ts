@@ -13,7 +13,14 @@ import {
   profileOf,
 } from '../networks/index.ts'
 import { platformView, readPlatformView } from './platform-view.ts'
-import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
+import {
+  createPlatform,
+  createProblems,
+  type PlatformDeps,
+  removePlatform,
+  updatePlatform,
+  updateProblems,
+} from './save-platform.ts'
 import {
   createPlatformBody,
   PlatformQuery,
@@ -74,8 +81,16 @@ export async function platformAdminRoutes(
       return { ...page, rows: page.rows.map(platformView) }
     },
     read: readPlatformView,
-    create: { body: createPlatformBody(deps.offered), run: (tx, body, now) => createPlatform(deps, tx, body, now) },
-    update: { body: UpdatePlatformBody, run: (tx, id, body, now) => updatePlatform(deps, tx, id, body, now) },
+    create: {
+      body: createPlatformBody(deps.offered),
+      problems: (_db, given) => createProblems(given),
+      run: (tx, body, now) => createPlatform(deps, tx, body, now),
+    },
+    update: {
+      body: UpdatePlatformBody,
+      problems: (db, id, given) => updateProblems(deps, db, id, given),
+      run: (tx, id, body, now) => updatePlatform(deps, tx, id, body, now),
+    },
     remove: removePlatform,
   })
 }

@@ -1,5 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { pointerTo } from '../../platform/json-pointer.ts'
@@ -10,7 +11,7 @@ import { partialConfig } from './api-config-schema.ts'
 import { mergedConfig, mergedMembers } from './merge-config.ts'
 import { platformView } from './platform-view.ts'
 import type { CreatePlatform, SocialPlatformView, UpdatePlatform } from './schema.ts'
-import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow } from './store.ts'
+import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow, readPlatformRow } from './store.ts'
 
 export interface PlatformDeps {
   readonly vault: Vault
@@ -79,21 +80,39 @@ export async function removePlatform(tx: Queryable, id: string): Promise<boolean
   }
 }
 
-/** A config may be incomplete, but must not contain wrong or unknown members. */
+/** What the rules find in a new platform. */
+export const createProblems = ({ body: { name, api_config } }: Given<CreatePlatform>) =>
+  name === undefined || !api_config ? [] : readConfig(name, mergedConfig({}, api_config)).problems
+
+/** What the rules find in a change. */
+export async function updateProblems(
+  { vault }: PlatformDeps,
+  db: Queryable,
+  id: string,
+  { body: { api_config } }: Given<UpdatePlatform>,
+) {
+  const before = api_config ? await readPlatformRow(db, id) : null
+  if (!before || !api_config) return []
+  return readConfig(before.name, mergedConfig(openConfig(vault, id, before.api_config ?? {}), api_config)).problems
+}
+
 function checkedConfig(name: PlatformName, config: Members): Members {
+  const { data, problems } = readConfig(name, config)
+  if (!data || problems.length > 0) throw invalidData(problems)
+  return data
+}
+
+/** A config may be incomplete, but must not contain wrong or unknown members. */
+function readConfig(name: PlatformName, config: Members) {
   const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
-  if (given !== name)
-    throw invalidData([
-      { path: '/api_config/platform', message: `must be ${name}: this is a platform for ${platformLabel(name)}` },
-    ])
-  const checked = partialConfig(name).safeParse({ ...config, platform: name })
-  if (checked.success) return checked.data
-  throw invalidData(
-    checked.error.issues.flatMap((issue) => {
-      const path = ['api_config', ...issue.path]
-      if (issue.code === 'unrecognized_keys')
-        return issue.keys.map((key) => ({ path: pointerTo([...path, key]), message: 'is not a known field' }))
-      return [{ path: pointerTo(path), message: issue.message }]
-    }),
-  )
+  const message = `must be ${name}: this is a platform for ${platformLabel(name)}`
+  const otherName = given === name ? [] : [{ path: '/api_config/platform', message }]
+  const { data, error } = partialConfig(name).safeParse({ ...config, platform: name })
+  const wrong = (error?.issues ?? []).flatMap((issue) => {
+    const path = ['api_config', ...issue.path]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: pointerTo([...path, key]), message: 'is not a known field' }))
+    return [{ path: pointerTo(path), message: issue.message }]
+  })
+  return { data, problems: [...otherName, ...wrong] }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
@@ -11,6 +12,7 @@ import { PostContentBody, type PostContentValue, SocialPost } from '../posts/ind
 import { networkRules } from './content.rules.ts'
 import { publishDirectly } from './direct-publish.ts'
 import { type PublishOutcome, type PublishVerb, publishPost } from './publish-post.ts'
+import { directRules, publishRules } from './publish-problems.ts'
 import { resolveTarget } from './resolve-target.ts'
 import { pendingView, resultsOf } from './result.rules.ts'
 import {
@@ -52,6 +54,9 @@ export async function publishingAdminRoutes(
   app.post(
     '/social-posts/:id/publish',
     {
+      config: rulesOver((db, given: Given<NonNullable<Publish>>, request) =>
+        publishRules(deps, db, paramsOf(request).id, requestOf(given.body), given),
+      ),
       schema: {
         tags,
         operationId: 'publishSocialPost',
@@ -128,6 +133,7 @@ export async function publishingAdminRoutes(
   app.post(
     '/socials/publish',
     {
+      config: rulesOver((db, given: Given<Direct>) => directRules(deps, db, given)),
       schema: {
         tags,
         operationId: 'publishDirectly',

@@ -1,7 +1,8 @@
 import { type Network, networkLabel, profileOf } from '../networks/index.ts'
 import type { Medium } from '../networks/ports.ts'
 
-type ContentType = 'text' | 'photo' | 'video' | 'carousel'
+export const contentTypes = ['text', 'photo', 'video', 'carousel'] as const
+type ContentType = (typeof contentTypes)[number]
 
 /** Sorted by numeric index. */
 export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {

@@ -1,13 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { isRefusal } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Asker } from '../approval/index.ts'
 import { sharedNetworks } from '../networks/index.ts'
 import { createPost, lockPost, publishTargets } from '../posts/index.ts'
-import { contentTypeOf } from './content.rules.ts'
 import { directPostId, insertDirectPublish } from './direct-store.ts'
 import { type PublishOutcome, type PublishVerb, publishStarted, waitsUntilMs } from './publish-post.ts'
+import type { Problem } from './request.rules.ts'
 import type { Direct } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
@@ -18,11 +19,8 @@ export async function publishDirectly(
   call: IdempotentCall | null,
   caller: Asker,
 ): Promise<PublishOutcome> {
-  const { caption = '', media = [], type } = body.content
-  if (contentTypeOf(media) !== type)
-    throw invalidData([{ path: '/content/type', message: `The media make it a ${contentTypeOf(media)}.` }])
-  const only = body.target === 'both' ? sharedNetworks : [body.target]
-  const request = { ...plainRequest, only, caller }
+  const { caption = '', media = [] } = body.content
+  const request = { ...plainRequest, only: networksOfTarget(body.target), caller }
   const untilMs = waitsUntilMs(verb)
   const load = async (tx: Queryable) => {
     const now = verb.deps.clock.now()
@@ -33,10 +31,32 @@ export async function publishDirectly(
     if (callId !== null) await insertDirectPublish(tx, callId, post.id, now)
     return post
   }
-  return publishStarted(verb, request, load, untilMs)
+  try {
+    return await publishStarted(verb, request, load, untilMs)
+  } catch (error) {
+    if (!isRefusal(error, 'invalid_data')) throw error
+    throw invalidData((error.details.problems ?? []).map(({ path = '', message }) => inDirectBody({ path, message })))
+  }
 }
 
-const postOf = (
+export const networksOfTarget = (target: Direct['target']) => (target === 'both' ? sharedNetworks : [target])
+
+const places: Readonly<Record<string, string>> = {
+  caption: '/content/caption',
+  media_attachments: '/content/media',
+  'metadata/link': '/content/link',
+  'metadata/page_id': '/page_id',
+  'metadata/ig_user_id': '/ig_user_id',
+  'metadata/publish_target': '/target',
+}
+
+/** A problem of the post as one of the body. */
+export const inDirectBody = ({ path, message }: Problem): Problem => ({
+  path: path.replace(/^\/(metadata\/\w+|\w+)/, (whole, place: string) => places[place] ?? whole),
+  message,
+})
+
+export const postOf = (
   { platform_id, target, page_id, ig_user_id, content: { link } }: Direct,
   caption: string,
   media: NonNullable<Direct['content']['media']>,

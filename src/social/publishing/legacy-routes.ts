@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { networksOf, pageNetworks, sharedNetworks } from '../networks/index.ts'
@@ -8,7 +10,15 @@ import { readPlatformName } from '../platforms/index.ts'
 import { readPost } from '../posts/index.ts'
 import { answerOnce, outcomeView } from './admin-routes.ts'
 import { type PublishVerb, publishPost } from './publish-post.ts'
-import { PagePost, PagePostBody, PublishBothBody, PublishedBoth } from './schema.ts'
+import { storedPostProblems } from './publish-problems.ts'
+import {
+  PagePost,
+  type PagePostAsked,
+  PagePostBody,
+  type PublishBoth,
+  PublishBothBody,
+  PublishedBoth,
+} from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
 const alternative = 'POST /admin/social-posts/:id/publish'
@@ -33,6 +43,11 @@ export async function legacyPublishRoutes(
   app.post(
     '/socials/publish-both',
     {
+      config: rulesOver(async (db, { body: { post_id } }: Given<PublishBoth>) => {
+        if (!verb.legacyPublish || post_id === undefined) return []
+        await requireCombined(db, post_id)
+        return storedPostProblems(deps, db, post_id, { ...plainRequest, only: sharedNetworks })
+      }),
       schema: {
         tags,
         operationId: 'publishBoth',
@@ -50,7 +65,7 @@ export async function legacyPublishRoutes(
       // Safe cast: the validator has replaced it with the parsed body.
       const { post_id: postId } = request.body as { readonly post_id: string }
       const answer = await answerOnce(verb, request, async () => {
-        await requireCombined(verb, postId)
+        await requireCombined(deps.db, postId)
         const caller = request.adminCaller
         const asked = { ...plainRequest, caller, via: 'combined', only: sharedNetworks } as const
         const outcome = await publishPost(verb, postId, asked)
@@ -63,6 +78,15 @@ export async function legacyPublishRoutes(
   app.post(
     '/socials/network_a/pages',
     {
+      config: rulesOver((db, { body: { post_id, page_id }, isRefused }: Given<PagePostAsked>) =>
+        post_id === undefined || isRefused('page_id')
+          ? []
+          : storedPostProblems(deps, db, post_id, {
+              ...plainRequest,
+              only: pageNetworks,
+              overridePageId: page_id ?? null,
+            }),
+      ),
       schema: {
         tags,
         operationId: 'publishToPage',
@@ -88,13 +112,13 @@ export async function legacyPublishRoutes(
   )
 }
 
-async function requireCombined({ deps }: PublishVerb, postId: string): Promise<void> {
-  const post = await readPost(deps.db, postId)
-  if (!post || (await reachesBoth(deps, post.platform_id))) return
+async function requireCombined(db: Queryable, postId: string): Promise<void> {
+  const post = await readPost(db, postId)
+  if (!post || (await reachesBoth(db, post.platform_id))) return
   throw invalidData([{ path: '/post_id', message: 'Its platform is not network_ab: it does not reach both networks.' }])
 }
 
-async function reachesBoth({ db }: PublishVerb['deps'], platformId: string): Promise<boolean> {
+async function reachesBoth(db: Queryable, platformId: string): Promise<boolean> {
   const name = await readPlatformName(db, platformId)
   return name !== null && networksOf(name).length > 1
 }

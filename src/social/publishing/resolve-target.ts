@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/page.ts'
 import { type Network, networkLabel } from '../networks/index.ts'
 import { lockPost, type SocialPostView } from '../posts/index.ts'
 import { addPublishedAccount } from '../webhooks/index.ts'
@@ -21,8 +21,6 @@ export async function resolveTarget(
   if (!post || !target) return null
   if (target.state !== 'needs_human')
     throw conflict(`${networkLabel(network)} is ${target.state}: there is nothing to resolve.`)
-  if (action === 'resend' && external_id !== undefined)
-    throw invalidData([{ path: '/external_id', message: 'belongs to mark_live alone' }])
   if (action === 'resend' && post.status === 'archived')
     throw conflict('It is archived: set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
+import { acrossFields, Id, IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { networks, perNetwork } from '../networks/index.ts'
 import { SocialPost } from '../posts/index.ts'
+import { contentTypeOf, contentTypes } from './content.rules.ts'
 import { targetStates } from './target.rules.ts'
 
 const Network = z.enum(networks)
@@ -90,33 +91,49 @@ export const SocialNetwork = z
 export const SocialNetworks = z.object({ social_networks: z.array(SocialNetwork) })
 
 export const ResolveParams = z.object({ id: z.string(), network: Network })
-export const ResolveBody = z.strictObject({
-  action: z.enum(['mark_live', 'resend']),
-  external_id: Id.optional().describe('With mark_live: the post at the network.'),
-})
+export const ResolveBody = z
+  .strictObject({
+    action: z.enum(['mark_live', 'resend']),
+    external_id: Id.optional().describe('With mark_live: the post at the network.'),
+  })
+  .refine(
+    ({ action, external_id }) => action !== 'resend' || external_id === undefined,
+    acrossFields('belongs to mark_live alone', ['external_id']),
+  )
 export type Resolve = z.infer<typeof ResolveBody>
 
 export const PublishBothBody = z.strictObject({ post_id: idOf('social_post') })
+export type PublishBoth = z.infer<typeof PublishBothBody>
 const Deprecation = z.object({ message: z.string(), sunset_date: z.string(), alternative: z.string() })
 export const PublishedBoth = z.object({ ...outcome, _deprecation: Deprecation }).meta({ id: 'PublishedBoth' })
 
 export const PagePostBody = z.strictObject({ post_id: idOf('social_post'), page_id: Id.optional() })
+export type PagePostAsked = z.infer<typeof PagePostBody>
 export const PagePost = z.object({ ...outcome, _deprecated: z.string() }).meta({ id: 'PublishedPagePost' })
 
+const DirectMedia = z.array(z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress })).max(20)
 export const DirectBody = z.strictObject({
   platform_id: idOf('social_platform'),
   target: z.enum([...networks, 'both']),
   page_id: Id.optional(),
   ig_user_id: Id.optional(),
-  content: z.strictObject({
-    type: z.enum(['text', 'photo', 'video', 'carousel']),
-    caption: LongText.optional(),
-    media: z
-      .array(z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress }))
-      .max(20)
-      .optional(),
-    link: WebAddress.optional(),
-  }),
+  content: z
+    .strictObject({
+      type: z.enum(contentTypes),
+      caption: LongText.optional(),
+      media: DirectMedia.optional(),
+      link: WebAddress.optional(),
+    })
+    .refine(
+      ({ type, media }) => {
+        const parsed = DirectMedia.safeParse(media ?? [])
+        return !contentTypes.includes(type) || !parsed.success || contentTypeOf(parsed.data) === type
+      },
+      {
+        ...acrossFields('', ['type']),
+        error: ({ input }) => `The media make it a ${contentTypeOf(DirectMedia.parse(Object(input).media ?? []))}.`,
+      },
+    ),
 })
 export type Direct = z.infer<typeof DirectBody>
 export const DirectPublished = z

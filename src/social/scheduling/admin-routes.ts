@@ -11,7 +11,7 @@ import { jsonReply } from '../../platform/http/reply.ts'
 import { SocialPlatform } from '../platforms/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { pausePlatform, resumePlatform } from './pause-platform.ts'
-import { releasePost, reschedulePost } from './reschedule-post.ts'
+import { releasePost, reschedulePost, rescheduleProblems } from './reschedule-post.ts'
 import { RescheduleBody, SlotPlanBody, SlotPlanView } from './schema.ts'
 import { queuePost, readSlots, writeSlots } from './slot-plan.ts'
 
@@ -54,6 +54,7 @@ export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDep
       'Moves a post to another time, given as a moment or as a local time with its time zone.',
     ),
     body: RescheduleBody,
+    problems: (db, { id }, given, now) => rescheduleProblems(db, id, given, now),
     run: (tx, { id }: { id: string }, body, now, caller) => reschedulePost(tx, id, body, now, caller),
   })
   const onPlatform = (verb: string, operationId: string, summary: string, description: string) => ({

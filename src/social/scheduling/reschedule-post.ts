@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { Asker } from '../approval/index.ts'
-import { lockPost, type SocialPostView, updatePost } from '../posts/index.ts'
+import { lockPost, postTimeOf, readPost, type SocialPostView, updatePost } from '../posts/index.ts'
 import type { Reschedule } from './schema.ts'
 
 /** Publishes a held post as soon as its platform can. Null if it does not exist. Throws 409. */
@@ -20,12 +21,26 @@ export async function reschedulePost(
   now: Date,
   caller: Asker,
 ): Promise<SocialPostView | null> {
-  if ((time.scheduled_at ?? time.scheduled_local ?? null) === null)
-    throw invalidData([
-      { path: '/scheduled_at', message: 'Say when: scheduled_at, or scheduled_local with time_zone.' },
-    ])
   const post = await updatePost(tx, id, { ...time, status: 'scheduled' }, now, caller)
-  if (post?.scheduled_at && Date.parse(post.scheduled_at) <= now.getTime())
-    throw invalidData([{ path: '/scheduled_at', message: 'must lie in the future' }])
+  if (post && !liesAhead(post, now)) throw invalidData([past])
   return post
+}
+
+const past = { path: '/scheduled_at', message: 'must lie in the future' }
+
+const liesAhead = ({ scheduled_at: at }: Pick<SocialPostView, 'scheduled_at'>, now: Date): boolean =>
+  at === null || Date.parse(at) > now.getTime()
+
+/** What the rules of `reschedulePost` find in the body. */
+export async function rescheduleProblems(
+  db: Queryable,
+  id: string,
+  { body, isRefused }: Given<Reschedule>,
+  now: Date,
+): Promise<readonly { readonly path: string; readonly message: string }[]> {
+  const before = isRefused('scheduled_at', 'scheduled_local', 'time_zone') ? null : await readPost(db, id)
+  const time = before && postTimeOf(before, body)
+  if (!time) return []
+  if ('problems' in time) return time.problems
+  return liesAhead(time, now) ? [] : [past]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime } from '../../platform/http/fields.ts'
+import { acrossFields, IsoTime } from '../../platform/http/fields.ts'
 import { postTime } from '../posts/index.ts'
 import { TimeZoneField } from '../wall-time/index.ts'
 import { weekdays } from './slots.rules.ts'
@@ -34,5 +34,10 @@ export const SlotPlanView = z
   .meta({ id: 'SocialSlotPlan' })
 export type SlotPlanValue = z.infer<typeof SlotPlanView>
 
-export const RescheduleBody = z.strictObject(postTime)
+export const RescheduleBody = z
+  .strictObject(postTime)
+  .refine(
+    ({ scheduled_at, scheduled_local }) => (scheduled_at ?? scheduled_local ?? null) !== null,
+    acrossFields('Say when: scheduled_at, or scheduled_local with time_zone.', ['scheduled_at']),
+  )
 export type Reschedule = z.infer<typeof RescheduleBody>

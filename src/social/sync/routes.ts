@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { SyncAnswer, SyncBody } from './schema.ts'
-import { countUpstream, readCaptions, type SyncDeps } from './sync-platform-data.ts'
+import { countUpstream, platformProblems, readCaptions, type SyncDeps } from './sync-platform-data.ts'
 
 export async function syncAdminRoutes(app: FastifyInstance, deps: SyncDeps): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/socials/sync-platform-data',
     {
+      config: rulesOver((db, { body }: Given<z.infer<typeof SyncBody>>) =>
+        platformProblems(deps, db, body.platform_id),
+      ),
       schema: {
         tags: ['Social posts'],
         operationId: 'syncPlatformData',

@@ -9,6 +9,7 @@ import {
   networkLabel,
   networks,
   networksOf,
+  type PlatformName,
   platformLabel,
   profileOf,
   type UpstreamPost,
@@ -41,10 +42,8 @@ export const readNetworks = networks.flatMap((network) => {
 /** The latest posts at each network of the platform. Throws 404, and 400 or 502 if no network could be read. */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }
-  const { name, config, ...platform } = await requireConnectedPlatform(deps, deps.db, platformId)
-  const reached = readNetworks.filter(({ network }) => networksOf(name).includes(network))
-  if (reached.length === 0)
-    throw invalidData([{ path: '/platform_id', message: `${platformLabel(name)} has nothing to read hashtags from` }])
+  const { name, config, ...platform } = await readablePlatform(deps, deps.db, platformId)
+  const reached = reachedBy(name)
   const captions = new Map(
     await Promise.all(
       reached.map(async ({ network }) => {
@@ -60,6 +59,21 @@ export async function readCaptions(base: SyncDeps, platformId: string): Promise<
   const failed = reads.find((read) => !read.ok)
   if (failed && reads.every((read) => !read.ok)) answered(failed)
   return captions
+}
+
+const reachedBy = (name: PlatformName) => readNetworks.filter(({ network }) => networksOf(name).includes(network))
+
+async function readablePlatform(deps: CredentialDeps, db: Queryable, id: string) {
+  const platform = await requireConnectedPlatform(deps, db, id)
+  if (reachedBy(platform.name).length > 0) return platform
+  const message = `${platformLabel(platform.name)} has nothing to read hashtags from`
+  throw invalidData([{ path: '/platform_id', message }])
+}
+
+/** Throws `invalid_data` if the platform cannot be read. */
+export async function platformProblems(deps: CredentialDeps, db: Queryable, id: string | undefined) {
+  if (id !== undefined) await readablePlatform(deps, db, id)
+  return []
 }
 
 /** Counts each upstream post once, however often this runs. */

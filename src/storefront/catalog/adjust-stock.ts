@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { AdminStock } from './schema.ts'
 import {
@@ -18,16 +19,35 @@ import { readStock } from './stock-store.ts'
  * than running payments hold.
  */
 export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
-  change(tx, variantId, given, () => given.quantity_change)
+  change(tx, variantId, given, '/quantity_change', () => given.quantity_change)
 
 /** Sets stock to a counted quantity, at one location or in total. The ledger records the difference. */
 export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
-  change(tx, variantId, given, (before) => given.quantity - before)
+  change(tx, variantId, given, '/quantity', (before) => given.quantity - before)
+
+/** What the rules of `adjustStock` find in the body. */
+export async function adjustProblems(db: Queryable, variantId: string, { body }: Given<AdjustStock>) {
+  const stock = await lockStock(db, variantId)
+  return stock ? countProblems(stock.onHand + (body.quantity_change ?? 0), '/quantity_change') : []
+}
+
+/** What the rules of `setStock` find in the body. */
+export async function setProblems(db: Queryable, variantId: string, { body, isRefused }: Given<SetStock>) {
+  const { quantity, location_id } = body
+  const stock = quantity === undefined || isRefused('location_id') ? null : await lockStock(db, variantId)
+  if (!stock || quantity === undefined) return []
+  const elsewhere = location_id === undefined ? 0 : stock.onHand - (await levelAt(db, variantId, location_id))
+  return countProblems(elsewhere + quantity, '/quantity')
+}
+
+const countProblems = (onHand: number, path: string) =>
+  Math.abs(onHand) > 1_000_000_000 ? [{ path, message: 'This is more than can be counted.' }] : []
 
 async function change(
   tx: Queryable,
   variantId: string,
   given: Pick<AdjustStock, 'reason' | 'note' | 'location_id'>,
+  path: string,
   changeFrom: (before: number) => number,
 ): Promise<AdminStock | null> {
   const stock = await lockStock(tx, variantId)
@@ -35,6 +55,8 @@ async function change(
   const before = given.location_id === undefined ? stock.onHand : await quantityAt(tx, variantId, given.location_id)
   const quantityChange = changeFrom(before)
   if (quantityChange === 0) return readStock(tx, variantId)
+  const problems = countProblems(stock.onHand + quantityChange, path)
+  if (problems.length > 0) throw invalidData(problems)
   refuseImpossible(stock, { before, quantityChange, atOnePlace: given.location_id !== undefined })
   const { reason, note, location_id } = given
   await sayStockCause(tx, { reason, note, location_id })
@@ -45,15 +67,16 @@ async function change(
 /** Quantity at the location. From now on the variant has a level there, even at zero. */
 async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
   await openLevel(tx, variantId, locationId)
-  return (await stockLevels(tx, variantId)).find((level) => level.location_id === locationId)?.quantity ?? 0
+  return levelAt(tx, variantId, locationId)
 }
+
+const levelAt = async (db: Queryable, variantId: string, locationId: string): Promise<number> =>
+  (await stockLevels(db, variantId)).find((level) => level.location_id === locationId)?.quantity ?? 0
 
 function refuseImpossible(
   { onHand, reserved, strict }: LockedStock,
   { before, quantityChange, atOnePlace }: { before: number; quantityChange: number; atOnePlace: boolean },
 ): void {
-  if (Math.abs(onHand + quantityChange) > 1_000_000_000)
-    throw invalidData([{ path: '/quantity_change', message: 'This is more than can be counted.' }])
   if (atOnePlace && quantityChange < 0 && before + quantityChange < 0)
     throw conflict(`There are ${before} at this location: ${-quantityChange} cannot be taken from it.`)
   if (strict && onHand + quantityChange < reserved)
@@ -69,7 +92,6 @@ export async function transferStock(
   given: TransferStock,
 ): Promise<AdminStock | null> {
   const { from_location_id: from, to_location_id: to, quantity } = given
-  if (from === to) throw invalidData([{ path: '/to_location_id', message: 'Choose another location than the first.' }])
   if (!(await lockStock(tx, variantId))) return null
   for (const id of [from, to]) await openLevel(tx, variantId, id)
   const there = (await stockLevels(tx, variantId)).find((level) => level.location_id === from)?.quantity ?? 0

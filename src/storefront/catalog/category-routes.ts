@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
@@ -20,7 +21,7 @@ import {
   CollectionQuery,
   Deleted,
 } from './schema.ts'
-import { changeCategory, createCategory, deleteCategory } from './write-category.ts'
+import { categoryProblems, changeCategory, createCategory, deleteCategory } from './write-category.ts'
 import { changeCollection, createCollection, deleteCollection } from './write-collection.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
@@ -87,6 +88,10 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     app.route({
       method,
       url: '/categories/:id',
+      config: rulesOver((db, given: Given<z.infer<typeof CategoryPatch>>, { params }) =>
+        // Safe cast: the params of this route.
+        categoryProblems(db, (params as { id: string }).id, given),
+      ),
       schema: {
         ...about(
           method === 'PUT' ? 'putCategory' : 'updateCategory',

@@ -1,5 +1,6 @@
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { AdminStock, StockPatch } from './schema.ts'
 import { changeStockRow, readStock } from './stock-store.ts'
@@ -21,9 +22,19 @@ export async function changeStock(
   return stock
 }
 
+const tooMuch = { path: '/adjust', message: 'This is more than can be counted.' }
+/** Of the column. */
+const most = 2 ** 31 - 1
+
+/** What the rules of `changeStock` find in the body. */
+export async function stockProblems(db: Queryable, variantId: string, { body: { adjust } }: Given<StockPatch>) {
+  const stock = adjust === undefined ? null : await readStock(db, variantId)
+  return stock && adjust !== undefined && Math.abs(stock.on_hand + adjust) > most ? [tooMuch] : []
+}
+
 async function refusal(deps: Pick<CatalogAdminDeps, 'db'>, variantId: string, error: unknown): Promise<unknown> {
   const known = databaseErrorOf(error)
-  if (known?.code === '22003') return invalidData([{ path: '/adjust', message: 'This is more than can be counted.' }])
+  if (known?.code === '22003') return invalidData([tooMuch])
   if (known?.constraint !== 'variant_stock_not_negative' && known?.constraint !== 'variant_stock_not_oversold')
     return error
   const stock = await readStock(deps.db, variantId)

@@ -18,9 +18,9 @@ import {
   MoveCategoryBody,
   OrderCollectionBody,
 } from './group-schema.ts'
-import { changeCollectionProducts, orderCollection } from './order-collection.ts'
+import { changeCollectionProducts, orderCollection, orderProblems } from './order-collection.ts'
 import { AdminCategory, AdminCollection } from './schema.ts'
-import { moveCategory } from './write-category.ts'
+import { categoryProblems, moveCategory } from './write-category.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /** Categories as a tree, and the ordered products of collections. */
@@ -49,6 +49,7 @@ export function groupRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     summary: 'Put these products first, in this order',
     description: 'Moves the given products to the front in the given order. The others follow in the order they had.',
     body: OrderCollectionBody,
+    problems: (db, { id }, given) => orderProblems(db, id, given),
     run: (tx, { id }, body) => orderCollection(tx, id, body.product_ids),
   })
   plain.withTypeProvider<ZodTypeProvider>().get(
@@ -97,6 +98,7 @@ function treeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     view: AdminCategory,
     body: MoveCategoryBody,
     target: 'category',
+    problems: (db, { id }, given) => categoryProblems(db, id, given),
     run: (tx, { id }, body) => moveCategory(tx, id, body),
   })
 }

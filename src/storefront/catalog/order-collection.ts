@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { readCollection } from './category-store.ts'
 import { collectionProductIds, lockCollection, writeCollectionProducts } from './collection-store.ts'
@@ -29,12 +30,24 @@ export async function orderCollection(
 ): Promise<AdminCollection | null> {
   if (!(await lockCollection(tx, id))) return null
   const there = await collectionProductIds(tx, id)
-  const strangers = productIds.flatMap((productId, index) =>
-    there.includes(productId)
-      ? []
-      : [{ path: `/product_ids/${index}`, message: `Product ${productId} is not in this collection.` }],
-  )
-  if (strangers.length > 0) throw invalidData(strangers)
+  const problems = strangers(there, productIds)
+  if (problems.length > 0) throw invalidData(problems)
   await writeCollectionProducts(tx, id, [...new Set([...productIds, ...there])])
   return readCollection(tx, id)
 }
+
+/** What the rules of `orderCollection` find in the body. */
+export async function orderProblems(
+  db: Queryable,
+  id: string,
+  { sound: { product_ids = [] } }: Given<{ readonly product_ids: readonly string[] }>,
+) {
+  return (await readCollection(db, id)) ? strangers(await collectionProductIds(db, id), product_ids) : []
+}
+
+const strangers = (there: readonly string[], productIds: readonly (string | undefined)[]) =>
+  productIds.flatMap((productId, index) =>
+    productId === undefined || there.includes(productId)
+      ? []
+      : [{ path: `/product_ids/${index}`, message: `Product ${productId} is not in this collection.` }],
+  )

@@ -4,7 +4,7 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-resource.ts'
 import { AdminPrice, PriceBatch, PriceQuery } from './price-schema.ts'
 import { listPrices } from './price-store.ts'
-import { writePrices } from './write-prices.ts'
+import { priceProblems, writePrices } from './write-prices.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 export function priceRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
@@ -29,6 +29,7 @@ export function priceRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void 
     params: z.object({}),
     body: PriceBatch,
     target: 'price',
+    problems: (db, _params, given) => priceProblems(db, given),
     run: (tx, _params, body) => writePrices(tx, body),
   })
 }

@@ -41,6 +41,7 @@ import {
   regroupProduct,
   removeVariant,
   updateProblems,
+  variantProblems,
 } from './write-product.ts'
 
 const ProductPath = z.object({ id: z.string() })
@@ -225,6 +226,10 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   app.post(
     '/products/:id/variants',
     {
+      config: rulesOver((db, given: Given<z.infer<typeof VariantInput>>, { params }) =>
+        // Safe cast: the params of this route.
+        variantProblems(db, { productId: (params as { id: string }).id, variantId: null }, given),
+      ),
       schema: {
         tags,
         operationId: 'createVariant',
@@ -283,6 +288,11 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     app.route({
       method,
       url: '/products/:id/variants/:variant_id',
+      config: rulesOver((db, given: Given<z.infer<typeof VariantPatch>>, { params }) => {
+        // Safe cast: the params of this route.
+        const { id, variant_id } = params as z.infer<typeof VariantPath>
+        return variantProblems(db, { productId: id, variantId: variant_id }, given)
+      }),
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',

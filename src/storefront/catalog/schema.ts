@@ -339,6 +339,7 @@ export type ProductPatch = z.infer<typeof ProductPatch>
 export type VariantInput = z.infer<typeof VariantInput>
 export type VariantPatch = z.infer<typeof VariantPatch>
 export type PriceInput = z.infer<typeof PriceInput>
+export type OptionInput = z.infer<typeof OptionInput>
 export type SaleInput = z.infer<typeof SaleInput>
 export type CategoryPatch = z.infer<typeof CategoryPatch>
 export type CategoryInput = z.infer<typeof CategoryInput>

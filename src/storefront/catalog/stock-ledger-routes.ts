@@ -6,7 +6,7 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
 import { registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-import { adjustStock, setStock, transferStock } from './adjust-stock.ts'
+import { adjustProblems, adjustStock, setProblems, setStock, transferStock } from './adjust-stock.ts'
 import { listLocations, readLocation } from './location-store.ts'
 import { AdminStock } from './schema.ts'
 import { listStockHistory, stockLevels } from './stock-ledger-store.ts'
@@ -39,6 +39,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
       'Adds `quantity_change`, which may be negative, at one location, with a reason for the history. Going below zero answers 409.',
     params: VariantParams,
     body: AdjustStockBody,
+    problems: (db, { variant_id }, given) => adjustProblems(db, variant_id, given),
     run: (tx, { variant_id }, body) => adjustStock(tx, variant_id, body),
   })
   registerAdminAction(app, deps, {
@@ -49,6 +50,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     description: 'Sets the counted units, at one location or for the whole variant, with a reason for the history.',
     params: VariantParams,
     body: SetStockBody,
+    problems: (db, { variant_id }, given) => setProblems(db, variant_id, given),
     run: (tx, { variant_id }, body) => setStock(tx, variant_id, body),
   })
   registerAdminAction(app, deps, {

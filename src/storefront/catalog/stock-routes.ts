@@ -5,9 +5,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock, stockProblems } from './change-stock.ts'
 import { changeOnce } from './create-once.ts'
 import { AdminStock, StockPatch, StockQuery } from './schema.ts'
 import { listStock, readStock } from './stock-store.ts'
@@ -49,6 +50,10 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
   app.post(
     '/stock/:variant_id',
     {
+      config: rulesOver((db, given: Given<z.infer<typeof StockPatch>>, { params }) =>
+        // Safe cast: the params of this route.
+        stockProblems(db, (params as { variant_id: string }).variant_id, given),
+      ),
       schema: {
         tags,
         operationId: 'changeStock',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, Name } from '../../platform/http/fields.ts'
+import { acrossFields, IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { idOf } from '../../platform/http/references.ts'
@@ -26,12 +26,17 @@ export const SetStockBody = z.strictObject({
   reason: Reason.default('counted'),
   ...atLocation,
 })
-export const TransferStockBody = z.strictObject({
-  from_location_id: idOf('stock_location'),
-  to_location_id: idOf('stock_location'),
-  quantity: z.int().min(1).max(1_000_000_000),
-  note: Note,
-})
+export const TransferStockBody = z
+  .strictObject({
+    from_location_id: idOf('stock_location'),
+    to_location_id: idOf('stock_location'),
+    quantity: z.int().min(1).max(1_000_000_000),
+    note: Note,
+  })
+  .refine(
+    ({ from_location_id: from, to_location_id: to }) => from === undefined || from !== to,
+    acrossFields('Choose another location than the first.', ['to_location_id']),
+  )
 
 export const StockChange = z.object({
   id: z.string(),

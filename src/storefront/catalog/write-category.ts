@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -77,10 +78,21 @@ export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void
   })
 
 async function refuseParent(tx: Queryable, id: string, parentId: string | null): Promise<void> {
-  if (parentId === null) return
-  const above = await categoryWithAncestors(tx, parentId)
-  if (above.includes(id)) throw invalidData([{ path: '/parent_id', message: 'A category cannot lie below itself.' }])
-  if (above.length === 0) throw invalidData([{ path: '/parent_id', message: `${parentId} was not found.` }])
+  const problems = await parentProblems(tx, id, parentId)
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+/** What the rules find in a change of a category, or in its move. */
+export const categoryProblems = (
+  db: Queryable,
+  id: string,
+  { body }: Given<{ readonly parent_id?: string | null | undefined }>,
+) => parentProblems(db, id, body.parent_id ?? null)
+
+async function parentProblems(db: Queryable, id: string, parentId: string | null) {
+  const above = parentId === null ? null : await categoryWithAncestors(db, parentId)
+  if (above?.includes(id)) return [{ path: '/parent_id', message: 'A category cannot lie below itself.' }]
+  return above?.length === 0 ? [{ path: '/parent_id', message: `${parentId} was not found.` }] : []
 }
 
 async function stored(tx: Queryable, id: string): Promise<AdminCategory> {

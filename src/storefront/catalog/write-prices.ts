@@ -1,5 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import type { AdminPrice, PriceBatch, PriceChange } from './price-schema.ts'
 import {
   deletePrice,
@@ -12,6 +14,7 @@ import {
 } from './price-store.ts'
 import type { FieldProblem } from './product-check.rules.ts'
 import { saleOf } from './product-draft.ts'
+import { judgeable } from './refused-parts.rules.ts'
 import { overlap, type Sale, salesProblems, windowOf } from './sale.rules.ts'
 
 /**
@@ -20,18 +23,9 @@ import { overlap, type Sale, salesProblems, windowOf } from './sale.rules.ts'
  */
 export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promise<AdminPrice[]> {
   const variantIds = [...new Set(prices.map((price) => price.variant_id))].sort()
-  const known = await lockVariantsProducts(tx, variantIds)
-  const regions = await regionCurrencies(tx)
-  const stored = new Map((await pricesOf(tx, variantIds)).map((price) => [keyOf(price), storedPrice(price)]))
-  const problems = [
-    ...repeated(prices),
-    ...prices.flatMap((price, index) =>
-      problemsOf(price, stored.get(keyOf(price)), { known, regions }).map(({ path, message }) => ({
-        path: `/prices/${index}${path}`,
-        message,
-      })),
-    ),
-  ]
+  const facts = await factsOf(tx, variantIds)
+  const { stored } = facts
+  const problems = problemsOf(accepted({ prices }), facts)
   if (problems.length > 0) throw invalidData(problems)
   prices.forEach((price, index) => {
     refuseOverlap(price, stored.get(keyOf(price)), index)
@@ -50,6 +44,38 @@ export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promis
   return pricesOf(tx, variantIds)
 }
 
+/** What the rules find in the prices. */
+export async function priceProblems(db: Queryable, given: Given<PriceBatch>): Promise<FieldProblem[]> {
+  const variantIds = (given.sound.prices ?? []).flatMap((price) => price?.variant_id ?? [])
+  return problemsOf(given, await factsOf(db, [...new Set(variantIds)].sort()))
+}
+
+type GivenPrice = Sound<PriceChange>
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function factsOf(db: Queryable, variantIds: readonly string[]) {
+  return {
+    known: await lockVariantsProducts(db, variantIds),
+    regions: await regionCurrencies(db),
+    stored: new Map((await pricesOf(db, variantIds)).map((price) => [keyOf(price), storedPrice(price)])),
+  }
+}
+
+function problemsOf({ sound: { prices = [] }, isRefusedAt }: Given<PriceBatch>, facts: Facts): FieldProblem[] {
+  return [
+    ...repeated(prices),
+    ...prices.flatMap((price = {}, index) =>
+      priceProblemsOf(price, isRefusedAt(`/prices/${index}/amount`), facts).map(({ path, message }) => ({
+        path: `/prices/${index}${path}`,
+        message,
+      })),
+    ),
+  ]
+}
+
+const isNamed = (price: GivenPrice): price is GivenPrice & Pick<PriceChange, 'variant_id' | 'currency' | 'region_id'> =>
+  price.variant_id !== undefined && price.currency !== undefined && price.region_id !== undefined
+
 const keyOf = (price: { variant_id: string; currency: string; region_id: string | null }): string =>
   JSON.stringify([price.variant_id, price.currency, price.region_id])
 
@@ -63,29 +89,37 @@ function changed(price: PriceChange, before: StoredPrice | undefined): StoredPri
   return { variant_id, currency, region_id, amount, sales: salesAfter(price, before) }
 }
 
-function salesAfter(price: PriceChange, before: StoredPrice | undefined): readonly Sale[] {
+function salesAfter(price: Pick<PriceChange, 'sale' | 'sales'>, before: StoredPrice | undefined): readonly Sale[] {
   if (price.sales) return price.sales.map(saleOf)
   return [...(before?.sales ?? []), ...(price.sale ? [saleOf(price.sale)] : [])]
 }
 
-function problemsOf(
-  price: PriceChange,
-  before: StoredPrice | undefined,
-  facts: { readonly known: ReadonlySet<string>; readonly regions: ReadonlyMap<string, string> },
-): FieldProblem[] {
+/** `isUnsaid`: the schema has refused the amount, so no rule can compare with it. */
+function priceProblemsOf(price: GivenPrice, isUnsaid: boolean, { known, regions, stored }: Facts): FieldProblem[] {
   const problem = (wrong: boolean, path: string, message: string) => (wrong ? [{ path, message }] : [])
-  const sellsIn = price.region_id === null ? price.currency : facts.regions.get(price.region_id)
-  const amount = price.amount === undefined ? before?.amount : price.amount
-  const given = price.sales ?? (price.sale ? [price.sale] : [])
+  const { variant_id, currency, region_id } = price
+  const before = isNamed(price) ? stored.get(keyOf(price)) : undefined
+  const sellsIn = region_id == null ? currency : regions.get(region_id)
+  const amount = isUnsaid ? null : price.amount === undefined ? before?.amount : price.amount
+  const changed = { sale: price.sale && judgeable.sale(price.sale), sales: price.sales?.map(judgeable.sale) }
+  const given = changed.sales ?? (changed.sale ? [changed.sale] : [])
   return [
-    ...problem(!facts.known.has(price.variant_id), '/variant_id', `Variant ${price.variant_id} was not found.`),
-    ...problem(sellsIn === undefined, '/region_id', `Region ${price.region_id} was not found.`),
     ...problem(
-      sellsIn !== undefined && sellsIn !== price.currency,
-      '/currency',
-      `Region ${price.region_id} sells in ${sellsIn}.`,
+      variant_id !== undefined && !known.has(variant_id),
+      '/variant_id',
+      `Variant ${variant_id} was not found.`,
     ),
-    ...problem(amount === undefined, '/amount', 'There is no price in this currency and region yet: give its amount.'),
+    ...problem(region_id != null && sellsIn === undefined, '/region_id', `Region ${region_id} was not found.`),
+    ...problem(
+      sellsIn !== undefined && currency !== undefined && sellsIn !== currency,
+      '/currency',
+      `Region ${region_id} sells in ${sellsIn}.`,
+    ),
+    ...problem(
+      isNamed(price) && amount === undefined,
+      '/amount',
+      'There is no price in this currency and region yet: give its amount.',
+    ),
     ...(amount == null
       ? []
       : salesProblems(amount, given.map(saleOf)).map(({ index, field, message }) => ({
@@ -97,7 +131,7 @@ function problemsOf(
       '/amount',
       'A sale that is scheduled is not below this amount: replace the sales too.',
     ),
-    ...problem(salesAfter(price, before).length > 50, '/sale', 'A price has at most 50 sales.'),
+    ...problem(salesAfter(changed, before).length > 50, '/sale', 'A price has at most 50 sales.'),
   ]
 }
 
@@ -108,9 +142,10 @@ function refuseOverlap(price: PriceChange, before: StoredPrice | undefined, inde
   if (other) throw conflict(`This sale runs at the same time as the one ${windowOf(other)}.`, `/prices/${index}/sale`)
 }
 
-function repeated(prices: readonly PriceChange[]): FieldProblem[] {
+function repeated(prices: readonly (GivenPrice | undefined)[]): FieldProblem[] {
   const seen = new Set<string>()
-  return prices.flatMap((price, index) => {
+  return prices.flatMap((price = {}, index) => {
+    if (!isNamed(price)) return []
     if (!seen.has(keyOf(price))) {
       seen.add(keyOf(price))
       return []

@@ -9,7 +9,7 @@ import { mediaDraft } from './media-draft.ts'
 import { inOptionOrder, slugOf } from './product.rules.ts'
 import { type FieldProblem, productProblems } from './product-check.rules.ts'
 import { copyOf, draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
-import type { ProductDraft } from './product-draft.types.ts'
+import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
 import { readProduct } from './product-list-store.ts'
 import { asConflict, orderedBefore } from './product-refusals.ts'
 import {
@@ -21,6 +21,7 @@ import {
   updateProduct,
   wasOrdered,
 } from './product-store.ts'
+import { judgeable } from './refused-parts.rules.ts'
 import type {
   AdminProduct,
   ProductInput,
@@ -48,35 +49,68 @@ export async function createProduct(tx: Queryable, input: ProductInput, publicUr
   return stored(tx, draft.id)
 }
 
-/** What the rules find in a product that its schema has refused in part. */
-export async function createProblems(db: Queryable, { body, isRefused }: Given<ProductInput>, publicUrl: string) {
-  const base = emptyProduct('', body.title ?? '', '', await defaultSalesChannels(db))
-  return problemsOf(db, base, body, { publicUrl, isRefused })
+/** What the rules find in a new product. */
+export async function createProblems(db: Queryable, given: Given<ProductInput>, publicUrl: string) {
+  const base = emptyProduct('', given.body.title ?? '', '', await defaultSalesChannels(db))
+  return problemsOf(db, base, given, publicUrl)
 }
 
-export async function updateProblems(
-  db: Queryable,
-  id: string,
-  { body, isRefused }: Given<ProductPatch>,
-  publicUrl: string,
-) {
+export async function updateProblems(db: Queryable, id: string, given: Given<ProductPatch>, publicUrl: string) {
   const product = await readProduct(db, id)
-  return product ? problemsOf(db, draftOf(product), body, { publicUrl, isRefused }) : []
+  return product ? problemsOf(db, draftOf(product), given, publicUrl) : []
 }
 
 async function problemsOf(
   db: Queryable,
   base: ProductDraft,
-  patch: ProductPatch,
-  { publicUrl, isRefused }: { readonly publicUrl: string; isRefused(...names: 'options'[]): boolean },
+  { body, sound, isRefused, isRefusedAt }: Given<ProductPatch>,
+  publicUrl: string,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
+  const patch = {
+    ...body,
+    options: sound.options && judgeable.options(sound.options),
+    media: sound.media && judgeable.media(sound.media),
+    variants: sound.variants?.map(judgeable.variant),
+  }
   const media = await mediaDraft(db, publicUrl, patch.media).catch(collectProblems(problems, undefined))
   const draft = patchedProduct(base, patch, media)
   problems.push(...productProblems(draft, await readNames(db, draft)))
-  // Without the options, those of the variants cannot be judged.
-  return isRefused('options') ? problems.filter(({ path }) => !/^\/variants\/\d+\/options/.test(path)) : problems
+  return problems.filter(({ path }) => {
+    const [, variant, option] = /^\/variants\/(\d+)\/options(\/.+)?/.exec(path) ?? []
+    if (variant === undefined) return true
+    // Without the product's options, those of variants cannot be judged. A combination is compared with all variants.
+    const needed = option === undefined ? '/variants/*/options' : `/variants/${variant}/options`
+    return !isRefused('options') && !isRefusedAt(needed)
+  })
 }
+
+/** What the rules find in a new variant, or in a change of one. */
+export async function variantProblems(
+  db: Queryable,
+  { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
+  { sound, isRefused }: Given<VariantInput>,
+): Promise<FieldProblem[]> {
+  const product = await readProduct(db, productId)
+  const base = product && draftOf(product)
+  const known = base?.variants.find(({ id }) => id === variantId)
+  if (!base || (variantId !== null && !known)) return []
+  const variant = patchedVariant(known, judgeable.variant(sound))
+  const draft = withVariant(base, variant)
+  const problems = ofVariant(productProblems(draft, await readNames(db, draft)))
+  return isRefused('options') ? problems.filter(({ path }) => !path.startsWith('/options')) : problems
+}
+
+/** Problems of a product as problems of the one variant in the body. */
+const ofVariant = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, message }) => ({ path: path.replace(/^\/variants\/\d+/, ''), message }))
+
+const withVariant = (base: ProductDraft, variant: VariantDraft): ProductDraft => ({
+  ...base,
+  variants: base.variants.some(({ id }) => id === variant.id)
+    ? base.variants.map((known) => (known.id === variant.id ? variant : known))
+    : [...base.variants, variant],
+})
 
 /** Copies it as a draft with new ids and no stock. SKUs stay with the original, because each belongs to one variant. */
 export async function duplicateProduct(
@@ -138,10 +172,13 @@ export const addVariant = (
   tx: Queryable,
   { productId, input }: { readonly productId: string; readonly input: VariantInput },
 ): Promise<AdminProduct> =>
-  rewrite(tx, productId, (base) => {
-    const variant = patchedVariant(undefined, input)
-    return { ...base, variants: [...base.variants, variant] }
-  })
+  rewrite(
+    tx,
+    productId,
+    (base) => ({ ...base, variants: [...base.variants, patchedVariant(undefined, input)] }),
+    [],
+    ofVariant,
+  )
 
 export const changeVariant = (
   tx: Queryable,
@@ -151,13 +188,17 @@ export const changeVariant = (
     patch,
   }: { readonly productId: string; readonly variantId: string; readonly patch: VariantPatch },
 ): Promise<AdminProduct> =>
-  rewrite(tx, productId, (base) => {
-    if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
-    return {
-      ...base,
-      variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
-    }
-  })
+  rewrite(
+    tx,
+    productId,
+    (base) => {
+      const known = base.variants.find(({ id }) => id === variantId)
+      if (!known) throw notFound('The variant')
+      return withVariant(base, patchedVariant(known, patch))
+    },
+    [],
+    ofVariant,
+  )
 
 export const removeVariant = async (
   deps: CatalogAdminDeps,
@@ -186,10 +227,11 @@ async function rewrite(
   id: string,
   change: (base: ProductDraft) => ProductDraft,
   problems: readonly FieldProblem[] = [],
+  inBody: (problems: readonly FieldProblem[]) => readonly FieldProblem[] = (found) => found,
 ): Promise<AdminProduct> {
   if (!(await lockProduct(tx, id))) throw notFound('The product')
   const base = draftOf(await stored(tx, id))
-  const draft = await checked(tx, change(base), problems)
+  const draft = await checked(tx, change(base), problems, inBody)
   const kept = new Set(draft.variants.map((variant) => variant.id))
   const variantIds = base.variants.flatMap((variant) => (kept.has(variant.id) ? [] : [variant.id]))
   if (variantIds.length > 0 && (await wasOrdered(tx, { productId: null, variantIds }))) throw orderedBefore('variant')
@@ -197,10 +239,18 @@ async function rewrite(
   return stored(tx, id)
 }
 
-/** The draft with each group once and the variants' options in the product's order. `found`: problems so far. */
-async function checked(tx: Queryable, draft: ProductDraft, found: readonly FieldProblem[]): Promise<ProductDraft> {
+/**
+ * The draft with each group once and the variants' options in the product's order. `found`: problems so far. `inBody`
+ * gives problems the paths of the request's body.
+ */
+async function checked(
+  tx: Queryable,
+  draft: ProductDraft,
+  found: readonly FieldProblem[],
+  inBody: (problems: readonly FieldProblem[]) => readonly FieldProblem[] = (problems) => problems,
+): Promise<ProductDraft> {
   const problems = [...found, ...productProblems(draft, await readNames(tx, draft))]
-  if (problems.length > 0) throw invalidData(problems)
+  if (problems.length > 0) throw invalidData(inBody(problems))
   return {
     ...draft,
     categories: unique(draft.categories),

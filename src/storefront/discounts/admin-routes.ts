@@ -5,7 +5,7 @@ import { type AdminDeps, registerAdminResource } from '../../platform/http/admin
 import { createSettingsReader } from '../settings/index.ts'
 import { listDiscounts, readDiscount } from './admin-store.ts'
 import { removeDiscount } from './delete-discount.ts'
-import { previewDiscount } from './preview-discount.ts'
+import { previewDiscount, previewProblems } from './preview-discount.ts'
 import { DiscountPreview, PreviewBody } from './preview-schema.ts'
 import { createDiscount, createProblems, updateDiscount, updateProblems } from './save-discount.ts'
 import { CreateDiscountBody, Discount, DiscountQuery, UpdateDiscountBody } from './schema.ts'
@@ -36,6 +36,8 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     params: z.object({}),
     body: PreviewBody,
     target: 'discount',
+    problems: (db, _params, given) =>
+      previewProblems({ settings: createSettingsReader(db), clock: deps.clock }, db, given),
     // Reads within the transaction: waiting for a second connection could deadlock.
     run: (tx, _params, body) => previewDiscount({ settings: createSettingsReader(tx), clock: deps.clock }, tx, body),
   })

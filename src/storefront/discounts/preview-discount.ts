@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { type CartToPrice, type CheckoutState, type PricedCart, priceCart } from '../checkout/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
@@ -18,36 +19,64 @@ export async function previewDiscount(
   tx: Queryable,
   { code, cart }: Preview,
 ): Promise<DiscountPreviewView> {
-  const asked: CartToPrice = {
-    regionId: cart.region_id,
-    lines: cart.lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-    destination: destinationOf(await deps.settings.current(), cart),
-    optionId: cart.shipping_option_id ?? null,
-    email: cart.email ?? null,
-    codes: [[], [code]],
-  }
+  const asked = await askedOf(deps, cart, [code])
   const priced = await priceCart(deps, tx, asked)
-  if (priced === 'unknown_region')
-    throw invalidData([{ path: '/cart/region_id', message: `Region ${cart.region_id} was not found.` }])
-  refuseProblems(priced)
+  const problems = [...lineProblems(cart, priced), ...optionProblems(cart, priced)]
+  if (problems.length > 0 || priced === 'unknown_region') throw invalidData(problems)
   const [before, after] = priced.states
   if (!before || !after) throw new Error('A cart was not priced.')
-  if (asked.optionId !== null && before.quote.selectedOptionId !== asked.optionId)
-    throw invalidData([
-      { path: '/cart/shipping_option_id', message: `${asked.optionId} is not offered for this cart.` },
-    ])
   return previewOf(code, priced.currency, before, after)
 }
 
-function refuseProblems({ problems }: PricedCart): void {
-  if (problems.length === 0) return
-  throw invalidData(
-    problems.map(({ path, message }) => ({
-      path: (path ?? '').replace('/line_items', '/cart/lines').replace('item/id', 'variant_id'),
-      message,
-    })),
-  )
+/** What the rules find in a preview. Lines that the schema has refused are priced without. */
+export async function previewProblems(
+  deps: PreviewDeps,
+  db: Queryable,
+  { sound, isRefusedAt }: Given<Preview>,
+): Promise<readonly { readonly path: string; readonly message: string }[]> {
+  const { region_id, lines = [], destination, shipping_option_id } = sound.cart ?? {}
+  const places = lines.flatMap((line, place) => (line?.variant_id && line.quantity ? [place] : []))
+  if (region_id === undefined || places.length === 0) return []
+  const isWhole = !isRefusedAt('/cart/destination')
+  const cart = {
+    region_id,
+    // Safe cast: both members are there.
+    lines: places.map((place) => lines[place] as Preview['cart']['lines'][number]),
+    destination: isWhole ? (destination as Preview['cart']['destination']) : undefined,
+    shipping_option_id,
+  }
+  const priced = await priceCart(deps, db, await askedOf(deps, cart, []))
+  const found = lineProblems(cart, priced).map(({ path, message }) => ({
+    path: path.replace(/^\/cart\/lines\/(\d+)/, (_, line: string) => `/cart/lines/${places[Number(line)]}`),
+    message,
+  }))
+  // What is offered depends on all lines and on the destination.
+  return isWhole && !isRefusedAt('/cart/lines') ? [...found, ...optionProblems(cart, priced)] : found
 }
+
+type Priced = PricedCart | 'unknown_region'
+
+const lineProblems = ({ region_id }: Preview['cart'], priced: Priced) =>
+  priced === 'unknown_region'
+    ? [{ path: '/cart/region_id', message: `Region ${region_id} was not found.` }]
+    : priced.problems.map(({ path, message }) => ({
+        path: (path ?? '').replace('/line_items', '/cart/lines').replace('item/id', 'variant_id'),
+        message,
+      }))
+
+function optionProblems({ shipping_option_id: id }: Preview['cart'], priced: Priced) {
+  if (id === undefined || priced === 'unknown_region' || priced.states[0]?.quote.selectedOptionId === id) return []
+  return [{ path: '/cart/shipping_option_id', message: `${id} is not offered for this cart.` }]
+}
+
+const askedOf = async (deps: PreviewDeps, cart: Preview['cart'], codes: readonly string[]): Promise<CartToPrice> => ({
+  regionId: cart.region_id,
+  lines: cart.lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+  destination: destinationOf(await deps.settings.current(), cart),
+  optionId: cart.shipping_option_id ?? null,
+  email: cart.email ?? null,
+  codes: [[], codes],
+})
 
 function destinationOf(settings: ShopSettings, cart: Preview['cart']): CartToPrice['destination'] {
   if (cart.destination) return { country: cart.destination.country, province: cart.destination.province ?? null }

@@ -12,7 +12,7 @@ import { addNote } from './add-note.ts'
 import { shipRest } from './bulk-fulfill.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctTracking } from './correct-tracking.ts'
-import { createFulfillment } from './create-fulfillment.ts'
+import { createFulfillment, fulfillmentProblems } from './create-fulfillment.ts'
 import { countStates, listOrderRows, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 import { orderCountsView, orderSummaryView } from './order-view.ts'
@@ -39,7 +39,7 @@ import {
   UpdateOrderBody,
 } from './schema.ts'
 import { readTimeline } from './timeline-store.ts'
-import { updateOrder } from './update-order.ts'
+import { updateOrder, updateProblems } from './update-order.ts'
 
 const tag = 'Orders'
 
@@ -78,7 +78,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     singular: 'order',
     view: Order,
     read: readOrder,
-    update: { body: UpdateOrderBody, run: updateOrder },
+    update: { body: UpdateOrderBody, problems: updateProblems, run: updateOrder },
   })
 }
 
@@ -138,6 +138,7 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     view: Fulfillment,
     body: CreateFulfillmentBody,
     target: 'order',
+    problems: (db, { id }, given) => fulfillmentProblems(db, id, given),
     run: (tx, { id }, body, now) => createFulfillment(tx, id, body ?? {}, now),
   })
   registerAdminAction(app, deps, {

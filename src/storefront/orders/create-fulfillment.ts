@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow } from './admin-store.ts'
@@ -40,6 +41,20 @@ export async function createFulfillment(
   return settleFulfillment(tx, orderId, id, now)
 }
 
+/** What the rules of `createFulfillment` find in the body. */
+export async function fulfillmentProblems(
+  db: Queryable,
+  orderId: string,
+  { sound }: Given<NonNullable<CreateFulfillment>>,
+) {
+  const order = await lockOrderRow(db, orderId)
+  if (!order || order.status === 'canceled' || isFullyRefunded(order)) return []
+  return wantedProblems('items', sound.items ?? [], openUnits(order))
+}
+
+const openUnits = (order: AdminOrderRow) =>
+  order.lines.map(({ id, quantity }) => ({ id, left: unitsOf(order, { id, quantity }).open }))
+
 function unitsToFulfil(
   order: AdminOrderRow,
   wanted: CreateFulfillment['items'],
@@ -59,8 +74,7 @@ function unitsToFulfil(
   })
   if (refunded.length > 0) throw conflicts(refunded)
   if (!wanted || rest.length === 0) throw conflict('Everything in this order is fulfilled already.')
-  const left = lines.map(({ id, open }) => ({ id, left: open }))
-  const problems = wantedProblems('items', wanted, left)
+  const problems = wantedProblems('items', wanted, openUnits(order))
   if (problems.length > 0) throw invalidData(problems)
   return wanted.map(({ line_item_id: lineId, quantity }) => ({ lineId, quantity }))
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { provinceKey } from '../regions/index.ts'
@@ -31,6 +32,18 @@ export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder,
   return readOrder(tx, id)
 }
 
+/** What the rules of `updateOrder` find in the body. */
+export async function updateProblems(db: Queryable, id: string, { sound }: Given<UpdateOrder>) {
+  const address = (await lockOrderRow(db, id))?.snapshot.address
+  return address ? regionProblems(address, sound.shipping_address?.address_region) : []
+}
+
+function regionProblems(address: NonNullable<AdminSnapshot['address']>, given: string | null | undefined) {
+  if (given === undefined || isSameRegion(address, given)) return []
+  const message = `Tax and delivery were priced for ${address.region ?? 'no region'}: cancel the order and make a new one.`
+  return [{ path: '/shipping_address/address_region', message }]
+}
+
 function refuseTooLate(order: AdminOrderRow): void {
   if (order.email.endsWith('@removed.invalid'))
     throw conflict('The customer of this order has been forgotten: there is nobody to write to.')
@@ -46,10 +59,8 @@ function corrected({ snapshot }: AdminOrderRow, { email, shipping_address: given
   if (given === undefined) return { ...snapshot, buyer }
   const { address } = snapshot
   if (!address) throw conflict('This order has no address to correct.')
-  if (given.address_region !== undefined && !isSameRegion(address, given.address_region)) {
-    const message = `Tax and delivery were priced for ${address.region ?? 'no region'}: cancel the order and make a new one.`
-    throw invalidData([{ path: '/shipping_address/address_region', message }])
-  }
+  const problems = regionProblems(address, given.address_region)
+  if (problems.length > 0) throw invalidData(problems)
   const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
   return {
     ...snapshot,

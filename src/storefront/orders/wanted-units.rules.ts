@@ -13,17 +13,21 @@ export interface UnitsProblem {
   readonly message: string
 }
 
-/** Every problem with the requested units: each line at most once, and no more of it than is left. */
+/**
+ * Every problem with the requested units: each line at most once, and no more of it than is left. Refused parts are
+ * undefined.
+ */
 export function wantedProblems(
   member: 'items' | 'line_items',
-  wanted: readonly WantedUnits[],
+  wanted: readonly (Partial<WantedUnits> | undefined)[],
   lines: readonly UnitsLeft[],
 ): UnitsProblem[] {
-  return wanted.flatMap(({ line_item_id: id, quantity }, index) => {
+  return wanted.flatMap(({ line_item_id: id, quantity = 0 } = {}, index) => {
+    if (id === undefined) return []
     const at = `/${member}/${index}`
     const line = lines.find((candidate) => candidate.id === id)
     if (!line) return [{ path: `${at}/line_item_id`, message: `Line ${id} is not in this order.` }]
-    if (wanted.findIndex((other) => other.line_item_id === id) < index)
+    if (wanted.findIndex((other) => other?.line_item_id === id) < index)
       return [{ path: `${at}/line_item_id`, message: `Line ${id} is given twice.` }]
     if (quantity > line.left)
       return [{ path: `${at}/quantity`, message: `Only ${line.left} of line ${id} are left, not ${quantity}.` }]

@@ -9,7 +9,7 @@ import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
 import { readSettings } from './admin-store.ts'
 import { listChannels, readChannel } from './channel-store.ts'
-import { createKey } from './create-key.ts'
+import { createKey, keyProblems } from './create-key.ts'
 import { changeKey, listKeys, readKey, revokeKey } from './key-store.ts'
 
 import { rotateKey } from './rotate-key.ts'
@@ -43,7 +43,7 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     exportWithout: ['token'],
     read: (db, id) => readKey(db, id, deps.clock.now()),
     // The stored reply must not keep the token.
-    create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },
+    create: { body: CreateKeyBody, problems: keyProblems, run: createKey, forget: ({ token: _, ...key }) => key },
     update: { body: UpdateKeyBody, run: changeKey },
   })
   registerAdminAction(plain, deps, {

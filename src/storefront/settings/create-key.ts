@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { sha256Hex } from '../../platform/secret.ts'
@@ -6,16 +7,19 @@ import { readSettings } from './admin-store.ts'
 import { insertKey } from './key-store.ts'
 import type { CreateKey, PublishableKeyView } from './schema.ts'
 
+const noChannel = {
+  path: '/sales_channel_id',
+  message: 'The shop has no default sales channel: name the one this key sells from.',
+}
+
+/** What the rules of `createKey` find in the body. */
+export const keyProblems = async (db: Queryable, { body }: Given<CreateKey>) =>
+  (body.sales_channel_id ?? (await readSettings(db))?.default_sales_channel_id ?? null) === null ? [noChannel] : []
+
 /** The only response with the token. Weft stores its SHA-256 and last four characters. */
 export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promise<PublishableKeyView> {
   const salesChannelId = key.sales_channel_id ?? (await readSettings(tx))?.default_sales_channel_id ?? null
-  if (salesChannelId === null)
-    throw invalidData([
-      {
-        path: '/sales_channel_id',
-        message: 'The shop has no default sales channel: name the one this key sells from.',
-      },
-    ])
+  if (salesChannelId === null) throw invalidData([noChannel])
   const token = `pk_${newSecret()}`
   const made = await insertKey(tx, {
     id: newId('apk', now.getTime()),
