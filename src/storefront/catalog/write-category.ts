@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import { slugOf } from '../../platform/slug.rules.ts'
 import {
   categoryWithAncestors,
   deleteCategoryRow,
@@ -16,7 +17,6 @@ import {
 import { placed } from './category-tree.rules.ts'
 import type { MoveCategory } from './group-schema.ts'
 import { freeHandle } from './handle-store.ts'
-import { slugOf } from './product.rules.ts'
 import { asConflict } from './product-refusals.ts'
 import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
