@@ -88,6 +88,10 @@ class Staging {
 
   async finish(): Promise<StagedFacts> {
     await this.#flush()
+    if (this.#seq === 0 && this.#groupCount === 0 && this.#problemCount === 0) {
+      this.#report([{ line: 1, field: '', message: 'The file has no products.' }])
+      this.fatal = true
+    }
     return {
       products: this.#seq,
       variants: this.#variants,
