@@ -7,9 +7,10 @@ const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
 const digitsOf = (currency: string): number =>
   moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. */
+/** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. Sums stop at the largest exact integer. */
 export function formatMoney(amountMinor: number, currency: string): string {
-  return moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
+  const shown = moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
+  return amountMinor === Number.MAX_SAFE_INTEGER ? `≥ ${shown}` : shown
 }
 
 /** Rupees are grouped as in India also for those who read English. */

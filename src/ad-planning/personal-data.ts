@@ -27,6 +27,7 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
         event_data: 'redacted',
         checkout_id: 'blanked',
       },
+      site_key: { title: 'redacted' },
     },
   },
   {

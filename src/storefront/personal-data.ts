@@ -34,6 +34,7 @@ export const storefrontPersonalData: readonly PersonalData[] = [
         refund_policy: ofTheShop,
         shipping_policy: ofTheShop,
       },
+      publishable_key: { title: 'redacted' },
     },
   },
   {

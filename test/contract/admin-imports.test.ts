@@ -340,3 +340,18 @@ test('a shop without a region is told so, and its first region counts at once', 
   expect((await preview()).body.preview.problems).toEqual([])
   expect((await empty.admin('GET', '/admin/exports/prices')).status).toBe(200)
 })
+
+test.each([
+  ['products', 'Handle,Title,Variant Price\n', 'The file has no products.'],
+  ['products', 'handle,title,price\n', 'The file has no products.'],
+  ['stock', 'sku,on_hand\n', 'The file has no rows below its header.'],
+  ['prices', 'sku,price\n', 'The file has no rows below its header.'],
+])('a file of %s with a header alone is refused', async (kind, file, message) => {
+  const { status, body } = await upload(`?kind=${kind}`, file)
+  expect([status, body.import.state, body.import.problems]).toEqual([201, 'refused', [{ line: 1, field: '', message }]])
+})
+
+test('a document without products is refused', async () => {
+  const { status, body } = await weft.admin('POST', '/admin/products/import', { products: [] })
+  expect([status, body.errors]).toEqual([400, [{ path: '/line/1', message: 'The file has no products.' }]])
+})

@@ -187,3 +187,46 @@ test('the data of an address can be exported, with and without a customer', asyn
   expect(await admin('POST', '/customers/export-person', { email: marked.email })).toMatchObject(empty)
   expect(await markedColumns(weft)).toEqual([])
 })
+
+test('titles and addresses made from a person, and the key of the caller, name nobody afterwards', async () => {
+  const group = { title: marked.email, name: marked.email }
+  const { product } = await admin('POST', '/products', {
+    title: `Prod ${marked.email}`,
+    status: 'published',
+    variants: [{ title: 'One' }],
+  })
+  const statusOf = async (handle: string) => (await weft.request({ method: 'GET', url: `/products/${handle}` })).status
+  expect(await statusOf(product.handle)).toBe(200)
+  const other = await admin('POST', '/products', { title: 'Prod', handle: `prod-${product.handle}` })
+  const { category } = await admin('POST', '/categories', { name: group.name })
+  const { collection } = await admin('POST', '/collections', { title: group.title })
+  expect([product.handle, category.handle, collection.handle]).toEqual([
+    'prod-quillon-zephyrine-marker-example',
+    'quillon-zephyrine-marker-example',
+    'quillon-zephyrine-marker-example',
+  ])
+  const title = `${marked.name} (${marked.email})`
+  await admin('POST', '/publishable-keys', { title })
+  await admin('POST', '/publishable-keys', { title: `For ${marked.name}` })
+  await admin('POST', '/ad-planning/site-keys', { title, allowed_origins: ['https://two.example.com'] })
+  await admin('POST', '/trusted-agents', { title, profile: 'https://agent.example/profile', permits: 'catalog' })
+  await admin('POST', '/tasks', { title: 'Link', description: `See /products/${product.handle} of quillon-zephyrine` })
+  const { api_token } = await admin('POST', '/api-tokens', { name: title, scopes: ['customers:write', 'tasks:write'] })
+  expect((await weft.agent('POST', '/ucp/checkout-sessions', cart)).status).toBe(201)
+  await admin('POST', '/customers/forget', { email: marked.email }, { authorization: `Bearer ${api_token.token}` })
+  expect(await markedColumns(weft)).toEqual([])
+  const handles = []
+  for (const id of [product.id, other.product.id]) handles.push((await admin('GET', `/products/${id}`)).product.handle)
+  expect(handles).toEqual([
+    expect.stringMatching(/^prod-removed-[0-9a-f]{8}$/),
+    expect.stringMatching(/^prod-prod-removed-[0-9a-f]{8}$/),
+  ])
+  expect([await statusOf(handles[0]), await statusOf(product.handle)]).toEqual([200, 404])
+  expect((await admin('GET', `/products?q=${handles[0]}`)).products.map(({ id }: { id: string }) => id)).toEqual([
+    product.id,
+  ])
+  const { audit_entries } = await admin('GET', '/audit-log?operation=forgetPerson&object_type=product')
+  expect(audit_entries.map(({ object_id }: { object_id: string }) => object_id).sort()).toEqual(
+    [product.id, other.product.id].sort(),
+  )
+})

@@ -79,6 +79,7 @@ describe('files for translators', () => {
   it.each([
     ['a column that is missing', 'type,id\r\nx,y\r\n', '', 'The columns field, locale, source, value are missing.'],
     ['no header', '', '', 'The columns type, id, field, locale, source, value are missing.'],
+    ['no row', header, '', 'The file has no rows below its header.'],
     ['an unknown type', `${header}thing,x,name,fr,a,b\r\n`, 'line 2', 'There are no records of type thing.'],
     ['a tag that is none', `${header}design,x,name,f!,a,b\r\n`, 'line 2', 'f! is no language tag.'],
     ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'It does not say what was translated.'],
@@ -159,6 +160,7 @@ describe('files for translators', () => {
       'A DOCTYPE has no place in it.',
     ],
     ['no language', '<xliff version="2.0"><file/></xliff>', 'It does not say its trgLang.'],
+    ['no unit', '<xliff version="2.0" trgLang="fr"><file id="f"><group id="g"/></file></xliff>', 'It has no <unit>.'],
     [
       'too much',
       `<xliff version="2.0" trgLang="fr">${'<a/>'.repeat(200_000)}</xliff>`,

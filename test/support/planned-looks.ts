@@ -2,6 +2,7 @@ import type { Observed } from '../../src/ad-planning/experiments/compare-variant
 import { type MetricObserved, resultsOf, takePlannedLook } from '../../src/ad-planning/experiments/results.ts'
 import type { PlannedLookView } from '../../src/ad-planning/experiments/results-schema.ts'
 import type { ExperimentView } from '../../src/ad-planning/experiments/schema.ts'
+import { twoProportionTest } from '../../src/ad-planning/statistics/proportions.ts'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 export interface LookedAt {
@@ -13,6 +14,8 @@ export interface LookedAt {
   readonly rates: readonly [control: number, treatment: number]
   readonly alpha: number
   readonly seed: number
+  /** Looks at which a plain test finds less than this p-value are evaluated in full. 1: all. */
+  readonly evaluatedBelow: number
 }
 
 export interface Decided {
@@ -20,6 +23,8 @@ export interface Decided {
   readonly ever: number
   /** The same by the plain test at the planned look alone. */
   readonly byPlannedLook: number
+  /** The same by one plain test with all of alpha, at the planned number of units. */
+  readonly byFixedHorizon: number
   /** The same where the plain test counts at the planned look and at every later one. */
   readonly byRepeatedPlainTest: number
 }
@@ -27,30 +32,37 @@ export interface Decided {
 /** Experiments that somebody looks at again and again, before and after the planned number of units came. */
 export function lookAgainAndAgain(looked: LookedAt): Decided {
   const random = seededRandom(looked.seed)
-  const decided = { ever: 0, byPlannedLook: 0, byRepeatedPlainTest: 0 }
+  const decided = { ever: 0, byPlannedLook: 0, byFixedHorizon: 0, byRepeatedPlainTest: 0 }
   for (let test = 0; test < looked.tests; test++) {
     const found = lookAtOne(looked, random)
     if (found.ever) decided.ever++
     if (found.byPlannedLook) decided.byPlannedLook++
+    if (found.byFixedHorizon) decided.byFixedHorizon++
     if (found.byRepeatedPlainTest) decided.byRepeatedPlainTest++
   }
   return decided
 }
 
-function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha }: LookedAt, random: () => number) {
+function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha, evaluatedBelow }: LookedAt, random: () => number) {
   const experiment = experimentOf(2 * plannedLook * unitsPerLook, alpha)
   const [metric] = experiment.metrics
   if (!metric) throw new Error('An experiment has a metric.')
   const hits = [0, 0]
-  const found = { ever: false, byPlannedLook: false, byRepeatedPlainTest: false }
+  const found = { ever: false, byPlannedLook: false, byFixedHorizon: false, byRepeatedPlainTest: false }
   let kept: PlannedLookView | null = null
   for (let look = 1; look <= looks; look++) {
     rates.forEach((rate, arm) => {
       for (let unit = 0; unit < unitsPerLook; unit++) if (random() < rate) hits[arm] = (hits[arm] ?? 0) + 1
     })
+    const [control = 0, treatment = 0] = hits
+    const of = look * unitsPerLook
+    const { pValue } = twoProportionTest({ hits: control, of }, { hits: treatment, of })
+    if (look === plannedLook) found.byFixedHorizon = pValue < alpha
+    // Every verdict is at least as strict as the plain test, so most looks need no evaluation.
+    else if (pValue >= evaluatedBelow || isDecided(found, look > plannedLook)) continue
     const seen: MetricObserved = {
       metric,
-      byVariant: new Map(hits.map((count, arm) => [`v${arm}`, observedOf(count, look * unitsPerLook)])),
+      byVariant: new Map(hits.map((count, arm) => [`v${arm}`, observedOf(count, of)])),
       ignored: 0,
     }
     kept ??= takePlannedLook(experiment, [seen], startedAt)
@@ -63,6 +75,12 @@ function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha }: LookedAt,
   }
   return found
 }
+
+/** Whether no later look can add to what was found. Before the planned look, a repeated plain test is still to come. */
+const isDecided = (
+  { ever, byRepeatedPlainTest }: { readonly ever: boolean; readonly byRepeatedPlainTest: boolean },
+  isLate: boolean,
+): boolean => ever && (byRepeatedPlainTest || !isLate)
 
 const startedAt = new Date('2026-06-15T12:00:00.000Z')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
+import { Amount, AmountSum, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { platforms } from '../sources/index.ts'
 
@@ -20,7 +20,7 @@ export const Campaign = z
     ends_at: IsoTime.nullable(),
     metadata: Members,
     totals: z
-      .array(z.object({ currency: z.string().nullable(), spend: z.int(), conversions: z.int(), revenue: z.int() }))
+      .array(z.object({ currency: z.string().nullable(), spend: AmountSum, conversions: z.int(), revenue: AmountSum }))
       .describe('What it cost and what was credited to it since it began, by currency.'),
     created_at: IsoTime,
     updated_at: IsoTime,

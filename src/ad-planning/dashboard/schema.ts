@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Statistic } from '../../platform/http/fields.ts'
+import { AmountSum, Id, Statistic } from '../../platform/http/fields.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms } from '../sources/index.ts'
 
@@ -54,9 +54,9 @@ export const Dashboard = z
           campaign_id: z.string(),
           campaign_name: z.string(),
           currency: z.string().nullable(),
-          spend: z.int(),
+          spend: AmountSum,
           conversions: z.int(),
-          revenue: z.int(),
+          revenue: AmountSum,
           roi: Statistic.nullable().describe('(revenue - spend) / spend; null where nothing was spent.'),
         }),
       )

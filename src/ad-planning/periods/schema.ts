@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, Moment } from '../../platform/http/fields.ts'
+import { AmountSum, IsoTime, Moment } from '../../platform/http/fields.ts'
 
 const Day = z.iso.date().refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day')
 /** A date, or a time with its offset from UTC. */
@@ -17,6 +17,6 @@ export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: '
 
 /** One sum per currency. Amounts without a known currency are summed under null. */
 export const AmountsByCurrency = z
-  .array(z.object({ currency: z.string().nullable(), value: z.int() }))
+  .array(z.object({ currency: z.string().nullable(), value: AmountSum }))
   .describe('In minor units, for each currency by itself.')
 export type Amounts = z.infer<typeof AmountsByCurrency>

@@ -16,12 +16,14 @@ type Column = (typeof needed)[number]
 export async function readCsv(text: string): Promise<FileText[]> {
   const texts = new TextsOfFile()
   let indexes: ReadonlyMap<string, number> | null = null
+  let hasRows = false
   try {
     for await (const { line, cells } of csvRecords(inTurns(text.replace(/^\uFEFF/, ''), sliceCharacters))) {
       if (!indexes) {
         indexes = columnsOf(cells)
         continue
       }
+      hasRows = true
       if (cells.length !== indexes.size)
         throw new UnreadableCsv(line, `This row has ${cells.length} cells where the header has ${indexes.size}.`)
       const cell = (name: Column): string => cells[indexes?.get(name) ?? -1] ?? ''
@@ -37,6 +39,7 @@ export async function readCsv(text: string): Promise<FileText[]> {
       })
     }
     if (!indexes) columnsOf([])
+    if (!hasRows) throw invalidData([{ path: '', message: 'The file has no rows below its header.' }])
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
     throw invalidData([{ path: `line ${error.line}`, message: error.message }])

@@ -29,6 +29,7 @@ export async function readXliff(text: string): Promise<FileText[]> {
   if (reader.locale === null) throw wrong('It has to be XLIFF 2.')
   // The parser accepts a truncated file, so check that it is complete.
   if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
+  if (!reader.hasUnits) throw wrong('It has no <unit>.')
   return reader.texts.list
 }
 
@@ -53,6 +54,7 @@ interface Segment {
 class XliffReader {
   readonly texts = new TextsOfFile()
   locale: string | null = null
+  hasUnits = false
   #elements = 0
   /** Names of the open elements. */
   readonly #open: string[] = []
@@ -72,8 +74,10 @@ class XliffReader {
     else if (this.#reading) this.text(name === 'cp' ? codePoint(attributes.hex ?? '') : '')
     else if (this.#segment) this.#openText(name, this.#segment)
     else if (this.#unit) this.#openSegment(name, this.#unit)
-    else if (name === 'unit')
+    else if (name === 'unit') {
+      this.hasUnits = true
       this.#unit = { named: namedBy(attributes), depth: this.#depth, source: '', value: '', isWhole: true }
+    }
   }
 
   text(piece: string): void {

@@ -7,33 +7,45 @@ export type PasswordWeakness = 'common' | 'pattern' | 'address'
  * replacing letters by signs leaves it weak.
  */
 export function weaknessOf(password: string, email: string, common: ReadonlySet<string>): PasswordWeakness | null {
-  const folded = password.normalize('NFKC').toLowerCase()
-  if (isAddress(folded, email.toLowerCase())) return 'address'
-  if (isPattern(folded)) return 'pattern'
-  const cores = [folded, undisguised(folded), bare(folded), unmarked(folded)].flatMap((text) => [
-    text,
-    withoutEnds(text),
-  ])
-  const isCommon = (core: string): boolean => common.has(core) || famous.has(core)
-  return cores.some((core) => isCommon(core) || isCommon(unitOf(core))) ? 'common' : null
+  const folded = foldCase(password)
+  const forms = formsOf(folded)
+  if (isAddress(forms, email)) return 'address'
+  if ([folded, unmarked(folded), bare(unmarked(folded))].some((text) => text.length >= 8 && isPattern(text)))
+    return 'pattern'
+  return [...forms].some((form) => common.has(form) || famous.has(form)) ? 'common' : null
+}
+
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/**
+ * The text, and the text after every combination of what a guesser does to a word: adds accents, replaces letters,
+ * separates them, adds digits and signs at the ends, repeats the word.
+ */
+function formsOf(folded: string): ReadonlySet<string> {
+  const forms = new Set([folded])
+  for (const undo of [unmarked, undisguised, bare, withoutEnds, unitOf, withoutEnds])
+    for (const form of [...forms]) forms.add(undo(form))
+  return forms
 }
 
 /** Phrases known from texts about passwords. Lists of leaked passwords omit them. */
 const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
 
 /** Whether the password is the address or a part of it, whatever separates or surrounds the parts. */
-function isAddress(folded: string, email: string): boolean {
-  const [local = '', domain = ''] = email.split('@')
-  const parts = [email, local, domain, domain.split('.')[0] ?? ''].map(bare).filter((part) => part.length >= 4)
-  const said = bare(folded)
-  return parts.some((part) => said === part || withoutEnds(said) === withoutEnds(part) || unitOf(said) === part)
+function isAddress(forms: ReadonlySet<string>, email: string): boolean {
+  const address = unmarked(foldCase(email))
+  const [local = '', domain = ''] = address.split('@')
+  const parts = [address, local, domain, domain.split('.')[0] ?? '']
+    .map(bare)
+    .flatMap((part) => [part, withoutEnds(part)])
+  return parts.some((part) => part.length >= 4 && forms.has(part))
 }
 
 /** Keeps only letters and digits. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Without accents. */
-const unmarked = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
+/** Without accents. Vowel signs of Indian scripts stay. */
+const unmarked = (text: string): string => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
 
 /** Keyboard and alphabet sequences. A password that is part of one is weak. */
 const runs = [

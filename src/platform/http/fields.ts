@@ -63,12 +63,15 @@ function isTimeZone(name: string): boolean {
 const significantDigits = 10
 /** Removes floating-point noise, which starts after the fifteenth digit and grows with each operation. */
 export const withoutNoise = (value: number): number => {
+  if (Number.isSafeInteger(value)) return value
   const rounded = Number(value.toPrecision(significantDigits))
   // Rounding the largest doubles would overflow to infinity.
   return Number.isFinite(rounded) ? rounded : value
 }
 /** In responses: a rate, share, statistic or estimate, with ten significant digits. */
 export const Statistic = z.number().overwrite(withoutNoise)
+/** In responses: a sum of amounts. It stops at the largest integer that JSON carries exactly. */
+export const AmountSum = z.int().describe(`In minor units. ${Number.MAX_SAFE_INTEGER} means this sum or a larger one.`)
 /** In responses: a calculated amount, rounded to the minor unit. */
 export const CalculatedAmount = z.number().overwrite(Math.round).meta({ type: 'integer' })
 /** In responses: facts of a calculation, with numbers of ten significant digits. */

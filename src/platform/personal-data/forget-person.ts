@@ -63,9 +63,14 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
     .flatMap((feature) => columnsOf(feature).filter(({ treatment }) => treatment === 'redacted'))
   await redactColumns(tx, columns, pattern)
   await redactJobs(tx, pattern)
-  await forgetClientKeys(tx, pattern)
+  await redactContacts(tx, register, traces)
   const tables = register.filter(({ feature }) => where.test(feature)).flatMap(({ columns }) => Object.keys(columns))
   await forgetMentions(tx, tables, pattern)
+  await forgetClientKeys(tx, pattern)
+}
+
+/** Removes addresses and telephone numbers from every text of the database. */
+async function redactContacts(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
   const contacts = traces.contacts()
   if (contacts === null || traces.subject.kind === 'lead') return
   // A user of the shop may have bought there as well: their orders stay.

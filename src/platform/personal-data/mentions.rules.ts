@@ -1,3 +1,5 @@
+import { slugOf } from '../slug.rules.ts'
+
 /**
  * Whether a word identifies somebody. Shorter words, and other kinds of words, would also match texts about other
  * people.
@@ -42,9 +44,10 @@ function telephonePattern(word: string): string | null {
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
-/** Spellings of a word in JSON strings, HTML, URLs and query strings. */
+/** Spellings of a word in JSON strings, HTML, URLs, query strings and handles. */
 const spellings = (word: string): string[] => [
   word,
+  slugOf(word),
   word.normalize('NFC'),
   word.normalize('NFD'),
   JSON.stringify(word).slice(1, -1),

@@ -65,9 +65,7 @@ async function cut(
   columns: readonly (FoundColumn & { readonly type: string })[],
   pattern: string,
 ): Promise<void> {
-  const values = columns.map(
-    ({ column, type }) => sql`${sql.ref(column)} = ${redacted(sql.ref(column), type, pattern)}`,
-  )
+  const values = columns.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted({ column, type }, pattern)}`)
   const mentions = columns.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
 }
@@ -75,7 +73,11 @@ async function cut(
 /** Class 23 of PostgreSQL's error codes. */
 const constraintViolated = '23'
 
-function redacted(column: RawBuilder<unknown>, type: string, pattern: string): RawBuilder<unknown> {
+function redacted({ column: name, type }: { column: string; type: string }, pattern: string): RawBuilder<unknown> {
+  const column = sql.ref(name)
+  // Part of a URL, and unique.
+  if (name === 'handle')
+    return sql`left(regexp_replace(${column}, ${pattern}, 'removed-' || left(gen_random_uuid()::text, 8), 'gi'), 255)`
   if (type === 'text') return sql`redact_text(${column}, ${pattern})`
   if (type === 'jsonb') return sql`redact_json(${column}, ${pattern})`
   if (type === 'text[]')
@@ -105,12 +107,15 @@ export async function forgetAuditedRows(
   )
 }
 
-/** Removes values that identify the person from the audit entries about these tables; null: about all. */
+/**
+ * Removes values that identify the person from the audit entries about these tables, and from those that this
+ * transaction has written; null: from all.
+ */
 export async function forgetMentions(tx: Queryable, tables: readonly string[] | null, pattern: string): Promise<void> {
   const none = sql`'{}'::text[]`
   await sql`
     update audit_entry set before = audit_without(before, ${none}, ${pattern}), after = audit_without(after, ${none}, ${pattern})
-    where (${tables}::text[] is null or object_table = any(${tables}::text[])) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
+    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
     tx,
   )
 }
@@ -118,7 +123,7 @@ export async function forgetMentions(tx: Queryable, tables: readonly string[] | 
 /** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
 export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<void> {
   await sql`update audit_entry set request_id = '(removed)' where request_id ~* ${pattern}`.execute(tx)
-  await sql`update audit_entry set caller_label = caller_id where caller_kind = 'anonymous' and caller_label ~* ${pattern}`.execute(
+  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and caller_label ~* ${pattern}`.execute(
     tx,
   )
   await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where key ~* ${pattern}`.execute(tx)

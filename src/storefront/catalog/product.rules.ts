@@ -86,17 +86,6 @@ export const variantTitle = (pairs: readonly OptionPair[]): string =>
     .join(' / ')
     .slice(0, 255) || 'Default'
 
-/** A name as part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts as they are. */
-export function slugOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
-  return (
-    plain
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 200) || 'item'
-  )
-}
-
 export interface PriceTerms {
   readonly amount: number
   readonly saleAmount: number | null

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import { slugOf } from '../../platform/slug.rules.ts'
 import {
   categoryWithAncestors,
   deleteCategoryRow,
@@ -17,7 +18,6 @@ import {
 import { placed } from './category-tree.rules.ts'
 import type { MoveCategory } from './group-schema.ts'
 import { freeHandle } from './handle-store.ts'
-import { slugOf } from './product.rules.ts'
 import { asConflict } from './product-refusals.ts'
 import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'

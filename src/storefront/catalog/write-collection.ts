@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { slugOf } from '../../platform/slug.rules.ts'
 import { deleteCollectionRow, insertCollection, readCollection, updateCollection } from './category-store.ts'
 import { freeHandle } from './handle-store.ts'
-import { slugOf } from './product.rules.ts'
 import type { AdminCollection, CollectionInput, CollectionPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 

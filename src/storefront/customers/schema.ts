@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { AmountSum, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
 
 /** Orders that were not canceled, by currency, in the minor unit. `refunded` includes pending refunds. */
-const CurrencyTotal = z.object({ currency: z.string(), orders: z.int(), total: z.int(), refunded: z.int() })
+const CurrencyTotal = z.object({ currency: z.string(), orders: z.int(), total: AmountSum, refunded: AmountSum })
 
 const Head = {
   id: z.string(),

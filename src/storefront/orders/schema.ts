@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { isWithoutRepeats } from '../../platform/http/bulk-action.ts'
-import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  AmountSum,
+  CurrencyCode,
+  EmailAddress,
+  Id,
+  IsoTime,
+  Name,
+  WebAddress,
+} from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText, SeveralIds, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
@@ -266,7 +275,7 @@ export const OrderCounts = z.object({
 })
 export type OrderCountsView = z.infer<typeof OrderCounts>
 
-export const OrderTotals = z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() }))
+export const OrderTotals = z.array(z.object({ currency: z.string(), count: z.int(), total: AmountSum }))
 export type OrderTotalsView = z.infer<typeof OrderTotals>
 
 const Wanted = z.strictObject({ line_item_id: idOf('order_line'), quantity: z.int().min(1).max(9999) })

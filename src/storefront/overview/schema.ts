@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields } from '../../platform/http/fields.ts'
+import { AmountSum, acrossFields } from '../../platform/http/fields.ts'
 import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 
 export const intervals = ['day', 'week', 'month'] as const
@@ -29,9 +29,9 @@ const Figures = {
   orders: z.int(),
   units: z.int(),
   /** Order totals, including delivery and tax. */
-  gross: z.int(),
+  gross: AmountSum,
   /** Refunds of these orders, succeeded or pending, whenever made. */
-  refunded: z.int(),
+  refunded: AmountSum,
   /** `gross` less `refunded`. */
   net: z.int(),
 }
@@ -43,9 +43,9 @@ export const SalesGroup = z.object({
   name: z.string().nullable(),
   ...Figures,
   /** For products: line prices after discounts, without delivery and added tax. */
-  gross: z.int(),
+  gross: AmountSum,
   /** Null for products, because a refund is an amount of the order. */
-  refunded: z.int().nullable(),
+  refunded: AmountSum.nullable(),
   net: z.int().nullable(),
 })
 

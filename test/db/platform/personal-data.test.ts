@@ -137,7 +137,7 @@ const impersonal: Readonly<Record<string, string>> = {
   production_run_dependency: 'run_id depends_on_run_id',
   production_run_event: 'run_id type actor_type actor_id partner_id',
   publish_attempt: 'post_id network phase outcome code',
-  publishable_key: 'id title token_hash token_hint sales_channel_id allowed_currencies',
+  publishable_key: 'id token_hash token_hint sales_channel_id allowed_currencies',
   publishable_key_old_token: 'token_hash publishable_key_id token_hint',
   raw_material:
     'id name composition usage_guidelines storage_requirements unit color material_type_id status unit_kind',
@@ -163,7 +163,7 @@ const impersonal: Readonly<Record<string, string>> = {
   shipping_option: 'id region_id name carrier countries provinces',
   signature_nonce: 'nonce_hash',
   signing_key: 'kid public_key private_key',
-  site_key: 'id title token allowed_origins',
+  site_key: 'id token allowed_origins',
   social_insight_schedule: 'post_id problem claimed_by',
   social_insight_snapshot: 'post_id network metrics',
   social_oauth_state: 'state_hash platform_id platform_name redirect_uri page_id verifier',

@@ -26,6 +26,12 @@ describe('a leaked password is refused, also with other case, digits, signs and 
     'CorrectHorseBatteryStaple',
     'pàsswörd1234',
     'ĺéãvèmëàlòñę',
+    'páss word 1234',
+    'P-á-s-s-w-ö-r-d-2026',
+    'p4$$ wörd 2026!',
+    'pássword1páss word1',
+    'wel.cóme wel.cóme 1',
+    'leavemealonè leavemealonè!!',
   ])('%s', (password) => {
     expect(weakness(password)).toBe('common')
   })
@@ -46,6 +52,9 @@ describe('a pattern is refused', () => {
     'aabbccddeeff',
     '000000111111',
     '😀😀😀😀😀😀😀😀',
+    'áaáaáaáaáaáaá',
+    '1 2 3 4 5 6 7 8 9 0 1 2',
+    'q.w.e.r.t.y.u.i.o.p.a.s',
   ])('%s', (password) => {
     expect(weakness(password)).toBe('pattern')
   })
@@ -61,6 +70,8 @@ describe('one’s own address is refused', () => {
     'kim.park.shop.example',
     'kimparkshopexample',
     'kimparkkimpark',
+    'kím párk 20262026',
+    'shöp.éxample shöp.éxample',
   ])('%s', (password) => {
     expect(weakness(password)).toBe('address')
   })
@@ -73,6 +84,11 @@ describe('length over composition: a long phrase needs no digits and no signs', 
     'नमस्ते दुनिया मेरी दुकान',
     'x8Kq-t2Rw-9pLm',
     'my password is a sentence',
+    'mein passwort, wörtlich',
+    '84719302847561',
+    'कि कु के कै को कौ',
+    '}{?><~|"!@#^;%',
+    'é%_ø^&ü)(ñ*+',
   ])('%s', (password) => {
     expect(weakness(password)).toBe(null)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Moment } from '../../../src/platform/http/fields.ts'
+import { AmountSum, Calculated, Moment } from '../../../src/platform/http/fields.ts'
 
 const read = (text: string) => Moment.safeParse(text).data ?? 'refused'
 
@@ -23,4 +23,13 @@ test.each([
   '',
 ])('the time %j is refused', (text) => {
   expect(read(text)).toBe('refused')
+})
+
+test('a calculation keeps whole amounts exact, and loses the noise of fractions', () => {
+  const facts = { realised: 123_456_789_012_345, shares: [0.1 + 0.2, 1 / 3], largest: Number.MAX_SAFE_INTEGER }
+  expect(Calculated.parse(facts)).toEqual({ ...facts, shares: [0.3, 0.3333333333] })
+})
+
+test('the schema of a sum says where it stops', () => {
+  expect(AmountSum.description).toBe('In minor units. 9007199254740991 means this sum or a larger one.')
 })

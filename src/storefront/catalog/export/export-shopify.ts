@@ -3,7 +3,7 @@ import { nextTurn } from '../../../platform/turns.ts'
 import type { RegionName } from '../import/shopify-columns.ts'
 import { csvLine } from './csv-text.rules.ts'
 import { keptMarkets, type ShopifyTable, shopifyHeader, shopifyRows } from './shopify-rows.ts'
-import { readShopifyExtras, readShopifyProducts } from './shopify-store.ts'
+import { readShopifyExtras, readShopifyProducts, type ShopifyProduct } from './shopify-store.ts'
 
 const pageSize = 100
 
@@ -19,16 +19,7 @@ export interface ShopifyExport {
 
 /** The catalogue in the format of Shopify's product import, page by page. */
 export async function* exportShopify(db: Queryable, asked: ShopifyExport): AsyncGenerator<string> {
-  const { metafields, kept, regionIds } = await readShopifyExtras(db)
-  const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))
-  const named = Object.entries(asked.markets).map(([name, id]) => ({ name, id }))
-  const names = new Set([...named.map(({ name }) => name), ...keptMarkets(kept), ...priced.map(({ name }) => name)])
-  const regionOf = (name: string): RegionName | null => {
-    const id = asked.markets[name]
-    return asked.regions.find((region) => (id === undefined ? region.name === name : region.id === id)) ?? null
-  }
-  const markets = [...names].map((name) => ({ name, region: regionOf(name) }))
-  const table: ShopifyTable = { template: asked.template, currency: asked.currency, metafields, markets }
+  const table = await shopifyTable(db, asked)
   yield csvLine(shopifyHeader(table))
   for (let afterId = ''; ; ) {
     const page = await readShopifyProducts(db, afterId, pageSize)
@@ -43,8 +34,22 @@ export async function* exportShopify(db: Queryable, asked: ShopifyExport): Async
   }
 }
 
+/** The columns that this catalogue needs. */
+export async function shopifyTable(db: Queryable, asked: Omit<ShopifyExport, 'baseUrl'>): Promise<ShopifyTable> {
+  const { metafields, kept, regionIds } = await readShopifyExtras(db)
+  const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))
+  const named = Object.entries(asked.markets).map(([name, id]) => ({ name, id }))
+  const names = new Set([...named.map(({ name }) => name), ...keptMarkets(kept), ...priced.map(({ name }) => name)])
+  const regionOf = (name: string): RegionName | null => {
+    const id = asked.markets[name]
+    return asked.regions.find((region) => (id === undefined ? region.name === name : region.id === id)) ?? null
+  }
+  const markets = [...names].map((name) => ({ name, region: regionOf(name) }))
+  return { template: asked.template, currency: asked.currency, metafields, markets }
+}
+
 /** Makes our paths absolute, so Shopify can fetch them. */
-function withAddresses(product: Parameters<typeof shopifyRows>[0], baseUrl: string): Parameters<typeof shopifyRows>[0] {
+export function withAddresses(product: ShopifyProduct, baseUrl: string): ShopifyProduct {
   const whole = (url: string) => (url.startsWith('/') ? `${baseUrl}${url}` : url)
   return {
     ...product,

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../../platform/money.ts'
-import { type OptionPair, optionsOf, slugOf } from '../product.rules.ts'
+import { slugOf } from '../../../platform/slug.rules.ts'
+import { type OptionPair, optionsOf } from '../product.rules.ts'
 import { RowProblems, silentProduct, silentVariant, unreadable } from './csv-product.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'

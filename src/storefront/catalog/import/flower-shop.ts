@@ -1,4 +1,4 @@
-import { slugOf } from '../product.rules.ts'
+import { slugOf } from '../../../platform/slug.rules.ts'
 import {
   grouped,
   isGroup,

@@ -7,6 +7,7 @@ import { lockCategories } from '../category-store.ts'
 import { sayStockCause } from '../stock-ledger-store.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { detectFormat } from './detect-format.ts'
+import { dropEchoes, type EchoedShop } from './drop-echoes.ts'
 import { parseEtsyCsv } from './etsy-csv.ts'
 import { fieldName } from './field-names.ts'
 import { parseFlowerShop } from './flower-shop.ts'
@@ -135,7 +136,8 @@ async function stage(connection: Queryable, request: ImportRequest, shop: Shop):
   const { format, items } = await parse(request, shop)
   const facts = await stageItems(connection, items, { format, regions: shop.regions, onProgress: request.onProgress })
   await analyzeStaging(connection)
-  return { request, format, facts, channelId: shop.channelId }
+  const echoed = { currency: shop.currency, regions: shop.names, mapping: request.mapping ?? {} }
+  return { request, format, facts, channelId: shop.channelId, shop: echoed }
 }
 
 async function cleanUp(connection: Queryable): Promise<void> {
@@ -165,6 +167,7 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
+  readonly shop: EchoedShop
 }
 
 /** Carries the result out of a transaction that rolls back. */
@@ -205,6 +208,7 @@ async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const isForeign = foreignFormats.has(staged.format)
   if (isForeign) await useFetchedPictures(tx)
   await matchStaged(tx)
+  if (staged.format === 'shopify-csv') await dropEchoes(tx, staged.shop)
   await findProblems(tx)
   const found = await countProblems(tx)
   const refused = facts.fatal || found.general > 0 || (!request.skipInvalid && facts.problemCount + found.count > 0)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { slugOf } from '../product.rules.ts'
+import { slugOf } from '../../../platform/slug.rules.ts'
 import { createGroups, mergeLinks, nameGroups } from './group-store.ts'
 import { findLateStockProblems } from './match-store.ts'
 import {

@@ -95,10 +95,12 @@ async function productOf({ rows }: RowGroup, currency: string, header: Header): 
   const title = read(first, 'title')
   if (title === '') problems.add(first, 'Title', 'The title is missing.')
   const names = optionNames(first)
+  const status = impliedStatus(read(first, 'status') ?? '', read(first, 'published') ?? '')
+  const needsPrice = status === null || status === 'published'
   const variants = await mapInTurns(
-    rows.filter((row, index) => index === 0 || isVariantRow(row)),
+    rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row))),
     rowsPerTurn,
-    (row) => variantOf(row, names, { currency, header }, problems),
+    (row) => variantOf(row, names, { currency, header, needsPrice }, problems),
   )
   const tags = read(first, 'tags')
   const product: ImportedProduct = {
@@ -134,12 +136,25 @@ function collectionsOf(row: CsvRow): CategoryName[] | null {
 const isVariantRow = (row: CsvRow): boolean =>
   [read(row, 'price'), read(row, 'sku'), ...optionNumbers.map((n) => row.cell(`option${n}value`))].some(Boolean)
 
+/**
+ * The row of a product without variants, as our export writes it: every variant in a Shopify export has an option value
+ * and a policy.
+ */
+const isProductAlone = (row: CsvRow): boolean =>
+  row.cell('option1value') === '' &&
+  read(row, 'policy') === '' &&
+  Boolean(read(row, 'status') || read(row, 'published'))
+
 const optionNames = (row: CsvRow): (string | null)[] => optionNumbers.map((n) => row.cell(`option${n}name`) || null)
 
 function variantOf(
   row: CsvRow,
   names: readonly (string | null)[],
-  { currency, header }: { readonly currency: string; readonly header: Header },
+  {
+    currency,
+    header,
+    needsPrice,
+  }: { readonly currency: string; readonly header: Header; readonly needsPrice: boolean },
   problems: RowProblems,
 ): ImportedVariant {
   const tracker = read(row, 'tracker')
@@ -147,6 +162,7 @@ function variantOf(
   const allowBackorder = policy ? flagOf(policy) : null
   if (policy && allowBackorder === null)
     problems.add(row, 'Variant Inventory Policy', `"${policy}" is not known: write deny or continue.`)
+  if (needsPrice && read(row, 'price') === '') problems.add(row, 'Variant Price', 'The price is missing.')
   return {
     ...silentVariant(row.line),
     sku: read(row, 'sku'),
@@ -287,7 +303,6 @@ function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowPr
 function pricesOf(row: CsvRow, currency: string, problems: RowProblems): ImportedPrice[] {
   const price = amountOf(row, 'price', 'Variant Price', currency, problems)
   const compareAt = amountOf(row, 'compareAt', 'Variant Compare At Price', currency, problems)
-  if (read(row, 'price') === '') problems.add(row, 'Variant Price', 'The price is missing.')
   if (price === null) return []
   return [asPrice(price, compareAt, currency, null)]
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { slugOf } from '../../../platform/slug.rules.ts'
 import { mapInTurns, Turns } from '../../../platform/turns.ts'
-import { slugOf, variantTitle } from '../product.rules.ts'
+import { variantTitle } from '../product.rules.ts'
 import type { ImportedProduct, ImportFormat, ImportProblem, ParsedItem } from './import.types.ts'
 import { ordered, recordProblems } from './record.rules.ts'
 import { type StagedGroup, type StagedProduct, stageGroups, stageProducts } from './staging-store.ts'
@@ -87,6 +88,10 @@ class Staging {
 
   async finish(): Promise<StagedFacts> {
     await this.#flush()
+    if (this.#seq === 0 && this.#groupCount === 0 && this.#problemCount === 0) {
+      this.#report([{ line: 1, field: '', message: 'The file has no products.' }])
+      this.fatal = true
+    }
     return {
       products: this.#seq,
       variants: this.#variants,

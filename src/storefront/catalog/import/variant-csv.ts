@@ -83,6 +83,8 @@ async function parseRows<Row>(
     const parsed = rowOf(item.row, problems)
     if (parsed) rows.push(parsed)
   }
+  if (rows.length === 0 && problems.list.length === 0)
+    problems.list.push({ line: 1, field: '', message: 'The file has no rows below its header.' })
   return { rows, problems: problems.list }
 }
 

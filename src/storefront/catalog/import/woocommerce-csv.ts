@@ -1,6 +1,7 @@
+import { slugOf } from '../../../platform/slug.rules.ts'
 import { Turns } from '../../../platform/turns.ts'
 import { gtinOf } from '../details-schema.ts'
-import { type OptionPair, optionsOf, slugOf } from '../product.rules.ts'
+import { type OptionPair, optionsOf } from '../product.rules.ts'
 import { RowProblems, silentProduct, silentVariant, unreadable } from './csv-product.ts'
 import { type CsvRow, csvRows, foldColumn } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'

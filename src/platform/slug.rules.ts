@@ -1,0 +1,10 @@
+/** A name as part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts as they are. */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  return (
+    plain
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 200) || 'item'
+  )
+}

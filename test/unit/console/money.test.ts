@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from '../../../console/frame/money.ts'
+
+test('a sum at the largest exact integer is shown as that or more', () => {
+  expect([formatMoney(125_050, 'EUR'), formatMoney(Number.MAX_SAFE_INTEGER, 'JPY')]).toEqual([
+    '€1,250.50',
+    '≥ ¥9,007,199,254,740,991',
+  ])
+})
