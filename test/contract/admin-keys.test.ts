@@ -162,7 +162,7 @@ test('another process accepts a new key, and refuses a revoked one, without a re
   const beside = await startTestWeft({ beside: weft })
   try {
     const search = async (token: string) => (await beside.agent('POST', '/ucp/catalog/search', {}, as(token))).status
-    // The process has the settings in memory now.
+    // Loads the settings into this process's cache.
     expect(await search(testKey)).toBe(200)
     const { id, token } = await newKey()
     await expect.poll(() => search(token), { timeout: 20_000 }).toBe(200)

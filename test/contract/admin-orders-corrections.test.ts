@@ -18,7 +18,10 @@ afterAll(async () => {
   await weft.stop()
 })
 
-/** Two shirts and a mug to California: 62.00, delivery 5.00, tax 4.86 of which 0.36 is delivery's; 71.86 in all. */
+/**
+ * Buys two shirts and a mug, shipped to California: 62.00, shipping 5.00, tax 4.86 (0.36 of it on shipping), total
+ * 71.86.
+ */
 async function bought(more: Record<string, unknown> = {}) {
   const sessionId = await createSession(weft, more)
   const begun = await weft.agent('POST', `/ucp/checkout-sessions/${sessionId}/complete`, {})

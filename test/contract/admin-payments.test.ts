@@ -43,7 +43,7 @@ const eventsAbout = async (id: string): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-/** A session whose page at Stripe has been paid, of which nobody has told us yet. */
+/** Pays a session at Stripe without delivering the webhook. */
 const paidAtStripe = async (wanted: Parameters<typeof startedPayment>[1] = {}) => {
   const running = await startedPayment(weft, wanted)
   stripe.account.pay(running.attempt.provider_ref ?? '', 'success')
@@ -54,7 +54,7 @@ const bought = async (wanted: Parameters<typeof startedPayment>[1] = {}) => {
   await sync(paid.attempt.id)
   return { ...paid, order: await orderOf(paid.session.id) }
 }
-/** Stripe tells of everything that has happened to the payment, in its order. */
+/** Delivers Stripe's webhooks about the payment, in order. */
 const tellStripe = async (intent: string, types: readonly string[]) => {
   for (const event of stripe.events.filter(
     ({ type, data }) => types.includes(type) && JSON.stringify(data).includes(intent),
@@ -64,7 +64,7 @@ const tellStripe = async (intent: string, types: readonly string[]) => {
     expect([answer.status, answer.body]).toEqual([200, { received: true }])
   }
 }
-/** The largest first; of one moment they have no order of their own. */
+/** Largest first: refunds of the same instant have no fixed order. */
 const refundsOf = async (attemptId: string): Promise<[number, string, string][]> => {
   const { refunds } = await payment(attemptId)
   return refunds
@@ -283,7 +283,7 @@ describe('cases are acted on', () => {
       999,
     )
     weft.clock.advance(31 * 60_000)
-    // A sweep asks a provider that is away about one payment only, which may be that of an earlier test.
+    // While a provider is down, a sweep queries it about only one payment, which may belong to an earlier test.
     while ((await stockOf(weft, 'variant_lamp')).reserved > 0) {
       await weft.weft.jobs.runNow('sweep-payments')
       weft.clock.advance(60_000)

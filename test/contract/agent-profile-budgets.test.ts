@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all([honestHost, ...strangeHosts].map((server) => server.stop()))
 })
 
-/** An agent that signs what it sends. */
+/** Creates an agent that signs its requests. */
 function honest(path = '/honest') {
   const agent = signingAgent()
   honestHost.put(path, platformProfile(version, { keys: [agent.jwk] }))
@@ -40,7 +40,7 @@ function honest(path = '/honest') {
   }
 }
 
-/** Anonymous, with another profile each time, at another host. */
+/** Sends anonymous requests, each with a different profile, spread over the foreign hosts. */
 async function flood(addressOf: (n: number) => string): Promise<number> {
   const search = (n: number) => {
     const profile = strangeHosts[n % strangeHosts.length]?.url(`/${n}`)
@@ -75,7 +75,7 @@ it('one anonymous sender has ten profiles fetched a minute, and a signed agent t
 it('an agent whose signature was verified never waits behind strangers, however many there are', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
-  // What is remembered of its profile has run out: it is fetched anew.
+  // The cached profile has expired, so the next request fetches it again.
   shop.weft.clock.advance(120_000)
   expect(await flood((n) => `198.51.100.${n % 250}`)).toBe(600)
   expect(await buys(honest('/unknown'))).toEqual([424, 424])

@@ -22,7 +22,7 @@ interface Told {
   readonly type: string
   readonly data: Record<string, unknown>
 }
-/** What waits for the endpoint that listens to these. */
+/** Messages queued for the endpoint. */
 async function told(endpointId: string): Promise<Told[]> {
   await shop.weft.jobs.runNow('relay-events')
   const { rows } = await sql<{ body: string }>`select m.body from webhook_message m
@@ -63,7 +63,7 @@ test('every event is told once, with the record as the admin API shows it, when 
     ...['sent_to_partner', 'declined'].map((name) => [name, runs.declined]),
     ...['sent_to_partner', 'unanswered'].map((name) => [name, runs.unanswered]),
     ...['sent_to_partner', 'cancelled'].map((name) => [name, runs.cancelled]),
-    // A run that was split follows its only part.
+    // A split run follows its only part.
     ...Object.entries(runs.parents).flatMap(([name, ids]) => ids.map((id) => [name, id])),
   ].map(([name, id]) => [`production_run.${name}`, id])
   const others = [

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await sql`
     insert into ad_campaign (id, name, platform, currency, created_at, updated_at)
     values ('camp_odd', 'Odd', 'social_ads', 'EUR', now(), now())`.execute(weft.db)
-  // Uneven days, so that neither totals nor intervals come out whole.
+  // Uneven days, so that totals and intervals have fractions.
   await sql`
     insert into conversion (id, conversion_type, source, ad_campaign_id, conversion_value, currency, converted_at, created_at, updated_at)
     select gen_random_uuid()::text, 'purchase', 'manual', 'camp_odd', 1999 + 7 * n, 'EUR',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** The numbers of what the audit log has of a call, each with where it stands. */
+/** Numbers in the audit entries of a call, each with its path. */
 async function loggedNumbers(method: 'POST' | 'PUT', path: string, body: unknown): Promise<[string, number][]> {
   const requestId = `numbers-${++requests}`
   const answer = await weft.admin(method, path, body, { 'request-id': requestId })

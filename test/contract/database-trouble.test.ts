@@ -25,7 +25,7 @@ const ready = async () => {
   return { status, body }
 }
 
-/** The database takes no writes from new connections, and the old ones end. */
+/** Sets whether new connections are read-only, and ends all others. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const name = new URL(weft.databaseUrl).pathname.slice(1)
   await operator.query(`alter database "${name}" set default_transaction_read_only = ${value}`)

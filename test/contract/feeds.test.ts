@@ -49,7 +49,7 @@ const create = async (body: Record<string, unknown>) => {
   return answer.body.feed
 }
 const refresh = () => refreshFeeds({ ...weft.weft.storefront, baseUrl: weft.baseUrl, db: weft.db, clock: weft.clock })
-/** The feed as of now. */
+/** Refreshes the feed and returns it. */
 const refreshed = async (id: string) => {
   await weft.admin('POST', `/admin/feeds/${id}/refresh`)
   await refresh()

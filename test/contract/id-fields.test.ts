@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Members that hold the id of something, by their name. */
+/** Matches names of fields that hold an id. */
 const idName = /(^|_)ids?$|^(into|categories|collections|sales_channels|add|remove)$/
 
 type Path = readonly string[]
 
-/** The paths of all ids in a body; `*` is an entry of a list. */
+/** Paths of all ids in a body. `*` stands for an array index. */
 function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   const own = resolved({ components: document.components.schemas }, schema)
   if (path.length > 8) return
@@ -32,10 +32,10 @@ function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   if ([own.type].flat().includes('string') && own.enum === undefined && idName.test(name)) yield path
 }
 
-/** A body that has nothing but the id, and what decides how it is read. */
+/** A body with only the id and the fields that decide how it is parsed. */
 const bodyWith = ({ operation, path }: IdField, id: unknown): object => ({
   ...(operation.path.endsWith('/execute') ? { action_type: 'create_inventory_order' } : {}),
-  // The path of an id is never empty.
+  // An id always has a path, so the result is an object.
   ...(path.reduceRight<unknown>((inner, part) => (part === '*' ? [inner] : { [part]: inner }), id) as object),
 })
 
@@ -75,7 +75,7 @@ test('an id of any shape in a body is never answered as a defect', async () => {
 
 test('every id of an administration body is refused with its path where it is no text', async () => {
   const unnamed: unknown[] = []
-  // What a login brought is read once the rest of the platform is known to be right.
+  // `api_config` is checked only if the rest of the platform is valid.
   for (const field of inBodies.filter((each) => isAdmin(each) && each.path[0] !== 'api_config')) {
     const { status, body } = await send(field.operation, bodyWith(field, 7))
     const paths = (body.errors ?? []).map((error: { path: string }) => error.path)
@@ -84,7 +84,7 @@ test('every id of an administration body is refused with its path where it is no
   expect(unnamed).toEqual([])
 }, 120_000)
 
-/** Ids that name no record which the call could miss. */
+/** Ids that need not refer to an existing record, by reason. */
 const foreign: Readonly<Record<string, readonly RegExp[]>> = {
   'the id that a new record is to have': [
     /^POST \/admin\/(products|categories|collections) \/id$/,
@@ -139,7 +139,7 @@ test('an id of any shape in a query or an address is never answered as a defect'
       ...(withId ? [operation.path.replace(/\{\w+\}/g, shape)] : []),
       ...names.map(({ name }) => `${operation.path.replace(/\{\w+\}/g, 'none')}?${name}=${shape}`),
     ])
-    // The stream of changes does not end.
+    // The stream of changes never ends.
     for (const url of operation.path.endsWith('/stream') ? [] : urls) {
       const { status, text } = await shop.admin('GET', url)
       if (status >= 500) failed.push([url, status, text])

@@ -34,7 +34,7 @@ const at = (address: string, quantity: number, email = `${address}@example.com`)
 
 const yieldNow = () => shop.weft.weft.jobs.runNow('yield-holds')
 
-/** An agent that the operator trusts and that has to sign, once the shop asks for its signature. */
+/** Adds a trusted agent and waits until the shop requires its signature. */
 async function trustedSigner() {
   const profile = 'https://signing.example/profile'
   const signer = signingAgent()
@@ -59,7 +59,7 @@ describe('a session without a key', () => {
     expect([opened.status, opened.headers.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 5 })
 
-    // Half an hour from the first look on: looking again renews nothing.
+    // The hold lasts half an hour from the first visit. Later visits do not extend it.
     shop.weft.clock.advance(20 * 60_000)
     expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
     shop.weft.clock.advance(11 * 60_000)
@@ -254,7 +254,7 @@ describe('unpaid holds without a key', () => {
     await open(shop.weft, '192.0.2.1', half.page)
     await open(shop.weft, '192.0.2.2', other.page)
     expect((await payWithKey(50)).status).toBe(200)
-    // Before the job has come round: the first payment finds 50 units, the second none.
+    // The job has not run yet. The first payment finds 50 units, the second none.
     await settle(shop, half.id, { status: 'paid' })
     await settle(shop, other.id, { status: 'paid', providerPaymentId: 'payment_2' })
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 50, reserved: 50, yielding: 0 })

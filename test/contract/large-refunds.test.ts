@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** As a page of the console asks. */
+/** Sends a request as the console does. */
 const page = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
   weft.request({
     method,
@@ -32,7 +32,7 @@ const asked = { status: 403, code: 'confirmation_required' }
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => ({ status, code: body.code })
 const refundable = async (id: string) => (await weft.admin('GET', `/admin/orders/${id}`)).body.order.totals.refundable
 
-/** Forty shirts: 1,000.00 and more. */
+/** Buys forty shirts for more than 1,000.00. */
 async function bought(): Promise<string> {
   const sessionId = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 40 }] })
   const begun = await weft.agent('POST', `/ucp/checkout-sessions/${sessionId}/complete`, {})

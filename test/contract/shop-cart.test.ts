@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-// Over https no other site can set or overwrite a cookie of this name.
+// With the `__Host-` prefix, no other site can set or overwrite the cookie over https.
 const cookieName = '__Host-weft-cart'
 const add = (visitor: ShopVisitor, variant: string, quantity = 1, headers = {}) =>
   visitor.post('/cart/items', { variant, quantity: String(quantity) }, headers)
@@ -29,7 +29,7 @@ const lines = ({ text }: TestAnswer) =>
     attributesOf(text, '.lines input.quantity', 'value')[at],
     textsOf(text, '.lines .line-total')[at],
   ])
-/** The fields of the cart's form as its page has them. */
+/** Fields of the cart's form, by name. */
 function formOf({ text }: TestAnswer): Record<string, string> {
   const names = attributesOf(text, 'form.cart input', 'name')
   const values = attributesOf(text, 'form.cart input', 'value')
@@ -358,7 +358,7 @@ describe('who may', () => {
   })
 })
 
-/** Fills in the hosted page and presses the button that leads to the payment. */
+/** Fills in the checkout page and continues to the payment. */
 async function startPayment(visitor: ShopVisitor): Promise<void> {
   const page = `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`
   const address = {

@@ -11,7 +11,7 @@ afterAll(() => weft.stop())
 const base = 'https://shop.example'
 const get = (url: string) => weft.request({ method: 'GET', url })
 
-/** `[address, moment of the last change]` of each entry. */
+/** Returns `[address, last change]` of each entry. */
 function entriesOf(xml: string): [string, string][] {
   const parsed = load(xml, { xml: true })
   return parsed('url, sitemap')
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
       ],
     })
     expect(status).toBe(200)
-    // Written by the database's own clock.
+    // Inserting used the database's clock. Use the test's clock instead.
     await weft.db.updateTable('product').set({ updated_at: weft.clock.now() }).where('id', '=', 'prod_lamp').execute()
     expect(String(await changedAt('brass-lamp')) < startsAt.toISOString()).toBe(true)
     weft.clock.advance(3_600_001)
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  /** Which of the groups may read the products, by the first name of each group. */
+  /** Whether each group may crawl the products, by the first user agent of the group. */
   async function readers(): Promise<Record<string, boolean>> {
     const { text } = await get('/robots.txt')
     const groups = text.split('\n\n').filter((group) => group.startsWith('User-agent'))

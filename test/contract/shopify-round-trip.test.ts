@@ -158,7 +158,7 @@ test('no cell begins like a formula, whatever separates the cells, and the impor
     for (const separator of [',', ';', '\t'])
       expect(line.split(separator).filter((cell) => /^"*[=+@-]/.test(cell))).toEqual([])
     const again = await ended((await upload('/admin/imports?kind=products', `${header}\n${line}\n`)).body.import.id)
-    // The first export names columns that the file did not have.
+    // The first export adds columns that the file did not have.
     const unchanged = template === '' ? 0 : 1
     expect([again.state, again.counts]).toEqual([
       'imported',

@@ -45,7 +45,7 @@ const shortText = {
   },
   required: ['access_token', 'token_type', 'authenticated_at', 'user_id'],
 }
-/** Document 2, "api_config": the fields of each network, and those that are required. */
+/** Fields and required fields of each network, from "api_config" in document 2. */
 const kinds: readonly Kind[] = [
   {
     name: 'network_a',

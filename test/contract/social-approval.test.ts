@@ -95,7 +95,7 @@ test('whoever needs approval neither publishes nor schedules without it, on no w
   ])
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [409, unapproved]))
   expect(shop.simulator.networks.world.posts.where(({ message }) => message === 'Not yet')).toEqual([])
-  // Whoever needs none is not asked.
+  // Operations needs no approval.
   expect((await act(id, 'publish', operations)).body.success).toBe(true)
 })
 
@@ -122,7 +122,7 @@ test('a draft is submitted, approved by somebody else, and then published', asyn
     'It was approved for the accounts that it names: publish it without override.',
   ])
   expect((await act(id, 'publish', marketing)).body).toMatchObject({ success: true, post: { status: 'published' } })
-  // What is out is shown to whoever asks again.
+  // Publishing again returns the published post.
   expect((await act(id, 'publish', marketing)).body).toMatchObject({ success: true, results: { network_a: {} } })
   expect([(await act(id, 'publish', marketing, { force: true })).status]).toEqual([200])
 })
@@ -166,7 +166,7 @@ test('an approval is for what was looked at: other words need another one, anoth
     status: 'approved',
     approved_by: 'operator',
   })
-  // Whoever needs no approval may change it without asking again.
+  // A change by a role that needs no approval keeps the approval.
   expect((await put(id, { caption: 'Better' }, operations)).body.social_post.status).toBe('approved')
   const changed = await put(id, { variations: { network_a: { caption: 'Sneaked in' } } }, marketing)
   expect(changed.body.social_post).toMatchObject({ status: 'draft', approved_by: null, approved_at: null })

@@ -11,7 +11,7 @@ import { people } from '../support/networks.ts'
 import { type PlatformName, type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
 
 const now = '2026-03-01T10:00:00.000Z'
-/** What every stretch of 16 signs of a canary has in it. */
+/** Matches any 16 consecutive characters of a canary. */
 const mark = /cnry\d{4}/i
 const pushed = new Set<string>()
 const heard: string[] = []
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A token that is like no other, as long as those of the networks are. */
+/** Creates a unique token with the length of a network's token. */
 function canary(): string {
   const token = `EAAW${`cnry${String(pushed.size).padStart(4, '0')}`.repeat(8)}`
   pushed.add(token)
@@ -38,7 +38,7 @@ const plan = (operation: string, fault: object, times = 1) =>
 
 const names: PlatformName[] = ['network_a', 'network_b', 'network_ab', 'network_c', 'network_c_alt']
 const page = (id: string) => ({ id, name: 'A page', access_token: canary() })
-/** Every field of the document that holds a secret, each with one of its own. */
+/** Every documented field that holds a secret, each with its own canary. */
 function secretsOf(name: PlatformName): object {
   const base = { platform: name, access_token: canary(), authenticated_at: now, refresh_token: canary() }
   const onPage = { page_id: '101000000000001', user_id: people.asha }

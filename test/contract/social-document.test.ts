@@ -1,9 +1,10 @@
+// Covers the rules of document 2 that no other test file covers, in the document's order.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { igUserId, neverScheduled, type PublishingShop, pageId, startPublishingShop } from '../support/publishing.ts'
 
-/** Lines of document 2 that no other file is about, in its order. */
 const lines: string[] = []
 let shop: PublishingShop
 beforeAll(async () => {

@@ -323,7 +323,7 @@ test('the summary says what posts gained within a period, by network and by day 
   const read = async (post: string, network: string, at: string, metrics: object) =>
     sql`insert into social_insight_snapshot (post_id, network, taken_at, metrics)
       values (${post}, ${network}, ${at}, ${JSON.stringify(metrics)}::jsonb)`.execute(shop.weft.db)
-  // Before the period, twice on its first day, and once on its second, which has begun in Kolkata only.
+  // One reading before the period, two on its first day, and one on its second, which has started in Kolkata only.
   await read(one, 'network_a', '2026-03-05T10:00:00Z', { reactions: 3, comments: 1, impressions: 50 })
   await read(one, 'network_a', '2026-03-06T09:00:00Z', { reactions: 9, comments: 1, impressions: 80 })
   await read(one, 'network_a', '2026-03-06T10:00:00Z', { reactions: 5, comments: 2, shares: 1, impressions: 90 })

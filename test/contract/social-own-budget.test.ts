@@ -11,7 +11,7 @@ let platform: string
 beforeAll(async () => {
   shop = await startSocialWeft(start, { environment: { NETWORK_A_CALLS_PER_HOUR: '10' } })
   platform = await shop.connected('network_ab', people.asha)
-  // A login is not counted on; the hour of the reads begins here.
+  // Starts a new hour, so the calls of the login do not count.
   shop.clock.set(new Date('2026-03-01T11:00:00.000Z'))
   for (let n = 0; n < 8; n++) await shop.weft.admin('GET', `/admin/socials/network_a/pages?platform_id=${platform}`)
 })

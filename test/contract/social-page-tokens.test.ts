@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.networks.control('DELETE', '/faults'))
 
 let made = 0
-/** A platform whose login names one page alone, as a person enters it; the networks know three. */
+/** Creates a platform whose configuration, entered by hand, names a single page. The network has three. */
 const entered = async (): Promise<string> => {
   const api_config = configOf('network_a', await loginsOf(shop.networks), shop.clock.now())
   return shop.platform('network_a', { status: 'active', api_config })

@@ -36,7 +36,7 @@ test('publish-both publishes to both, calls it posted, and says that it is depre
       alternative: 'POST /admin/social-posts/:id/publish',
     },
   })
-  // Counts as published: the newer operation posts nothing more.
+  // The post counts as published, so the newer operation posts nothing.
   const again = await shop.publish(id)
   expect([again.body.success, again.body.post.status, again.body.retry_info]).toEqual([
     true,

@@ -28,7 +28,7 @@ const write = async (network: Name, caption: string): Promise<string> => {
   const platform = await shop.platform(network)
   return network === 'network_b' ? shop.photo(platform, { caption }) : shop.post(platform, { caption })
 }
-/** Publishes; goes on where this machine is too busy for the call to wait for the end. */
+/** Publishes. On a busy machine the call can return early, so this waits for the end. */
 async function publishWhole(id: string) {
   const { status } = await shop.publish(id)
   expect(status).toBe(200)
@@ -37,7 +37,7 @@ async function publishWhole(id: string) {
   const [result] = post.insights.publish_results
   return { post, result }
 }
-/** Long enough for everything that happens by itself. */
+/** Leaves enough time for all automatic steps. */
 const settle = () => shop.later(61_000, 6)
 
 const serverError: NetworkFault = { kind: 'respond', status: 503, body: '<html>503</html>', contentType: 'text/html' }

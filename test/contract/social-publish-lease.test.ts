@@ -37,7 +37,7 @@ test('what nobody renews is taken over when its lease ends, not before, and read
   const caption = 'Left behind'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   expect((await shop.publish(id)).body.success).toBe(true)
-  // As a process left it that was killed after it had sent the request.
+  // The state after a process was killed once it had sent the request.
   const leaseUntil = new Date(shop.clock.now().getTime() + leaseMs)
   await sql`
     update post_target set state = 'armed', external_id = null, url = null, published_at = null,

@@ -14,7 +14,7 @@ const fittedOf = async (id: string): Promise<{ network: string; fitted: { type: 
     await sql<{ network: string; fitted: { type: string; url: string }[] }>`
       select network, fitted from post_target where post_id = ${id} order by network`.execute(shop.weft.db)
   ).rows
-/** The copies lie at the public address of the shop, which nobody serves here: publishing itself fails. */
+/** Publishes and returns the fitted copies. Publishing fails, because nothing serves the shop's public address here. */
 const publishFitted = async (file: string) => {
   const media_attachments = { 0: { type: 'image', url: `${shop.mediaUrl}/${file}` } }
   const id = await shop.post(await shop.platform('network_ab'), { caption: file, media_attachments })

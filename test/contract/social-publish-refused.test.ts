@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 
 const images = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), { type: 'image', url: shop.image }]))
-/** Refused with these problems, nothing asked of a network, and the post as it was. */
+/** Expects these problems and an unchanged post. */
 async function expectRefused(answer: TestAnswer, postId: string, errors: object[]): Promise<void> {
   expect([answer.status, answer.body.type, answer.body.errors]).toEqual([400, 'invalid_data', errors])
   const { status, error_message, insights } = await shop.read(postId)

@@ -83,7 +83,7 @@ test('a post that is fully published is answered from what is stored; force publ
 test('200 calls at once publish a post once on each network', async () => {
   const id = await shop.photo(onBoth, { caption: 'Two hundred' })
   const answers = await Promise.all(Array.from({ length: 200 }, () => shop.publish(id)))
-  // A call that comes between the post and the answer to where it is does not know its address yet.
+  // A call that arrives before the network has returned the URL does not know it yet.
   const withoutAddress = (key: string, value: unknown) => (/^(url|permalink)$/.test(key) ? undefined : value)
   const told = answers.map(({ status, body }) => JSON.stringify([status, body.success, body.results], withoutAddress))
   expect(new Set(told).size).toBe(1)

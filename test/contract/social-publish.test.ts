@@ -87,7 +87,7 @@ test('a photo goes to both networks through one platform', async () => {
     postId: medium?.id,
     permalink,
   })
-  // The post, not the photo: webhooks name it so.
+  // The id of the post, not of the photo, because webhooks use it.
   expect(body.results.network_a.post_id).toBe(onPage?.id)
   expect(onPage?.photoIds).toHaveLength(1)
 })
@@ -117,7 +117,7 @@ test('a video is posted to the page and as a reel', async () => {
   const { body } = await shop.publish(id)
   expect(body).toMatchObject({ success: true })
   expect(mediaOf('A clip').map(({ kind }) => kind)).toEqual(['REELS'])
-  // A video is answered with its own id; the post's is asked for, because webhooks name that.
+  // The network returns the video's id. Weft reads the post's id, because webhooks use it.
   expect(body.results.network_a.post_id).toBe(postsOfPage('A clip')[0]?.id)
 })
 

@@ -25,7 +25,7 @@ const prepare = (weft: TestWeft = shop.weft) => weft.weft.jobs.runNow('prepare-s
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
 const act = (id: string, verb: string, body?: object) =>
   shop.weft.admin('POST', `/admin/social-posts/${id}/${verb}`, body)
-/** Requests that reached the networks meanwhile. */
+/** Operations that the networks received during `work`. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { seen } = shop.simulator.networks.calls
   const before = seen.length
@@ -87,7 +87,7 @@ describe('when', () => {
       scheduled_local: '2026-07-01T09:00',
       time_zone: 'Europe/Berlin',
     })
-    // As a release would have it that knows of no summer time.
+    // As a release without the current daylight saving rules would store it.
     await sql`update social_post set scheduled_at = '2026-07-01T08:00:00Z' where id = ${id}`.execute(shop.weft.db)
     await sql`update social_settings set zone_rules = 'older'`.execute(shop.weft.db)
     await shop.weft.weft.jobs.runNow('follow-zone-rules')
@@ -136,7 +136,7 @@ describe('slots', () => {
     expect((await act(two, 'queue')).body.social_post.scheduled_at).toBe('2026-03-03T08:00:00.000Z')
     const held = plan.upcoming.map((slot, index) => ({ ...slot, post_id: [one, two][index] ?? null }))
     expect((await slots(platform)).body).toEqual({ slot_plan: { ...plan, upcoming: held } })
-    // What goes out early, or gets another time, leaves its slot to others.
+    // Publishing early or rescheduling frees the slot.
     await shop.publish(one)
     const three = await shop.post(platform)
     expect((await act(three, 'queue')).body.social_post.scheduled_at).toBe('2026-03-02T08:00:00.000Z')
@@ -321,7 +321,7 @@ describe('prepared ahead', () => {
   test('what is changed at the last moment goes out as it was changed', async () => {
     const id = await shop.post(onPage, { caption: 'Almost', ...image(), ...soon() })
     await prepare()
-    // Within the same millisecond, so that only its content tells.
+    // In the same millisecond, so only the content shows that the post changed.
     await put(id, { caption: 'At last' })
     shop.clock.advance(10 * minute)
     await runJobs()
@@ -499,7 +499,10 @@ describe('late', () => {
   })
 })
 
-/** Clocks there are put forward and back in 2026: a time that is never shown, one that is shown twice. */
+/**
+ * Zones whose clocks change in 2026: a local time that is skipped, the time shown instead, and a local time that occurs
+ * twice.
+ */
 const zones: readonly (readonly [zone: string, gap: string, shownInstead: string, twice: string])[] = [
   ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T03:30:00', '2026-10-25T02:30:00'],
   ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T03:30:00', '2026-11-01T01:30:00'],
@@ -530,7 +533,7 @@ test('where clocks change, posts of six zones keep the time on the wall: none tw
   for (const ms of [...new Set(due)].sort((a, b) => a - b)) {
     expect(await countAt(ms - 1)).toBe(due.filter((other) => other < ms).length)
     expect(await countAt(ms)).toBe(due.filter((other) => other <= ms).length)
-    // The same reading once more, an hour later: it was published already.
+    // The local time occurs again an hour later, but the post is already published.
     expect(await countAt(ms + 60 * minute)).toBe(due.filter((other) => other <= ms + 60 * minute).length)
   }
   for (const { zone, local, shown, id } of wanted) {

@@ -20,7 +20,7 @@ beforeEach(() => {
 const minute = 60_000
 const world = () => shop.simulator.networks.world
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
-/** Also where this machine is too busy for the call to wait for the end. */
+/** Publishes. On a busy machine the call can return early, so this waits for the end. */
 async function publishWhole(id: string): Promise<void> {
   await shop.publish(id)
   for (let time = 0; time < 30 && (await shop.read(id)).status === 'publishing'; time++) await shop.later(1000)
@@ -237,7 +237,7 @@ describe('first comments', () => {
     shop.clock.advance(60 * minute)
     await follow()
     expect([commentsOf('Twice refused').length, (await shop.read(id)).status]).toEqual([0, 'published'])
-    // A person may have it sent again.
+    // A person can retry it.
     shop.simulator.networks.calls.faults.clear()
     const retried = await shop.weft.admin('POST', `/admin/social-posts/${id}/follow-ups/retry`)
     expect([retried.status, retried.body]).toEqual([200, { follow_ups: await followUps(id) }])

@@ -40,7 +40,7 @@ const deliver = async (...changes: object[]) => {
 }
 const apply = () => shop.run('apply-social-events')
 let posts = 0
-/** A published post, as the network knows it. */
+/** Creates a published post with its id at the network. */
 const post = async (insights: object = {}): Promise<{ id: string; at: string }> => {
   const at = `101000000000001_${++posts}`
   const { body } = await shop.weft.admin('POST', '/admin/social-posts', { name: at, platform_id: platformId })

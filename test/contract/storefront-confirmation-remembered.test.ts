@@ -52,7 +52,7 @@ async function statementsOf(of: TestWeft, work: () => Promise<unknown>): Promise
   return of.connection.statements() - before
 }
 
-/** An earlier delivery of the event that `confirm` sends. */
+/** Stores an earlier delivery of the event that `confirm` sends. */
 async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: string } | null): Promise<void> {
   await sql`
     insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
@@ -62,7 +62,7 @@ async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: 
 }
 
 test('a payment is confirmed by one statement where it was started, and by two in another process', async () => {
-  // Settings in memory may be checked by a statement of their own, at most once a second.
+  // At most once a second, a statement of its own checks the cached settings. The lowest count is without it.
   const least = async (of: TestWeft) => {
     const counts: number[] = []
     for (let i = 0; i < 3; i++) {

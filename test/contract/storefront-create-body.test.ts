@@ -20,7 +20,7 @@ afterAll(() => shop.weft.stop())
 
 const create = (body: unknown) => shop.ask('POST', sessions, body)
 const invalid = (path: string, content: string) => error('invalid', content, { path })
-/** A value of every wrong type for a text. */
+/** Values of the wrong type for a text. */
 const noText: unknown[] = [7, true, {}, ['x']]
 const placed = (pointer: string, value: unknown): Record<string, unknown> => {
   const body = structuredClone({ ...readyBody, context: {}, discounts: {} }) as Record<string, unknown>

@@ -142,7 +142,7 @@ describe('the publishable key', () => {
       .set({ revoked_at: new Date() })
       .where('id', '=', 'apk_2')
       .execute()
-    // Any write brings the settings of this process up to date at once.
+    // A write makes this process reload its settings immediately.
     await shop.created({ line_items: [] })
     expect(await shop.ask('GET', path, undefined, { 'x-publishable-api-key': otherKey })).toEqual(unauthorized)
     expect(await shop.ask('GET', path)).toEqual(notFound)

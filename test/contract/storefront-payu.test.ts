@@ -49,7 +49,7 @@ const storedEvents = async (attemptId: string) =>
 
 describe('inr_handler by PayU', () => {
   const rupees = { country: 'IN' } as const
-  /** The shopper opens our page, which posts the signed form. */
+  /** Opens our payment page, which posts the signed form to PayU. */
   const openPage = async (attempt: AttemptRow) => {
     const { storefront } = weft.weft
     const found = await findAttempt(weft.db, { id: attempt.id })

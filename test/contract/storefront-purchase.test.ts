@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Over the wire, with nothing but what document 1 asks an agent to send. */
+/** Sends a real HTTP request with only the headers that document 1 requires of an agent. */
 async function call(method: string, url: string, body?: unknown): Promise<TestAnswer['body']> {
   const response = await fetch(url, {
     method,

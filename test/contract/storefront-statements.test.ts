@@ -11,8 +11,8 @@ afterAll(() => weft.stop())
 const purchases = 4
 
 /**
- * Of several, the least: settings in memory are checked by a statement of their own, at most twice a second, and what a
- * process does not remember is read first.
+ * Takes the lowest count of several purchases: a statement of its own checks the cached settings at most twice a
+ * second, and a process reads first what it has not cached.
  */
 test('a checkout keeps to its statements: one for each step whose facts are remembered', async () => {
   const least: Record<string, number> = {}

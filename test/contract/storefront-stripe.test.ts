@@ -74,7 +74,7 @@ const storedEvents = async (attemptId: string) =>
 
 describe('card_handler by Stripe', () => {
   const ref = (attempt: AttemptRow) => attempt.provider_ref ?? ''
-  /** Posts every event about the attempt that Stripe has made so far. */
+  /** Delivers every Stripe event about the attempt so far. */
   const deliver = async (attempt: AttemptRow) => {
     const about = stripe.events.filter(({ data }) => JSON.stringify(data).includes(attempt.txn_id))
     const answers = []
@@ -266,7 +266,7 @@ describe('card_handler by Stripe', () => {
     stripe.faults.plan('refund.create', refusedBy(500), 1000)
     const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
     const before = asked()
-    // For 25 minutes the job runs every five seconds.
+    // The job runs every five seconds for 25 minutes.
     for (let n = 0; n < 300; n++) {
       await sendRefunds()
       weft.clock.advance(5000)
@@ -299,7 +299,7 @@ describe('card_handler by Stripe', () => {
     const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
     const before = asked()
     await sendRefunds()
-    // The client repeats a call once.
+    // The client retries each call once.
     expect((asked() - before) / 2).toBe(1)
     for (let n = 0; n < 240; n++) {
       weft.clock.advance(5000)

@@ -32,12 +32,12 @@ afterAll(async () => {
 const now = () => Math.floor(shop.weft.clock.now().getTime() / 1000)
 const flat = (code: string, content: string) => ({ code, content, continue_url: `${shopAddress}/` })
 
-/** Signature fields by the key above over these components. */
+/** Signs these components with the key above and returns the signature fields. */
 function signed(
   base: { derived: Map<string, string>; request?: Map<string, string>; headers: Record<string, string> },
   covered: string,
 ) {
-  // An inner list is what is written here.
+  // `covered` is an inner list.
   const list = parseDictionary(`sig1=${covered}`).get('sig1') as InnerList
   const value = sign(null, Buffer.from(signatureBase(base, list)), privateKey).toString('base64')
   return { 'signature-input': `sig1=${covered}`, signature: `sig1=:${value}:` }
@@ -47,7 +47,7 @@ interface Signed {
   readonly path?: string
   readonly body?: object
   readonly headers?: Record<string, string>
-  /** What is said of the signature. */
+  /** Parameters of the signature. */
   readonly parameters: string
 }
 

@@ -193,7 +193,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     }
     const expected = { ucp: envelope('lookup'), product: detail }
     expect(await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'M' }] })).toEqual(expected)
-    // The variant says it all: a selection against it is passed over.
+    // A variant already determines its options, so a contradicting selection is ignored.
     expect(await product({ id: 'variant_shirt_m', selected: [{ name: 'Size', label: 'S' }] })).toEqual(expected)
     const relaxed = await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'XL' }] })
     expect({ selected: relaxed.product.selected, variants: ids(relaxed.product.variants) }).toEqual({

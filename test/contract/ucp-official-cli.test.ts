@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** What the agent prints, once its command has ended well. */
+/** Runs the agent's command line program and returns its output. Rejects if it fails. */
 function ucp(...args: readonly string[]): Promise<Record<string, unknown>> {
   const env = {
     PATH: process.env.PATH,
     HOME: home,
     UCP_HOME: join(home, 'ucp'),
     UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true',
-    // A dozen starts of the same program.
+    // Speeds up the dozen starts of the program.
     NODE_COMPILE_CACHE: join(home, 'compiled'),
   }
   return new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
   })
 })
 
-/** Until the confirmation has come in; asked here, since each start of the program costs a second. */
+/** Waits until the session is completed. Polls over HTTP, because each start of the program takes a second. */
 const paid = (version: string, id: string) =>
   vi.waitFor(
     async () => {

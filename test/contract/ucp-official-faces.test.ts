@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.weft.stop())
 
-/** What a shopper does, on one face. */
+/** The steps of a purchase through one interface. */
 interface Way {
   readonly name: string
   begin(): Promise<string>
   prepare(id: string): Promise<string>
-  /** Answers the page of the payment. */
+  /** Returns the URL of the payment page. */
   complete(id: string): Promise<string>
-  /** Answers the id of the order. */
+  /** Returns the id of the order. */
   orderOf(id: string): Promise<string>
   order(orderId: string): Promise<string>
 }

@@ -201,7 +201,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
   it('lets the official client of MCP buy', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(path, shop.weft.baseUrl), { requestInit: { headers } })
     const client = new Client({ name: 'buyer', version: '1' })
-    // The transport's optional members are typed without `undefined`, which the SDK's own interface allows.
+    // The SDK types the transport's optional members without `undefined`, but its `Transport` interface allows it.
     await client.connect(transport as Parameters<Client['connect']>[0])
     try {
       expect(client.getInstructions()).toContain('This is one shop.')

@@ -30,7 +30,7 @@ const job = async (name: string) => {
 }
 const messages = async (order: string) =>
   (await shop.weft.admin('GET', `/admin/agent-webhooks?order_id=${order}`)).body.agent_webhooks
-/** Lets events become messages; their queue is asked twice a second. */
+/** Relays the events and waits until their messages are queued. The queue is polled twice a second. */
 const queued = async (order: string, count: number) => {
   await job('relay-events')
   await vi.waitFor(async () => expect(await messages(order)).toHaveLength(count), { timeout: 10_000, interval: 50 })
@@ -118,10 +118,10 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
       }
     }
     await job('deliver-agent-webhooks')
-    // All three are sent before any answer says that the agent is away.
+    // All three are sent before the first answer shows that the agent is down.
     expect(receiver.received).toHaveLength(3)
     await seconds(57)
-    // After 1, 2, 4, 8, 16, 32 and 57 seconds.
+    // Attempts after 1, 2, 4, 8, 16, 32 and 57 seconds.
     expect(receiver.received).toHaveLength(10)
     for (let minutes = 0; minutes < 60; minutes++) {
       shop.weft.clock.advance(60_000)

@@ -12,7 +12,7 @@ afterAll(() => weft.stop())
 
 const impossible = { ...paidEvent, id: 'evt_impossible', object: { amount_total: -1 } }
 
-/** The job comes round, and everything that waits is due. */
+/** Makes all pending events due and runs the job. */
 async function sweepWhenDue(times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     await sql`update payment_event set received_at = received_at - interval '1 minute', next_try_at = now() - interval '1 second' where processed_at is null`.execute(
@@ -55,7 +55,7 @@ it('a signed event that can never be applied is shown to a person once, after fi
   ])
   const [{ id }] = (await weft.admin('GET', `/admin/payment-issues?q=${session.id}`)).body.payment_issues
 
-  // What comes later and is right counts.
+  // A later, valid event still counts.
   await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_right' })
   expect((await read(weft, session.id)).body.status).toBe('completed')
   expect(
@@ -78,7 +78,7 @@ it('waits longer after each failed try, so that the job does not come back to it
     seconds.push(Number(rows[0]?.wait))
   }
   expect(seconds.map((wait) => Math.round(wait / 10) * 10)).toEqual([10, 30, 120, 600])
-  // Nothing is due now.
+  // No event is due.
   expect((await weft.weft.jobs.runNow('sweep-payments')) && (await eventOf('evt_waits'))).toEqual({
     tries: 4,
     outcome: null,

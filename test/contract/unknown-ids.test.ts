@@ -16,7 +16,7 @@ const refused = async (path: string, body: object): Promise<unknown> => {
   return [answer.status, ...(answer.body.errors ?? []).map((each: { path: string }) => each.path)]
 }
 
-/** Each body has one field of the wrong type, and ids that are those of no record. */
+/** Bodies with one field of the wrong type and ids of records that do not exist. */
 const beside: [path: string, body: object, problems: string[]][] = [
   [
     '/settings',
@@ -478,7 +478,7 @@ test('a record deleted while a request changes it makes the caller repeat the re
   expect((await shop.admin('POST', `/admin/designs/${design}/partners`, asked)).status).toBe(404)
 })
 
-/** The deletion is committed once the request waits for it. */
+/** Deletes the design and commits only once the call waits for the deletion. */
 async function whileDeleting(design: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const called = await shop.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('design').where('id', '=', design).execute()
