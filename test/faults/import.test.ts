@@ -22,7 +22,7 @@ function fileOf(name: string, ...lines: string[]): string {
   return file
 }
 
-/** What it exits with and says, without its progress. */
+/** Runs the import and returns its exit code and output without progress lines. */
 async function importing(...args: string[]) {
   const { code, output } = await weft.command('import', ...args)
   return { code, said: output.split('\n').filter((line) => line !== '' && !line.endsWith('products read …')) }

@@ -82,7 +82,7 @@ if (process.env.FULL === '1')
     expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 61 rules hold.\n' })
   }, 300_000)
 
-/** A shop that was killed between placing orders and telling of them, as a backup has it: without its queues. */
+/** Places orders, and backs up and kills the shop before it announces them. Backups do not contain the queues. */
 async function backupOfUnannounced(): Promise<{ readonly file: string; readonly outside: Outside }> {
   const outside = { mail: await mailServer(), hooks: await webhookReceiver() }
   onTestFinished(async () => {
@@ -140,7 +140,7 @@ async function processOn(database: TestDatabase, { mail, hooks }: Outside): Prom
   return weft
 }
 
-/** Message ids of the e-mails, and orders that were told of as placed. */
+/** Message ids of the e-mails, and ids of the orders announced as placed. */
 const told = ({ mail, hooks }: Outside) => ({
   mails: mail.received.map(({ messageId }) => messageId),
   placed: hooks.received.map(({ body }) => String(JSON.parse(body).data.order.id)),

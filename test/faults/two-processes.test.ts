@@ -12,7 +12,7 @@ const full = process.env.FULL === '1'
 const kills = Number(process.env.KILLS ?? (full ? 15 : 3))
 const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
-/** Shoppers wait while a process is away. More of them would only measure how fast the machine is. */
+/** Shoppers wait while a process is down. More of them would only measure the machine's speed. */
 const mostAtOnce = 40
 const toldWithinMs = 30_000
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -37,7 +37,7 @@ test('with one of two processes killed again and again nothing is lost or double
         SMTP_URL: mail.url,
         MAIL_FROM: 'shop@shop.example',
         FETCH_ALLOW_HOSTS: hooks.host,
-        // All purchases are of one variant, by one agent, from one address.
+        // All purchases use one variant, one agent and one address.
         HOLD_UNITS_PER_ADDRESS: '0',
         HOLD_UNITS_PER_AGENT: '0',
         HOLD_UNITS_PER_BUYER: '0',
@@ -57,7 +57,7 @@ test('with one of two processes killed again and again nothing is lost or double
   const running = new Set<Promise<void>>()
   const timer = setInterval(() => {
     if (running.size >= mostAtOnce) return
-    // Some are declined first, some are canceled.
+    // Some purchases are declined first, and some are canceled.
     const purchase: Purchase = { number: purchases.length + 1, id: null, quantity: 0, canceled: false, paid: false }
     const { baseUrl } = both[purchases.length % 2 === 0 ? 0 : 1]
     const shop: Shopping = { baseUrl, variantId, acknowledged: () => {}, over: () => false }
@@ -84,7 +84,7 @@ test('with one of two processes killed again and again nothing is lost or double
   const orderOf = new Map<string, string>()
   const toldOf = new Set<string>()
   let parsed = 0
-  // Each body is parsed once: what keeps this process busy keeps its receiver from answering.
+  // Parses each body only once: a busy process could not answer its own webhooks.
   const told = (): ReadonlySet<string> => {
     for (; parsed < hooks.received.length; parsed++)
       toldOf.add(String(JSON.parse(hooks.received[parsed]?.body ?? '').data.order.id))
@@ -126,7 +126,7 @@ test('with one of two processes killed again and again nothing is lost or double
         .slice(-6000)}\n`,
     )
   })
-  // Under load purchases go on for a while after the last kill.
+  // Under load, purchases continue for a while after the last kill.
   const recoveredSeconds = (performance.now() - placedMs) / 1000
   const orders = await query(database, 'select checkout_id from "order"')
   const messages = new Set(mail.received.map(({ messageId }) => messageId)).size
