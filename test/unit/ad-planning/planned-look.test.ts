@@ -15,7 +15,7 @@ test('without a difference, at most alpha of all experiments are ever decided, h
   if (isFull) process.stdout.write(`${JSON.stringify({ tests, ever, byPlannedLook, byRepeatedPlainTest })}\n`)
   expect(ever / tests).toBeLessThanOrEqual(0.05)
   expect(ever).toBeGreaterThanOrEqual(byPlannedLook)
-  // The same experiments, judged by a plain test that is repeated at every look from the planned one on.
+  // The same experiments, with a plain test repeated at every look from the planned one on.
   expect(byRepeatedPlainTest / tests).toBeGreaterThan(0.08)
 }, 900_000)
 

@@ -10,7 +10,7 @@ const parcel = ['tracking_number', 'tracking_url', 'estimated_delivery'] as cons
 const ofItems = ['items.name', 'items.quantity', 'items.price', 'items.sku'] as const
 const fields: readonly string[] = [...own, ...parcel, ...ofItems]
 
-/** What a person reads in an e-mail and the rules leave out, rather than take one of two meanings. */
+/** Values that a person can read in an e-mail, but the rules omit because they are ambiguous. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'attack-two-totals': ['total'],
   'en-ambiguous-price': ['order_date', 'items.price'],
@@ -19,7 +19,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 
 type Read = Readonly<Record<string, unknown>>
 
-/** Every value of a field that is there, in order. */
+/** Non-empty values of a field, in order. */
 function valuesOf(read: Read, field: string): unknown[] {
   const [list, member] = field.split('.')
   const values = member ? (read[list ?? ''] as Read[]).map((item) => item[member]) : [read[field]]
@@ -46,7 +46,7 @@ async function corpus(): Promise<{ name: string; read: Read; expected: Read }[]>
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((1000 * part) / whole) / 10} %`
 
-/** A table however its columns are padded. */
+/** Removes the padding of table columns. */
 const unaligned = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 
 test('of the corpus no value is wrong, and the figures of the documentation are those that are counted', async () => {

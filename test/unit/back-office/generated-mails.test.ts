@@ -31,7 +31,7 @@ test('the same seed makes the same bytes, another seed others', () => {
 })
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
-/** What a payment, a packing or a tip costs, where there is one. */
+/** Possible fees for payment, packing or a tip. */
 const fees = [0, 150, 250, 399]
 
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
@@ -56,7 +56,7 @@ test.each(families)(
   },
 )
 
-/** Whether an amount stands in a text, in whatever way thousands and decimals are divided. */
+/** Whether the amount occurs in the text, with any separators for thousands and decimals. */
 function isWritten(minor: number, text: string): boolean {
   const [whole = '', cents = ''] = (minor / 100).toFixed(2).split('.')
   const digits = [...whole].join("[.,'’ \\u00a0\\u202f]?")
@@ -78,7 +78,7 @@ async function shownIn(raw: Buffer): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** The HTML of a message of the corpus, whichever way it is encoded. */
+/** Decodes the HTML of a message from the corpus, with any encoding. */
 function decodedHtml(raw: Buffer): string {
   const message = raw.toString('utf8')
   const found =

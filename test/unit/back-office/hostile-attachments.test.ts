@@ -16,7 +16,7 @@ const body = 'Order number: W-1\nTotal: EUR 5.00'
 const mail = (name: string, type: string, content: Buffer | string): Buffer =>
   Buffer.from(mailWith(headers, body, [{ name, type, content }]))
 
-/** The number in the message, and what became of its attachment; the next message is read all the same. */
+/** Returns the order number and the state of each attachment. Checks that the reader still works afterwards. */
 async function outcome(raw: Buffer): Promise<unknown[]> {
   const extracted = await reader.extractOrder(raw).catch((error: Error) => error.message)
   expect((await reader.extractOrder(Buffer.from(mailWith(headers, body, [])))).order_number).toBe('W-1')
@@ -50,7 +50,7 @@ test('a workbook that lies about its size is unpacked to what it says, and no fu
   timeout: 60_000,
 }, async () => {
   const honest = workbook(strToU8('<worksheet/>'), { 'xl/sharedStrings.xml': new Uint8Array(40_000_000) })
-  // The sizes of 40 MB in the local header and in the directory become 1 kB.
+  // Replace the size of 40 MB in the local header and in the directory with 1 kB.
   const size = Buffer.alloc(4)
   size.writeUInt32LE(40_000_000)
   const small = Buffer.alloc(4)

@@ -18,7 +18,7 @@ afterAll(() => reader.stop())
 const harmless = Buffer.from(message({ From: 'a@b.example', Subject: 'Fine' }, 'Hello'))
 const headers = (type: string) => ({ From: 'a@b.example', Subject: 'Bomb', 'Content-Type': type })
 
-/** Why it cannot be read; the next message is read all the same. */
+/** Returns the name and message of the error. Checks that the reader still works afterwards. */
 async function refusal(raw: Buffer, by = reader): Promise<unknown> {
   const refused: unknown = await by.read(raw).catch((error: unknown) => error)
   expect((await by.read(harmless)).subject).toBe('Fine')
@@ -157,7 +157,7 @@ test.each([
   expect(sanitiseHtml(readMarkup(given, mailLimits), 10_000)).toBe(shown)
 })
 
-/** Names, and what stands in them. */
+/** Element names and texts, nested. */
 const outline = (nodes: readonly MarkupNode[]): unknown[] =>
   nodes.map((node) => (typeof node === 'string' ? node : [node.name, ...outline(node.children)]))
 const treeOf = (html: string): unknown[] => outline(readMarkup(html, mailLimits).children)

@@ -19,7 +19,7 @@ function reader(limits: Partial<typeof mailLimits> = {}) {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // Ended, but not yet asked after by the one that adopted it.
+    // A zombie process has already ended.
     return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -10,7 +10,7 @@ interface Sent {
   readonly html?: boolean
 }
 
-/** Everything a vendor's mail is read for. */
+/** Extracts the order from a vendor's e-mail. */
 async function read(body: string, sent: Sent = {}) {
   const raw = message(
     {

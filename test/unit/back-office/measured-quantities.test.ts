@@ -17,7 +17,7 @@ async function itemsOf(body: string, type = 'text/plain') {
   const read = extractOrder(await parseMail([Buffer.from(raw)]), null)
   const { items, warnings } = Object(read._meta)
   return {
-    // The documented shape, and beside it the unit.
+    // The documented shape, plus the unit.
     items: (read.items as { name: string; quantity: number | null; price: number | null }[]).map((item, index) => [
       item.name,
       item.quantity,

@@ -5,7 +5,7 @@ import { sanitiseHtml } from '../../../src/back-office/inbox/sanitise-html.ts'
 import { readMarkup } from '../../../src/back-office/markup/index.ts'
 
 const call = 'alert(1)'
-/** Ways to hide a scheme from whoever looks for it. */
+/** Spellings that hide the scheme from a naive filter. */
 const schemes = [
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,
@@ -70,7 +70,7 @@ const payloads = [
   ...tricks,
 ]
 
-/** All that a browser could run or load by itself. */
+/** Finds everything that a browser could run or load by itself. */
 function dangers(html: string): string[] {
   const $ = load(html)
   return $('body *')

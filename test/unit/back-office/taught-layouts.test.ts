@@ -22,7 +22,7 @@ const extract = async (raw: string, layouts: readonly KnownLayout[] = []) =>
 const learn = async (raw: string, data: Extracted) =>
   answerOf(await resultOf({ task: 'learn', corrected: data }, [Buffer.from(raw)])) as LearnedFromOrder
 
-/** What a person sees in it. */
+/** The fields that a person reads in the e-mail. */
 function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   return {
     order_number: order.number,
@@ -40,7 +40,7 @@ function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   }
 }
 
-/** The same of what was read. */
+/** The same fields of an extraction. */
 const read = ({ order_number, order_date, currency, subtotal, shipping_cost, total, items }: Extracted) => ({
   order_number,
   order_date,
@@ -51,7 +51,7 @@ const read = ({ order_number, order_date, currency, subtotal, shipping_cost, tot
   items,
 })
 
-/** What one correction of everything teaches. */
+/** Corrects every field once and returns what the reader learned. */
 async function taught(layout: TaughtLayout, order: MadeOrder): Promise<LearnedFromOrder> {
   const { items, ...fields } = truth(layout, order)
   return learn(mailOf(layout, order), corrected(nothingRead, { fields, items }))
@@ -71,7 +71,7 @@ test('there are twenty senders, and without a layout one of them is read complet
       )
     }),
   )
-  // The product of the numbers in its lines is enough.
+  // Its lines are read completely, because their numbers multiply to the total.
   expect(complete).toEqual(Array.from({ length: 20 }, (_, at) => at === 10))
 })
 
@@ -109,7 +109,7 @@ test('the layout of another sender reads an e-mail right or not at all', async (
   expect(wrong).toEqual([])
 })
 
-/** The same sender, whose e-mails look otherwise from now on. */
+/** Changes to the layout of a sender's e-mails. */
 const changes: readonly (readonly [change: string, sender: string, apply: (mail: string) => string])[] = [
   [
     'quantity and price change places',

@@ -8,7 +8,7 @@ const inText = (text: string): string | null => statedTracking(plainRows(text).r
 const inMarkup = (html: string): string | null =>
   statedTracking(markupRows(readMarkup(html, mailLimits)).rows.map(rowText)).found?.value ?? null
 
-/** As each carrier writes its numbers. */
+/** Tracking numbers in the format of each carrier. */
 const numbers = {
   ups: ['1Z999AA10123456784', '1Z 999 AA1 01 2345 6784'],
   post: ['RR123456785DE', 'RR 123 456 785 DE'],
@@ -25,7 +25,7 @@ const numbers = {
   canadaPost: ['1234567890123456', '1234 5678 9012 3456'],
 } as const
 
-/** What stands behind a number in mails of the six languages. */
+/** Text that follows a number in e-mails of the six languages. */
 const labels = {
   'Tracking number': 'Track your parcel',
   Sendungsnummer: 'Sendung verfolgen',

@@ -4,7 +4,7 @@ import { consoleWords } from '../../../scripts/console-words.ts'
 
 const rows = readCatalogues()
 const words = consoleWords().map(({ english }) => english)
-/** States of the API are shown as words; the code names none of them. */
+/** The console shows states of the API as words, but its code does not name them. */
 const states = 'states.tsv'
 
 test('every message of the console is in a catalogue, once', () => {

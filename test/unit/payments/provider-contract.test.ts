@@ -237,7 +237,7 @@ describe.each([
   test.each(outages)('when %s, the provider is unavailable and the error shows no secret', async (_what, fault) => {
     const payment = await started(harness)
     harness.end(payment, 'success')
-    // The Stripe library asks once more after a broken connection whatever it is told.
+    // The Stripe library always retries once after a broken connection.
     harness.faults.plan(harness.operations.query, fault, 2)
     const error = await harness.provider.query(payment).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderError)

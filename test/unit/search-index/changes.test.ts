@@ -4,7 +4,7 @@ import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catal
 import { indexedProduct, newIndex, searchWeb } from '../../support/indexed-product.ts'
 import { syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
 
-// Words that are neither the beginning nor a typing error of one another.
+// Words that are neither prefixes nor typos of each other.
 const vocabulary = ['lamp', 'kurta', 'blue', 'cotton', 'vase', 'ring', 'sofa', 'mug']
 
 const product = fc.record({
@@ -39,7 +39,10 @@ const step = fc.oneof(
   },
 )
 
-/** The answer in the plainest words; without all words, those with at least half of them or the most that any has. */
+/**
+ * Answers by brute force. If no product has all the words, it returns those with at least half of them, or with the
+ * most that any product has.
+ */
 function plainAnswer(products: Iterable<IndexedProduct>, asked: Request): { ids: string[]; matched: string } {
   const visible = [...products].filter(
     (each) =>

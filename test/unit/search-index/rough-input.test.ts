@@ -55,7 +55,7 @@ test('a word of any length is found', () => {
   expect(searchWeb(titled(long), long).ids).toEqual(['p1'])
 })
 
-// The least that would do is 97 %. Not found are those that happen to be another word, or the beginning of one.
+// The required minimum is 97 %. The typos not found happen to be another word or the beginning of one.
 test('1,994 of 2,000 mistyped title words lead to the product meant', async () => {
   const catalogue = syntheticCatalogue(6)
   const index = newIndex()

@@ -3,7 +3,7 @@ import { weightedLength } from '../../../src/social/networks/short-text/weighted
 import { hashtagsIn, isHashtag, isMention, mentionsIn } from '../../../src/social/tags/tags.rules.ts'
 import { type CaptionCase, captionCases } from '../../support/caption-cases.ts'
 
-/** Where the rules differ from the cases, and why; everything else has to agree. The documentation lists the same. */
+/** Published cases that the rules deliberately do not follow, by reason. The documentation has the same list. */
 const differences: Readonly<Record<string, readonly string[]>> = {
   'a name right behind a letter is part of a word or an address': [
     'Extract mention in the middle of a Japanese tweet',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextFree, occurrencesAfter, orderedSlots } from '../../../src/social/scheduling/slots.rules.ts'
 import { instantOf, isTimeZone, wallTimeIn, wallTimeOf } from '../../../src/social/wall-time/wall-time.rules.ts'
 
-/** Zone, what the wall shows, the moment; of 2026, where clocks change there. */
+/** Zone, local time, UTC time and reason, around the clock changes of 2026. */
 const edges: readonly (readonly [zone: string, wall: string, instant: string, why: string])[] = [
   ['Europe/Berlin', '2026-03-29T01:59:59', '2026-03-29T00:59:59.000Z', 'before the gap'],
   ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z', 'never shown: shows 03:30'],
@@ -71,7 +71,7 @@ describe('slots', () => {
     expect(shownAfter('America/New_York', '2026-11-01T00:00:00Z', 2, '01:30')).toEqual([
       ['2026-11-01T01:30:00 America/New_York', '2026-11-01T05:30:00.000Z'],
     ])
-    // The second 01:30 of that night is no slot of its own.
+    // The second 01:30 of that night is not a separate slot.
     expect(shownAfter('America/New_York', '2026-11-01T05:30:00Z', 2, '01:30')).toEqual([])
   })
 

@@ -9,7 +9,7 @@ const usualAuthorities = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([certificate.cert]))
 afterAll(() => setDefaultCACertificates(usualAuthorities))
 
-/** Stands in for the public internet, of which a unit test has nothing. */
+/** Makes this machine count as the public internet, which unit tests cannot reach. */
 const isPublicAddress = (address: string) => address === '127.0.0.1'
 
 function resolver(...answers: readonly string[][]) {
@@ -25,7 +25,7 @@ describe('connecting to a public server', () => {
   it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {
-      // The server speaks TLS only, so its sockets are TLS sockets.
+      // The server accepts only TLS, so its sockets are TLS sockets.
       seen.push((request.socket as TLSSocket).servername, request.headers.host)
       response.end('ok')
     })

@@ -7,7 +7,7 @@ import { derivedOf, signedAnswer, signedRequest } from '../../../../src/platform
 import { signatureBase } from '../../../../src/platform/http-signatures/signature-base.ts'
 import { checkSignature, readSignatures, requiredOf } from '../../../../src/platform/http-signatures/verify.ts'
 
-/** RFC 9421, appendix B: keys of B.1 (public parts and one private), messages and signatures of B.2. */
+/** RFC 9421, appendix B: keys of B.1 (public keys and one private key), messages and signatures of B.2. */
 const p256 = {
   kid: 'test-key-ecc-p256',
   kty: 'EC',
@@ -47,7 +47,7 @@ const response = {
 }
 const covering = (text: string): InnerList => {
   const [list] = parseDictionary(`sig=${text}`).values()
-  // An inner list is what the text is.
+  // The text is an inner list.
   return list as InnerList
 }
 

@@ -5,7 +5,7 @@ import { productView } from '../../../../src/storefront/catalog/product-view.ts'
 
 const baseUrl = 'https://shop.example'
 const now = new Date('2026-06-01T00:00:00Z')
-/** Text that looks like what stands between the parts of a card, beside any other. */
+/** Text that looks like the separators between parts of a card, and any other text. */
 const text = fc.oneof(
   fc.constantFrom('{"":0}', '\u0001', '"price":', 'null', '\ud800', '', '$&'),
   fc.string({ unit: 'binary', maxLength: 20 }),

@@ -8,10 +8,10 @@ const translated = mailLanguages.filter((language) => language !== 'en')
 const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([value]) => value))].sort()
 const isPlural = (key: string) => /\.(one|two|few|many|zero|other)$/.test(key)
 
-/** Names of Brazil’s and Ireland’s codes. */
+/** Names of the postal codes of Brazil and Ireland. */
 const foreign = ['address.postalCodes.cep', 'address.postalCodes.eircode']
 
-/** Words spelt as in English. */
+/** Texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.shop', 'form.optional'],
   fr: ['checkout.email', 'checkout.total', 'totals.total'],

@@ -3,7 +3,7 @@ import { quote } from '../../../../src/storefront/pricing/index.ts'
 import { aCart, aDiscount, aLine, anOption, now } from '../../../support/quote-input.ts'
 
 const second = (by: number) => new Date(now.getTime() + by * 1000)
-/** Of a cart with one line, which bears all of it, unless it is a code for shipping. */
+/** The discount on a cart with one line. It is allocated to the line, except for shipping codes. */
 const applied = (code: string, amountMinor: number) => {
   const lineId = ['SHIPFREE', 'FIRST'].includes(code) ? null : 'li_1'
   const allocations = amountMinor === 0 ? [] : [{ lineId, amountMinor }]

@@ -164,7 +164,7 @@ describe('every quote', () => {
     always((answer, given) => {
       const tax = given.taxInclusive ? answer.taxIncludedMinor : answer.taxMinor
       const other = given.taxInclusive ? answer.taxMinor : answer.taxIncludedMinor
-      // Shipping alone, by a cart whose one line costs nothing, at the same price.
+      // The tax of shipping alone: a cart with a free line and the same shipping price.
       const price = answer.fulfillmentMinor + shippingDiscountOf(answer, given)
       const ofShipping = quote({
         ...given,

@@ -5,7 +5,7 @@ import { furtherNames } from '../../../../src/storefront/regions/country-names.t
 import { normalizeCountry } from '../../../../src/storefront/regions/index.ts'
 
 const countries = codes.map(([alpha2 = '', alpha3 = '', numeric = '']) => ({ alpha2, alpha3, numeric }))
-// A name two countries share belongs to one of them; see the rule of its own below.
+// Two countries share the name Congo, which has its own test below.
 const namesOf = (code: string): string[] =>
   [Object.entries(english.countries).find(([alpha2]) => alpha2 === code)?.[1] ?? []]
     .flat()

@@ -8,17 +8,17 @@ import { createLogger } from '../../../../src/platform/log.ts'
 import { createAgentProfiles } from '../../../../src/storefront/ucp-official/agent-profiles.ts'
 import { testClock } from '../../../support/clock.ts'
 
-/** What nobody outside may make this process reach: it counts whoever connects. */
+/** A server that no outsider may make this process reach. It counts connections. */
 let canary: TcpServer
 let canaryPort = 0
 let reached = 0
-/** A host that an agent may well have, up to no good. */
+/** A malicious agent's host. */
 let host: Server
 let hostName = ''
 let fetch: GuardedFetch
 let resolutions = 0
 
-/** Stands for the public internet; the canary does not listen there. */
+/** Counts as the public internet. The canary does not listen there. */
 const outside = '127.0.0.2'
 const names: Readonly<Record<string, () => readonly string[]>> = {
   'localhost.example': () => ['127.0.0.1'],
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 async function listening(server: TcpServer): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
+  // A server listening on a TCP port returns an AddressInfo.
   return (server.address() as AddressInfo).port
 }
 
