@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const whence = { address: '127.0.0.1', user_agent: 'tests' }
 
-/** What the log says of an operation, oldest first. */
+/** Audit entries of an operation, oldest first. */
 async function entries(operation: string) {
   const { rows } = await listAuditEntries(shop.db, AuditQuery.parse({ operation, order: 'created_at' }))
   return rows.map(({ caller, object_type, object_id, action, after }) => [

@@ -211,7 +211,7 @@ describe('a reminder of an abandoned session', () => {
   })
 })
 
-/** As the database keeps the address of somebody who objected and was forgotten. */
+/** The stored digest of an address that unsubscribed and was forgotten. */
 const digestOf = (email: string): string => {
   const key = hmacSha256Hex(linkSecret, 'mail suppression')
   const plain = createHash('sha256').update(email).digest()

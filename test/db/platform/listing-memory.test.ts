@@ -41,7 +41,7 @@ const stock = (query: object) => async (db: Queryable) => {
   return { rows, count }
 }
 
-/** A transaction has no copy of any listing: the database finds everything. */
+/** Transactions do not use the listings in memory, so the database answers. */
 const byDatabase = <T>(list: (db: Queryable) => Promise<T>): Promise<T> =>
   connection.db.transaction().execute((tx) => list(tx))
 

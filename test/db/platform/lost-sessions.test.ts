@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { proxiedDatabase } from '../../support/proxied-database.ts'
 
-/** Less than the time after which a statement without an answer is given up. */
+/** Shorter than the timeout of a statement without an answer. */
 const soonMs = 8_000
 
 test('a statement on a connection that died silently fails once the server says that it does not work for it', async () => {

@@ -19,7 +19,7 @@ const form = (body: Record<string, string>): RequestInit => ({
   redirect: 'manual',
 })
 
-/** A login through the pages, as a browser does it. */
+/** Logs in through the pages as a browser does. */
 async function userToken(): Promise<string> {
   const { graph } = weft.weft.networks
   const redirect_uri = `${weft.baseUrl}/admin/oauth/network_ab/callback`
@@ -103,7 +103,7 @@ describe('without credentials', () => {
       return [error.code, error.error_subcode]
     }
     const elsewhere = await serveFiles({ 'photo.jpg': jpegFile(800, 600) })
-    // Fetched, and not an image that is taken.
+    // The image is fetched, but its format is refused.
     expect(await codeOf(`${weft.baseUrl}/media/demo/ajrakh-zip-pouch.svg`)).toEqual([100, 1_366_046])
     expect(await codeOf(`${elsewhere.url}/photo.jpg`)).toEqual([324, undefined])
     await elsewhere.stop()

@@ -21,7 +21,7 @@ interface HttpAnswer {
   readonly retryAfter: string | null
 }
 
-/** Over the wire, as an agent does it. */
+/** Sends a real HTTP request, as an agent does. */
 async function post(weft: TestWeft, path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   const response = await fetch(`${weft.baseUrl}${path}`, {
     method: 'POST',

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Every event three times: twice at once with the one before it, which comes late for its third time. */
+/** Delivers every event three times: twice concurrently, and a third time together with the next event. */
 async function deliver(order: readonly Name[]): Promise<string> {
   const { session, attempt } = await startedPayment(weft)
   for (let index = 0; index <= order.length; index++) {
@@ -110,7 +110,7 @@ test('with the shopper acting in between there is never a second order, nor mone
         expired: () => postCardEvent(weft, attempt, expiredEvent),
       }
       for (const batch of plan) {
-        // A message is signed and read at one time.
+        // The clock advances first, so that a message is signed and read at the same time.
         for (const step of batch) if (step === 'wait') weft.clock.advance(10 * 60_000)
         const answers = await Promise.all(batch.map((step) => (step === 'wait' ? null : act[step]())))
         for (const answer of answers) if (answer && typeof answer === 'object') expect(answer.status).toBeLessThan(500)

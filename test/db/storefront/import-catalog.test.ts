@@ -48,7 +48,7 @@ const shawls = [
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{35}$`))
 const size = (value: string) => [{ name: 'Size', value }]
 
-/** Statements of an import. Each begins with settings of unknown age, so each asks for their version once. */
+/** Counts the statements of an import. The cached settings expire first, so each import checks their version once. */
 async function statementsOf(request: Parameters<typeof run>[0]) {
   base.settings.expire()
   const before = base.connection.statements()
@@ -74,7 +74,7 @@ it('products with long descriptions are staged 256 KiB at a time', async () => {
     expect(report.products).toBe(count)
     return statements
   }
-  // The first one also reads the settings.
+  // The first import also reads the settings.
   await statementsFor(1)
   const one = await statementsFor(3)
   expect([await statementsFor(6), await statementsFor(30)]).toEqual([one + 1, one + 9])

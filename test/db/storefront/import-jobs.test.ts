@@ -9,7 +9,7 @@ let database: CatalogDatabase
 let shop: CatalogApp
 beforeAll(async () => {
   database = await catalogDatabase()
-  // Calls do not wait for their import at all.
+  // Calls return without waiting for their import.
   shop = await catalogApp(database, undefined, 0)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ const products = async (tag: string) =>
   (await database.connection.pool.query(`select count(*) from product where handle like $1`, [`${tag}-%`])).rows[0]
     .count
 
-/** Another transaction that an import waits for. */
+/** Runs `work` while another transaction blocks imports. */
 async function inItsWay(work: () => Promise<void>): Promise<void> {
   const other = await database.connection.pool.connect()
   try {
@@ -62,7 +62,7 @@ const running = (more = {}) => ({
   lines: [],
   ...more,
 })
-/** The connection of the import that is running. */
+/** Terminates the connection of the running import. */
 const killImport = () =>
   database.connection.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)
@@ -70,7 +70,7 @@ const killImport = () =>
 test('an import that takes long answers running, shows how far it is, cannot be undone yet, and ends by itself', async () => {
   await inItsWay(async () => {
     const { status, body } = await upload(table('long', 30), 'long')
-    // How many rows it has is known once they are read, which the answer does not wait for.
+    // The row count is known once the file is read, and the answer does not wait for that.
     const { rows_total } = importOf({ body })
     expect([status, body.import]).toEqual([201, running({ rows_total })])
     expect([null, 30]).toContain(rows_total)
@@ -86,7 +86,7 @@ test('an import that takes long answers running, shows how far it is, cannot be 
       409,
       { type: 'conflict', message: 'This import is still running. Undo it when it has ended.' },
     ])
-    // The same key joins it: nothing is imported twice.
+    // A call with the same key returns the same import.
     expect(importOf(await upload(table('long', 30), 'long'))).toEqual(running({ id }))
   })
   const { id } = importOf(await upload(table('long', 30), 'long'))
@@ -132,7 +132,7 @@ test('a job runs an import whose process has died, once, whoever looks at the sa
     await expect.poll(async () => (await killImport()).rowCount).toBe(1)
   })
   expect([(await read(id)).state, await products('dead')]).toEqual(['running', 0])
-  // The server may take a moment to notice that the killed connection is gone.
+  // The server may need a moment to notice the killed connection.
   const looked = async () => {
     await Promise.all([resume(), resume()])
     return (await read(id)).state
@@ -194,7 +194,7 @@ test('an undo commits a hundred products at a time, and another process goes on 
       409,
       'This import is still running. Undo it when it has ended.',
     ])
-    // The product created last goes first.
+    // Undo removes the last created product first.
     await expect.poll(async () => Number(await products('parts')), { timeout: 20_000 }).toBe(50)
     await expect.poll(async () => (await killImport()).rowCount, { timeout: 20_000 }).toBe(1)
   } finally {

@@ -9,7 +9,7 @@ import {
 import { csvLine } from '../../../src/storefront/catalog/export/csv-text.rules.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../../support/weft.ts'
 
-/** A thousand with FULL=1. */
+/** FULL=1 tests a thousand. */
 const catalogues = process.env.FULL === '1' ? 1000 : 40
 
 let weft: TestWeft

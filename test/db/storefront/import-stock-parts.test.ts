@@ -13,7 +13,7 @@ let database: CatalogDatabase
 let shop: CatalogApp
 beforeAll(async () => {
   database = await catalogDatabase()
-  // Calls do not wait for their import at all.
+  // Calls return without waiting for their import.
   shop = await catalogApp(database, undefined, 0)
   const products = Array.from({ length: rows }, (_, n) => `p-${n},Product ${n},sku-${n},9.50,5`)
   const answer = await shop.upload(
@@ -50,7 +50,7 @@ const onHandOf = async (variantId: string) =>
   (await sql('select on_hand from variant_stock where variant_id = $1', [variantId]))[0].on_hand
 const variantAt = async (order: 'asc' | 'desc'): Promise<string> =>
   (await sql(`select variant_id from variant_stock order by variant_id collate "C" ${order} limit 1`))[0].variant_id
-/** As a payment does: it fails where the row is locked. */
+/** Sells as a payment does: fails if the row is locked. */
 const sellOne = (variantId: string) =>
   sql(
     `with s as (select variant_id from variant_stock where variant_id = $1 for update nowait)
@@ -58,7 +58,7 @@ const sellOne = (variantId: string) =>
     [variantId],
   )
 
-/** Another transaction that holds the last row while `work` runs, and then commits what it has done. */
+/** Locks the last row in another transaction while `work` runs, then commits. */
 async function holdingLast(change: string, work: () => Promise<void>): Promise<void> {
   const other = await database.connection.pool.connect()
   try {
@@ -103,7 +103,7 @@ test('an import of stock whose process dies between two parts goes on with the r
   }
   await expect.poll(looked, { timeout: 20_000 }).toBe('imported')
   expect((await read(id)).counts).toEqual({ created: 0, updated: rows, unchanged: 0, left: 0 })
-  // What was sold after it was set is not set again.
+  // The import does not set again what was sold since.
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What stands in the sessions themselves, read one by one. */
+/** The same list, computed from the sessions themselves. */
 const plain = (
   now: Date,
 ) => sql`(select c.*, case when c.status in ('incomplete', 'ready_for_complete') and c.expires_at <= ${now} then 'canceled' else c.status end as stands,
@@ -159,7 +159,7 @@ test('what becomes of a session is in the lists at once: changed, bought, ended,
 })
 
 test('the list of customers says what a plain recount says, and follows names', async () => {
-  // The orders that were made above noted their customers.
+  // The orders above have noted their customers for listing.
   await listAllCustomers(connection.db)
   await sql`update customer set first_name = 'Zoë', last_name = 'Quist' where id = 'bk_42'`.execute(connection.db)
   const found = async (query: Record<string, string>) => {
