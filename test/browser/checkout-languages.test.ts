@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
         privacy: '/policies/privacy',
         'not found': '/orders/nothing',
       }
-      // The schemes take turns: colours do not depend on the language.
+      // Alternates the color schemes, because colors do not depend on the language.
       const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
       const found: Record<string, unknown> = {}
       for (const [name, address] of Object.entries(addresses)) {

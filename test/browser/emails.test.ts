@@ -16,7 +16,7 @@ const templates = [
   'account_disconnected',
   'password_reset',
 ]
-/** A folder to look at the pictures in, where one is wanted. */
+/** Set PICTURES to a folder to save the screenshots. */
 const pictures = process.env.PICTURES
 const views = [
   ...(pictures ? [{ name: 'phone', width: 360, height: 780, colorScheme: 'light', locale: 'en-IN' } as const] : []),

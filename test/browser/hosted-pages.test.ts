@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
       if (new URL(request.url()).origin !== shop.baseUrl) foreign.push(request.url())
     })
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above.
+      // The browser logs every answer of 400 and above by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await page.press('input[name=upi_id]', 'Enter')
   }
 
-  /** Every page and state by name, made once. */
+  /** Visits every page in every state once and returns the states by name. */
   async function everyPage(): Promise<readonly State[]> {
     const { context, page } = await visit()
     const made = await makeStates(page)

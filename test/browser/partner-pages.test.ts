@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     const addresses: string[] = []
     context.on('request', (request) => addresses.push(request.url()))
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above.
+      // The browser logs every answer of 400 and above by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -217,7 +217,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.fill('[name=again]', password)
     await press(page, 'Set the password')
     await heading(page, 'Your work')
-    // The link has been used.
+    // The link works only once.
     await page.goto('about:blank')
     await page.goto(link)
     await heading(page, 'This link does not work any more')
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.selectOption('[name=rejection_reason]', 'fabric_flaw')
     await press(page, 'Report')
     await page.waitForSelector('text=Your report is noted.')
-    // Loaded again, nothing is sent again.
+    // A reload does not submit the form again.
     await page.reload()
     await page.click('.items a >> nth=0')
     await press(page, 'It is done')
@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.fill('[name=password]', password)
     await press(page, 'Log in')
     await page.waitForSelector('h1:text-is("Indigo Shirt"), h1:text-is("Your work")')
-    // What stands behind the # is no part of what a browser asks for.
+    // Browsers do not send the part after the #.
     expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('weft_'))).toEqual([])
     await context.close()
   })
@@ -311,7 +311,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
   test('a link from elsewhere leads in whoever is logged in, though the cookie does not travel with it', async () => {
     const { context, page } = await visit()
     await come(page)
-    // Another name of the same machine is another site.
+    // Another name of this machine is a different site to the browser.
     await page.goto(`${shop.baseUrl.replace('127.0.0.1', 'localhost')}/policies/terms`)
     await page.evaluate(`location.href = '${shop.baseUrl}${root}/designs'`)
     await heading(page, 'Designs')

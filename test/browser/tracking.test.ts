@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
       )
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => website.once('listening', resolve))
-    // A TCP server's address is never a pipe's.
+    // A server listening on a TCP port returns an AddressInfo.
     address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`
     await addSite(shop, [address])
     browser = await launchBrowser()

@@ -8,7 +8,6 @@ import { type ExampleRun, runExample } from './run-example.ts'
 
 const folder = join(import.meta.dirname, '../../docs/examples')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
-/** They are sent with the admin token. */
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
 describe('the examples of the documentation', () => {
@@ -84,7 +83,7 @@ describe('the examples of the documentation', () => {
     async (file) => expect(await problemsOf(file, newRun())).toEqual([]),
   )
 
-  // These change the shop itself: each has one of its own.
+  // These change the shop itself, so each runs in its own shop.
   it.each(ofMerchants)('%s: a shop answers every request as its comments say', async (file) => {
     const shop = await demoShop()
     try {
@@ -96,7 +95,7 @@ describe('the examples of the documentation', () => {
 
   it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
     const text = read(file)
-    // What the shop itself does needs its own token.
+    // Requests to the admin API need the admin token.
     expect(declaredVariables(text)).toEqual(['baseUrl', text.includes('{{baseUrl}}/admin/') ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])

@@ -13,14 +13,14 @@ const files = new Map(
 const rows = lines.filter((line) => /^\| \d+ /.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
 const texts = new Map<string, string>()
 
-/** What tests of a file are named, as far as it is written there. */
+/** Source of a test file, which contains the test names. */
 function textOf(file: string): string {
   const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
   texts.set(file, known)
   return known
 }
 
-/** As a test of its own, or as a row of one that is told over several. */
+/** The name is that of a test, or of a row of `test.each`. */
 const beginsATest = (text: string, name: string): boolean =>
   ["'", '"', '`'].some((quote) =>
     ['it(', 'test(', ')(', '[', '[\n      '].some((before) => text.includes(before + quote + name)),

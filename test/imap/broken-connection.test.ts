@@ -68,7 +68,7 @@ afterEach(async () => {
 
 let before = 0
 const stored = async (): Promise<number> => (await weft.admin('GET', '/admin/inbound-emails?limit=1')).body.count
-/** What a mailbox may take to recover after its server is back. */
+/** Allows the time that a mailbox needs to recover once its server is back. */
 const storedSince = (count: number) => expect.poll(stored, { timeout: 30_000, interval: 200 }).toBe(before + count)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lost = 'a mailbox cannot be followed and will be tried again'

@@ -18,7 +18,7 @@ const many = process.env.FULL === '1' ? 10_000 : 500
 
 let server: MailServer
 let weft: TestWeft
-/** Of a server between the two that breaks off. */
+/** Port of a proxy that closes connections. */
 let brokenPort: number
 let environment: Record<string, string>
 let users = 0
@@ -78,13 +78,13 @@ const syncDeps = (reader: MailReader) => ({
   clock: weft.clock,
   log: createLogger({ level: 'silent' }),
   reader,
-  // The accounts of these tests are those of a configuration, which may be anywhere.
+  // These accounts come from the configuration, which may point to any host.
   openMailbox: createImapOpener({
     guard: createServerGuard({ allowHosts: [], log: { warn: () => {} } }),
     cleartextHosts: [],
   }),
 })
-/** Of the configured mailbox nothing is encrypted. */
+/** The configured mailbox has no encrypted values. */
 const anyVault = createVault({ keys: new Map([[1, Buffer.alloc(32, 1)]]), currentVersion: 1 })
 
 const following = async (work: () => Promise<void>): Promise<void> => {
