@@ -13,7 +13,7 @@ const looks = [
 const screenshots = process.env.SCREENSHOTS
 const root = '/console/partner'
 
-describe.skipIf(chromiumPath === undefined)('the pages on which partners work', () => {
+describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
   let shop: TestWeft
   let browser: Browser
   let kim: PartnerPerson
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('who is invited comes in by the link, sets a password, and does a run from its start to its end', async () => {
+  test('an invited person opens the link, sets a password and completes a run', async () => {
     const { context, page, addresses } = await visit()
     const email = 'mira@looms.example'
     await made(shop, `/admin/partners/${kim.partnerId}/people`, { email, name: 'Mira' })
@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('without JavaScript the link is pasted, and the work is done all the same', async () => {
+  test('without JavaScript, a person can paste the link and do the work', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
     const { id } = await aRun(3)
     await page.goto(`${root}/accept-invitation`)
@@ -282,7 +282,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('a new password is set by the mailed link, once', async () => {
+  test('a mailed link sets a new password once', async () => {
     const { context, page } = await visit()
     const email = 'lin@looms.example'
     await made(shop, `/admin/partners/${kim.partnerId}/people`, { email, name: 'Lin' })
@@ -308,7 +308,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('a link from elsewhere leads in whoever is logged in, though the cookie does not travel with it', async () => {
+  test('a link from another site opens the page for a logged-in person, although the browser withholds the cookie', async () => {
     const { context, page } = await visit()
     await come(page)
     // Another name of this machine is a different site to the browser.

@@ -12,7 +12,7 @@ const show = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/social ${name}.png`, fullPage: true })
 }
 
-describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper goes through it', () => {
+describe.skipIf(chromiumPath === undefined)('social publishing, as a merchant uses it', () => {
   let weft: TestWeft
   let browser: Browser
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper 
     await weft?.stop()
   })
 
-  test('connects both networks, publishes an image of a wrong ratio, and sees the reaction of a person', async () => {
+  test('connects both networks, publishes an image with an unsupported ratio, and sees a person’s reaction', async () => {
     const name = 'network_ab'
     const created = await weft.admin('POST', '/admin/social-platforms', {
       ...{ name, category: 'social', auth_type: 'oauth2' },

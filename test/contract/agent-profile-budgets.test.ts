@@ -67,12 +67,12 @@ async function buys(agent: ReturnType<typeof honest>): Promise<number[]> {
   return [created.status, completed.status]
 }
 
-it('one anonymous sender has ten profiles fetched a minute, and a signed agent that nobody has seen before buys meanwhile', async () => {
+it('one anonymous sender gets ten profiles fetched per minute, while a new signed agent can still buy', async () => {
   expect(await flood(() => '192.0.2.1')).toBe(10)
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('an agent whose signature was verified never waits behind strangers, however many there are', async () => {
+it('an agent with a verified signature never waits for anonymous agents, however many there are', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
   // The cached profile has expired, so the next request fetches it again.
@@ -83,7 +83,7 @@ it('an agent whose signature was verified never waits behind strangers, however 
   expect(honestHost.asked('/honest')).toBe(2)
 })
 
-it('a host is asked thirty times a minute by strangers, and answers for the agents of other hosts are not touched', async () => {
+it('anonymous agents cause at most thirty fetches per minute from one host, and do not affect agents on other hosts', async () => {
   const [victim] = strangeHosts
   for (let n = 0; n < 100; n++)
     await shop.weft.request({
@@ -102,7 +102,7 @@ it('a host is asked thirty times a minute by strangers, and answers for the agen
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('a stranger that names a key which a profile lacks does not make it forgotten', async () => {
+it('an anonymous request with an unknown key does not evict a cached profile', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
   const liar = signingAgent('no-such-key')

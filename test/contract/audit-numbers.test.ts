@@ -47,7 +47,7 @@ const money = /revenue|spend|cpa|cpc|budget|mean_absolute_error/
 const fractional = (numbers: [string, number][]) =>
   numbers.filter(([at, value]) => money.test(at) && !/_percent$/.test(at) && !Number.isInteger(value))
 
-test('the log has a forecast with whole amounts and statistics of ten significant digits', async () => {
+test('the audit log stores a forecast with integer amounts and statistics of ten significant digits', async () => {
   const numbers = await loggedNumbers('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 7,
@@ -58,7 +58,7 @@ test('the log has a forecast with whole amounts and statistics of ten significan
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the log has the actual figures of a forecast with an error of ten significant digits', async () => {
+test('the audit log stores the actual figures of a forecast with an error of ten significant digits', async () => {
   await weft.admin('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 3,
@@ -74,7 +74,7 @@ test('the log has the actual figures of a forecast with an error of ten signific
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the log has an experiment with weights and results of ten significant digits', async () => {
+test('the audit log stores an experiment with weights and results of ten significant digits', async () => {
   const { experiment } = (
     await weft.admin('POST', '/admin/ad-planning/experiments', { name: 'Button', target_sample_size: 20 })
   ).body

@@ -36,7 +36,7 @@ const titleOf = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
 const browser = { accept: 'text/html,application/xhtml+xml;q=0.9', 'sec-fetch-mode': 'navigate' }
 
 describe('before the console is built', () => {
-  test('its pages say how it is built', async () => {
+  test('its pages explain how to build it', async () => {
     const answer = await get('/console/orders')
     expect([answer.status, titleOf(answer.text), answer.headers.refresh]).toEqual([
       503,
@@ -46,7 +46,7 @@ describe('before the console is built', () => {
     expect(answer.text).toContain('npm run build:console')
   })
 
-  test('they load again by themselves while it is being built', async () => {
+  test('its pages reload by themselves while it is being built', async () => {
     building = true
     const answer = await get('/console')
     building = false
@@ -60,7 +60,7 @@ describe('before the console is built', () => {
   })
 })
 
-describe('once the console is built, also while this serves', () => {
+describe('once the console is built, even by a running shop', () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), page)
@@ -145,7 +145,7 @@ describe('once the console is built, also while this serves', () => {
     })
   })
 
-  test('a file without a compressed form beside it is sent as it is', async () => {
+  test('a file without a compressed version is sent uncompressed', async () => {
     const answer = await get('/console/assets/font-1a2b.woff2', { 'accept-encoding': 'br' })
     expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-encoding']]).toEqual([
       200,
@@ -174,18 +174,18 @@ describe('once the console is built, also while this serves', () => {
     if (url.endsWith('.js') || url.endsWith('.br')) expect(status).toBe(404)
   })
 
-  test('partners keep their own pages', async () => {
+  test('partners have their own pages', async () => {
     expect([(await get('/console/partner')).status, (await get('/console/partner/nowhere')).status]).toEqual([303, 404])
     expect(titleOf((await get('/console/partner/login')).text)).toBe('Log in')
   })
 
-  test('nothing but reading is answered there', async () => {
+  test('only read requests are answered', async () => {
     const answer = await weft.request({ method: 'POST', url: '/console/orders', payload: '' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('a browser that opens an address of the API', () => {
+describe('a browser that opens an API path', () => {
   test.each([
     ['/admin', '/console'],
     ['/admin/', '/console'],
@@ -226,8 +226,8 @@ describe('a browser that opens an address of the API', () => {
   })
 })
 
-describe('at an unknown address', () => {
-  test('a browser gets a page of the shop, a program JSON', async () => {
+describe('at an unknown path', () => {
+  test('a browser gets a page of the shop, and a program gets JSON', async () => {
     for (const url of ['/nowhere', '/ucp/nowhere', '/auth/nowhere']) {
       const shown = await get(url, browser)
       expect([shown.status, titleOf(shown.text), shown.headers['content-type']]).toEqual([

@@ -41,7 +41,7 @@ describe('while the database takes no writes', () => {
   beforeAll(() => setReadOnly('on'))
   afterAll(() => setReadOnly('off'))
 
-  test('an agent gets 503 with Retry-After in the agent envelope', async () => {
+  test('an agent gets 503 with Retry-After in the agents’ error format', async () => {
     const { status, headers, body } = await weft.agent('POST', '/ucp/checkout-sessions', draft)
     expect({ status, retryAfter: headers['retry-after'], body }).toEqual({
       status: 503,
@@ -60,7 +60,7 @@ describe('while the database takes no writes', () => {
     })
   })
 
-  test('the operator gets the same in the envelope of the admin API', async () => {
+  test('the operator gets the same in the admin API’s error format', async () => {
     const { status, headers, body } = await weft.admin('POST', '/admin/regions', {
       name: 'Norway',
       currency: 'NOK',
@@ -114,7 +114,7 @@ test('a missing migration makes the shop not ready', async () => {
   expect(unready).toEqual({ status: 503, body: { status: 'unready', reasons: ['migrations_missing'] } })
 })
 
-test('the admin token opens the shop again afterwards', async () => {
+test('the admin token makes the shop usable again afterwards', async () => {
   const { status } = await weft.request({
     method: 'GET',
     url: '/admin/system',

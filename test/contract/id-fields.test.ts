@@ -62,7 +62,7 @@ const named = ({ operation, path }: IdField): string => `${operation.name} ${poi
 
 const malformed = [7, true, {}, [], '', 'x'.repeat(300), '../..', "' or 1=1", 'none\n', '\ud83d\udc8d'] as const
 
-test('an id of any shape in a body is never answered as a defect', async () => {
+test('an id of any shape in a body never causes a 500', async () => {
   const failed: unknown[] = []
   for (const field of inBodies)
     for (const id of malformed) {
@@ -73,7 +73,7 @@ test('an id of any shape in a body is never answered as a defect', async () => {
   expect(inBodies.length).toBeGreaterThan(150)
 }, 300_000)
 
-test('every id of an administration body is refused with its path where it is no text', async () => {
+test('every id in an admin body that is not a string is refused with its path', async () => {
   const unnamed: unknown[] = []
   // `api_config` is checked only if the rest of the platform is valid.
   for (const field of inBodies.filter((each) => isAdmin(each) && each.path[0] !== 'api_config')) {
@@ -117,7 +117,7 @@ const foreign: Readonly<Record<string, readonly RegExp[]>> = {
 const isForeign = (field: IdField): boolean =>
   Object.values(foreign).some((patterns) => patterns.some((pattern) => pattern.test(named(field))))
 
-test('every other id of an administration body is named where no record has it', async () => {
+test('every other id in an admin body is reported if no record has it', async () => {
   const unnamed: unknown[] = []
   for (const field of inBodies.filter((each) => isAdmin(each) && !isForeign(each))) {
     const body = { ...bodyWith(field, 'none'), not_a_field: true }
@@ -129,7 +129,7 @@ test('every other id of an administration body is named where no record has it',
   expect(unnamed).toEqual([])
 }, 120_000)
 
-test('an id of any shape in a query or an address is never answered as a defect', async () => {
+test('an id of any shape in a query or path never causes a 500', async () => {
   const failed: unknown[] = []
   const shapes = ['%00', '%ff', "'", '..%2f..', 'x'.repeat(300), '%F0%9F%92%8D', '%0a', '{}', '-1']
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
@@ -148,7 +148,7 @@ test('an id of any shape in a query or an address is never answered as a defect'
   expect(failed).toEqual([])
 }, 300_000)
 
-test('an inventory order from a place that does not exist is refused', async () => {
+test('an inventory order with an unknown location is refused', async () => {
   const { stock_location: place } = await made(shop, '/admin/stock-locations', { name: 'Store' })
   const { inventory_item: item } = await made(shop, '/admin/inventory-items', { title: 'Thread' })
   const order = { stock_location_id: place.id, lines: [{ inventory_item_id: item.id, quantity: 1, price: 1 }] }
@@ -164,7 +164,7 @@ test('an inventory order from a place that does not exist is refused', async () 
   expect(made1.from_stock_location_id).toBe(place.id)
 })
 
-test('a production run for a product or a variant that does not exist is refused', async () => {
+test('a production run for an unknown product or variant is refused', async () => {
   const designId = await addDesign(shop)
   const path = `/admin/designs/${designId}/production-runs`
   const answer = await shop.admin('POST', path, { quantity: 1, product_id: 'none', variant_id: 'none_either' })

@@ -42,7 +42,7 @@ async function bought(): Promise<string> {
   return (await weft.agent('GET', `/ucp/checkout-sessions/${sessionId}`)).body.order.id
 }
 
-test('a browser has to repeat the password once the refunds of an order reach 50,000 in total', async () => {
+test('the console requires the password again once the refunds of an order reach 50,000 in total', async () => {
   const id = await bought()
   await unconfirm()
   const refund = (amount: number | undefined, headers = {}) =>
@@ -59,7 +59,7 @@ test('a browser has to repeat the password once the refunds of an order reach 50
   expect((await weft.admin('POST', `/admin/orders/${id}/refunds`, { reason: 'damaged', amount: 1 })).status).toBe(201)
 })
 
-test('a cancellation that refunds as much needs the password too, and leaves the order unchanged without it', async () => {
+test('a cancellation that refunds as much requires the password too, and changes nothing without it', async () => {
   const id = await bought()
   await unconfirm()
   expect(outcome(await page('POST', `/admin/orders/${id}/cancel`, {}))).toEqual(asked)

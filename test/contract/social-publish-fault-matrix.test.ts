@@ -124,13 +124,13 @@ const isRefused = (at: Step, { kind, answer }: Case): boolean =>
 
 for (const at of graphSteps)
   test(
-    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
     () => playAll(at, graphCases),
     600_000,
   )
 for (const at of shortSteps)
   test(
-    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
     () => playAll(at, shortCases),
     600_000,
   )

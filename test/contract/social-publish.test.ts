@@ -66,7 +66,7 @@ test('a text is published to a page', async () => {
   ])
 })
 
-test('a photo goes to both networks through one platform', async () => {
+test('a photo is published to both networks through one platform', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'A photo' })
   const { status, body } = await shop.publish(id)
   const [onPage] = postsOfPage('A photo')
@@ -92,7 +92,7 @@ test('a photo goes to both networks through one platform', async () => {
   expect(onPage?.photoIds).toHaveLength(1)
 })
 
-test('an album of three photos is one post, and a carousel of them too', async () => {
+test('an album of three photos is one post, and so is a carousel', async () => {
   const media = Object.fromEntries(
     [2, 10, 1].map((key) => [key, { type: 'image', url: `${shop.mediaUrl}/${1000 + key}x1000.jpg` }]),
   )

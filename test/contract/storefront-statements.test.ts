@@ -14,7 +14,7 @@ const purchases = 4
  * Takes the lowest count of several purchases: a statement of its own checks the cached settings at most twice a
  * second, and a process reads first what it has not cached.
  */
-test('a checkout keeps to its statements: one for each step whose facts are remembered', async () => {
+test('each step of a checkout whose facts are cached takes one statement', async () => {
   const least: Record<string, number> = {}
   const counted = (step: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) =>
     count(step, () => weft.agent(method, path, body, { 'Idempotency-Key': key }))

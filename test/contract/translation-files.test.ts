@@ -210,7 +210,7 @@ describe('machine translation', () => {
     expect([accepted.state, accepted.value, accepted.machine_made]).toEqual(['translated', 'Lino', false])
   })
 
-  it('is not asked for translated texts, and its failures are reported', async () => {
+  it('is not called for translated texts, and its failures are reported', async () => {
     machine.answer(200, { translatedText: [] })
     const wrong = {
       type: 'unexpected',

@@ -43,7 +43,7 @@ function ucp(...args: readonly string[]): Promise<Record<string, unknown>> {
   })
 }
 
-describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
+describe.each(ucpVersions)('the command line agent at %s', (version) => {
   const name = `agent-${version}`
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into whole bodies.
   const shop = async (...args: readonly string[]): Promise<any> =>
@@ -54,7 +54,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
     profiles.put(`/${version}`, await readFile(join(home, 'ucp', 'profiles', name, 'profile.json'), 'utf8'))
   })
 
-  it('discovers the release, its endpoint and all operations', async () => {
+  it('discovers the version, its endpoint and all operations', async () => {
     const found = await shop('discover')
     expect(found.protocol).toEqual({
       version,
@@ -65,7 +65,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
     expect(found.negotiated['dev.ucp.shopping'].endpoint).toBe(`${weft.baseUrl}/ucp/${version}/mcp`)
   })
 
-  it('searches, fills a cart, converts it, is handed the payment page and reads the order', async () => {
+  it('searches, fills a cart, converts it, gets the payment page and reads the order', async () => {
     const found = await shop('catalog', 'search', '--set', '/query=shirt')
     expect(found.products.map(({ id }: { id: string }) => id)).toEqual(['prod_shirt'])
     const line_items = [{ item: { id: found.products[0].variants[0].id }, quantity: 2 }]

@@ -34,7 +34,7 @@ const issuesOf = async (checkoutId: string) =>
     ({ kind, status, content, details }: Record<string, unknown>) => ({ kind, status, content, details }),
   )
 
-it('a signed event that can never be applied is shown to a person once, after five tries, and kept', async () => {
+it('a signed event that can never be applied becomes an issue after five attempts, once, and is kept', async () => {
   const { session, attempt } = await startedPayment(weft)
   expect((await postCardEvent(weft, attempt, impossible)).status).toBe(200)
   await sweepWhenDue(4)
@@ -65,7 +65,7 @@ it('a signed event that can never be applied is shown to a person once, after fi
   expect((await issuesOf(session.id)).map(({ status }: { status: string }) => status)).toEqual(['resolved'])
 })
 
-it('waits longer after each failed try, so that the job does not come back to it every five seconds', async () => {
+it('the wait grows after each failed attempt, so that the job does not retry every five seconds', async () => {
   const { attempt } = await startedPayment(weft)
   await postCardEvent(weft, attempt, { ...impossible, id: 'evt_waits' })
   const seconds: number[] = []
@@ -86,7 +86,7 @@ it('waits longer after each failed try, so that the job does not come back to it
   })
 })
 
-it('a hundred events that cannot be applied do not keep a good one waiting', async () => {
+it('a hundred events that cannot be applied do not delay a valid one', async () => {
   const poisoned = await startedPayment(weft)
   const good = await startedPayment(weft)
   await postCardEvent(weft, good.attempt, { type: 'customer.created', id: 'evt_good' })
@@ -106,7 +106,7 @@ it('a hundred events that cannot be applied do not keep a good one waiting', asy
 })
 
 it.each([-100, 0, 1e20])(
-  'a signed refund of %s is shown to a person once, and recorded as no refund',
+  'a signed refund of %s becomes an issue once, and is not recorded as a refund',
   async (amount) => {
     const { session, attempt } = await paidSession(weft)
     const event = (id: string) => ({
@@ -131,7 +131,7 @@ it.each([-100, 0, 1e20])(
   },
 )
 
-it('refunds that come to more than their payment are written down, and a case at once', async () => {
+it('refunds that exceed their payment are recorded, and become an issue at once', async () => {
   const { session, attempt } = await startedPayment(weft)
   await postCardEvent(weft, attempt, paidEvent)
   for (const [id, amount] of [

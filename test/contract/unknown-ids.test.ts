@@ -336,7 +336,7 @@ test('a valid body with unknown ids is refused with all of them, and nothing is 
   expect((await shop.admin('GET', '/admin/tasks')).body.count).toBe(0)
 })
 
-test('a record with a problem of its own is named beside unknown ids', async () => {
+test('a record in an unsuitable state is reported together with unknown ids', async () => {
   const parent = (await made(shop, '/admin/tasks', { title: 'Sew' })).task
   const below = (await made(shop, `/admin/tasks/${parent.id}/subtasks`, { title: 'Cut' })).task
   const answer = await shop.admin('POST', '/admin/tasks', {
@@ -464,7 +464,7 @@ test('a record deleted while a request names it is refused as unknown', async ()
   ])
 })
 
-test('a record deleted while a request changes it makes the caller repeat the request', async () => {
+test('if a record is deleted while a request changes it, the caller must repeat the request', async () => {
   const design = await addDesign(shop)
   const asked = { partner_ids: [partner.partnerId] }
   const answer = await whileDeleting(design, () => shop.admin('POST', `/admin/designs/${design}/partners`, asked))

@@ -5,7 +5,7 @@ import { startTestWeft } from '../support/weft.ts'
 /** Captures the name in `| name | 5 min | what it does |`. */
 const rows = /^\| `([a-z-]+)`\s+\| [\d.]+ (?:s|min|h)\s+\|/gm
 
-test('the table of jobs names each job that runs, and no other', async () => {
+test('the table of jobs lists exactly the jobs that run', async () => {
   const weft = await startTestWeft()
   try {
     const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')

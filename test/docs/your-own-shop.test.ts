@@ -35,7 +35,7 @@ const allow = `allow() {
   curl -sS -o /dev/null "$1" -d do=allow -d person=122000000000001 $fields -w '%{redirect_url}' | xargs curl -sS -o /dev/null
 }`
 
-test('the commands of the page lead from an empty shop to a paid order', async () => {
+test('the commands on the page lead from an empty shop to a paid order', async () => {
   expect(start).toBe('DEMO=false npm start\n')
   const ours = where.replace(/^export WEFT=.*$/m, `export WEFT=${weft.baseUrl}`).replace(/\$\(npx .*\)/, adminToken)
   const walked = steps.map((step) =>

@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts'
 const adminToken = 'admin-token-of-the-fault-tests'
 const longestSeconds = 20
 
-test('no publish call waits longer than 20 s for a network, and the words for what goes on are no failure', async () => {
+test('no publish call waits longer than 20 s for a network, and a pending result is not worded as a failure', async () => {
   const simulator = await startNetworks({})
   onTestFinished(() => simulator.stop())
   const media = await mediaServer()

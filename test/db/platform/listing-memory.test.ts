@@ -82,7 +82,7 @@ test.each(lists)('%s: a search gives the same result from memory as from the dat
   expect(await list(connection.db)).toEqual(await byDatabase(list))
 })
 
-test('a search finds what was committed before it began, however early that transaction began', async () => {
+test('a search finds everything committed before it started, whenever that transaction began', async () => {
   await remembered()
   const slow = await connection.pool.connect()
   await slow.query('begin')

@@ -249,7 +249,7 @@ async function shownUnits(run: Run) {
   )
 }
 
-test('whatever is done to an order, in any sequence and at once, every piece is in one place and the stock is exact', {
+test('after any sequence of concurrent operations on an order, every unit is in one place and the stock is exact', {
   timeout: 600_000,
 }, async () => {
   const rounds = fc.array(round, { minLength: 1, maxLength: 12 })

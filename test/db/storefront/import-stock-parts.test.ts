@@ -71,7 +71,7 @@ async function holdingLast(change: string, work: () => Promise<void>): Promise<v
 }
 const touched = 'update variant_stock set updated_at = now()'
 
-test('a large import of stock locks a part of its rows at a time: what it has set is sold from meanwhile', async () => {
+test('a large stock import locks a part of its rows at a time, so what it has set can be sold', async () => {
   let id = ''
   await holdingLast(touched, async () => {
     id = await count()
@@ -83,7 +83,7 @@ test('a large import of stock locks a part of its rows at a time: what it has se
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 
-test('an import of stock whose process dies between two parts goes on with the rest', async () => {
+test('a stock import whose process dies between two parts continues with the rest', async () => {
   let id = ''
   await holdingLast(touched, async () => {
     id = await count()
@@ -107,7 +107,7 @@ test('an import of stock whose process dies between two parts goes on with the r
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 
-test('an import of stock that becomes impossible puts back what it has set, but for what was sold since', async () => {
+test('a stock import that becomes impossible restores what it has set, except what was sold since', async () => {
   let id = ''
   await holdingLast('update variant_stock set reserved = 4', async () => {
     id = await count()
@@ -147,7 +147,7 @@ test('a row that payments need keeps the count of a refused import, and the impo
   expect([await onHandOf(first), await having(0)]).toEqual([3, rows - 2])
 })
 
-test('a large import of stock is undone whole, without the rows that were changed since', async () => {
+test('a large stock import is undone completely, except rows changed since', async () => {
   const id = await count()
   expect(await ended(id)).toMatchObject({ state: 'imported' })
   const first = await variantAt('asc')

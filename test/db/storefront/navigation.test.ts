@@ -58,7 +58,7 @@ afterAll(async () => {
 /** Creates a new navigation for each call. */
 const groups = () => createNavigation(weft.weft.storefront).groups(channel)
 
-test('a collection of 20,000 products, half of them archived, shows pictures of its first products, and the others are not read', async () => {
+test('a collection of 20,000 products, half of them archived, shows images of its first products without reading the others', async () => {
   while (!(await groups()).collection('large') || (await groups()).category('old')) await sleep(100)
   const statements = await explain.during(async () => {
     const { collections, category } = await groups()

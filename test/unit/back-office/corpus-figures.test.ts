@@ -49,7 +49,7 @@ const percent = (part: number, whole: number): string =>
 /** Removes the padding of table columns. */
 const unaligned = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 
-test('of the corpus no value is wrong, and the figures of the documentation are those that are counted', async () => {
+test('no value read from the corpus is wrong, and the documentation has the measured figures', async () => {
   const mails = await corpus()
   const wrong: string[] = []
   const rows = fields.map((field) => {
@@ -71,7 +71,7 @@ test('of the corpus no value is wrong, and the figures of the documentation are 
   expect(unaligned(readFileSync('docs/back-office.md', 'utf8'))).toContain(unaligned(table))
 })
 
-test('what is said to be left out is left out', async () => {
+test('the listed values are omitted', async () => {
   const mails = await corpus()
   for (const [name, names] of Object.entries(leftOut)) {
     const mail = mails.find((each) => each.name === name)

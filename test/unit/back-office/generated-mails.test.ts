@@ -23,7 +23,7 @@ test('the families are written in twelve languages', () => {
   expect([...languages].sort()).toEqual(['cs', 'da', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl', 'pl', 'pt', 'sv'])
 })
 
-test('the same seed makes the same bytes, another seed others', () => {
+test('the same seed produces the same bytes, another seed different ones', () => {
   for (const family of families) {
     expect(drawMail(family, 3, 'one')).toEqual(drawMail(family, 3, 'one'))
     expect(drawMail(family, 3, 'two').raw.equals(drawMail(family, 3, 'one').raw)).toBe(false)
@@ -38,7 +38,7 @@ const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | nul
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
 test.each(families)(
-  '$name: quantity times price is the line, the lines make the subtotal, the parts the total',
+  '$name: quantity times price is the line total, lines sum to the subtotal, and parts to the total',
   (family) => {
     for (const { name, truth } of mailsOf(family)) {
       for (const { quantity, unitPrice, lineTotal } of truth.lines)
@@ -100,7 +100,7 @@ function decodedHtml(raw: Buffer): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-test.each(families)('$name: whatever the truth states stands in the mail', async (family) => {
+test.each(families)('$name: everything in the expected result occurs in the e-mail', async (family) => {
   for (const { name, raw, truth } of mailsOf(family)) {
     const shown = await shownIn(raw)
     const missing: unknown[] = []
@@ -117,7 +117,7 @@ test.each(families)('$name: whatever the truth states stands in the mail', async
   }
 })
 
-test('200 mails of the tuning families: so many are read right, so many values are wrong', async () => {
+test('200 e-mails of the tuning families: the counts of correct readings and wrong values', async () => {
   const scored = await Promise.all(
     [...drawMails(tuningFamilies, 200, 'test')].map(async (mail) => {
       const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])

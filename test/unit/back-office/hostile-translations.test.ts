@@ -54,7 +54,7 @@ it.each([
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
 })
 
-it('one text too many stops the reading of a table', async () => {
+it('reading a table stops after the maximum number of texts', async () => {
   const text = `type,id,field,locale,source,value\n${'a,b,c,fr,s,v\n'.repeat(20_001)}`
   const message = 'A file takes at most 20000 texts: send it in parts.'
   await expect(readCsv(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })

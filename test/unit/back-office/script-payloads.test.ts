@@ -93,7 +93,7 @@ function dangers(html: string): string[] {
 
 const sanitised = (html: string): string => sanitiseHtml(readMarkup(html, mailLimits), 100_000)
 
-test('of 300 ways to bring a script into a page none comes through, however often it is cleaned', () => {
+test('none of 300 script injections survives, however often the markup is cleaned', () => {
   expect(payloads.length).toBe(300)
   for (const payload of payloads) {
     const shown = sanitised(payload)

@@ -61,7 +61,7 @@ const senders = taughtLayouts.map((layout, seed) => [layout.name, layout, seed] 
 const next = (layout: TaughtLayout, seed: number) =>
   Array.from({ length: 10 }, (_, at) => madeOrder(layout, seed, at + 1))
 
-test('there are twenty senders, and without a layout one of them is read completely throughout', async () => {
+test('there are twenty senders, and without layouts only one is read completely', async () => {
   const complete = await Promise.all(
     taughtLayouts.map(async (layout, seed) => {
       const orders = next(layout, seed)
@@ -85,7 +85,7 @@ test.each(senders)('%s: after one correction the next ten e-mails are read compl
   expect(results.map(({ _meta }) => Object(_meta).checks.total_adds_up)).toEqual(orders.map(() => true))
 })
 
-test.each(senders)('%s: an e-mail of one item teaches as much', async (_, layout, seed) => {
+test.each(senders)('%s: an e-mail with one item teaches as much', async (_, layout, seed) => {
   const example = madeOrder(layout, seed, 0)
   const { layout: learned } = await taught(layout, { ...example, items: example.items.slice(0, 1) })
   const layouts = learned ? [{ id: 'layout_1', version: 1, layout: learned }] : []
@@ -94,7 +94,7 @@ test.each(senders)('%s: an e-mail of one item teaches as much', async (_, layout
   expect(results).toEqual(orders.map((order) => truth(layout, order)))
 })
 
-test('the layout of another sender reads an e-mail right or not at all', async () => {
+test('another sender’s layout reads an e-mail correctly or not at all', async () => {
   const learned = await Promise.all(taughtLayouts.map((layout, seed) => taught(layout, madeOrder(layout, seed, 0))))
   const wrong: unknown[] = []
   for (const [seed, other] of taughtLayouts.entries()) {
@@ -122,7 +122,7 @@ const changes: readonly (readonly [change: string, sender: string, apply: (mail:
   ['the lines are written otherwise', 'Finnish blocks of named lines', (mail) => mail.replaceAll('Hinta:', 'Summa:')],
 ]
 
-test.each(changes)('%s: the e-mail is read without the layout, which is said', async (_, sender, apply) => {
+test.each(changes)('%s: the e-mail is read without the layout, with a warning', async (_, sender, apply) => {
   const seed = taughtLayouts.findIndex(({ name }) => name === sender)
   const layout = taughtLayouts[seed]
   if (!layout) throw new Error('There is no such sender.')

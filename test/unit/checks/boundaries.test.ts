@@ -181,7 +181,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a tree that keeps the rules has no violation', async () => {
+test('a tree that follows the rules has no violation', async () => {
   expect(await violationsIn(sound)).toEqual([])
 })
 
@@ -196,7 +196,7 @@ describe('planted violations', () => {
     expect(found.filter((violation) => violation.endsWith(`: ${file}`))).toEqual([`${rule}: ${file}`])
   })
 
-  test('every rule has one', () => {
+  test('cover every rule', () => {
     expect(planted.map(({ rule }) => rule).sort()).toEqual(ruleSet.forbidden?.map(({ name }) => name).sort())
   })
 })

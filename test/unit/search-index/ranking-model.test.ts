@@ -132,7 +132,7 @@ function anyAsked(): Asked {
 }
 
 describe('ranking', () => {
-  test('every page is that of all products scored one by one, however common the words are', () => {
+  test('every page equals that of all products scored one by one, however common the words', () => {
     const rounds = process.env.FULL ? 3000 : 250
     let common = 0
     for (let round = 0; round < rounds; round++) {

@@ -14,6 +14,6 @@ it.each([
   expect(geodesicMetres(from, to)).toBeCloseTo(metres, 2)
 })
 
-it('nearly opposite points are half a meridian apart at most', () => {
+it('nearly antipodal points are at most half a meridian apart', () => {
   expect(geodesicMetres(at(0, 0), at(0.1, 179.9))).toBeLessThanOrEqual(20_003_931.46)
 })

@@ -248,7 +248,7 @@ it.each(groups)('%s: %s', async (_what, code, urls) => {
   expect(reached).toBe(0)
 })
 
-it('a name that means another address the next time is refused then', async () => {
+it('a name that resolves to another address the next time is refused then', async () => {
   const clock = testClock()
   const known = createAgentProfiles({ fetch, clock, fetchesPerMinute: 1000, mustBeReachable: true })
   expect(await refusalOf('https://rebinding.example:%/', known)).toBe('profile_unreachable')
@@ -257,11 +257,11 @@ it('a name that means another address the next time is refused then', async () =
   expect(reached).toBe(0)
 })
 
-it('these are 120 and more', () => {
+it('there are at least 120 cases', () => {
   expect(groups.flatMap(([, , urls]) => urls()).length + 1).toBeGreaterThanOrEqual(120)
 })
 
-it('the canary sings when it is reached', async () => {
+it('the canary detects a connection', async () => {
   await globalThis.fetch(`http://127.0.0.1:${canaryPort}/`)
   expect(reached).toBe(1)
 })
