@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
     await context.close()
   })
 
-  test.each(['de-DE', 'hi-IN'])('the words of %s fit on a narrow phone', async (locale) => {
+  test.each(['de-DE', 'hi-IN'])('the texts in %s fit on a narrow phone', async (locale) => {
     const { context, page, complaints } = await visit({ locale, viewport: { width: 360, height: 780 } })
     const found: string[] = []
     const judge = async (name: string) => {

@@ -271,7 +271,7 @@ describe('assigning units', () => {
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(20)
   })
 
-  test('an experiment that is not running takes in nobody: units see the control, and after its end the winner', async () => {
+  test('an experiment that is not running assigns nobody: units see the control, and after its end the winner', async () => {
     const { id } = await newExperiment(weft)
     const draft = await assign(id, { unit_id: 'early' })
     await act(weft, id, 'start')

@@ -107,7 +107,7 @@ test('a repeated call after an interruption ships the rest, and nothing twice', 
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('each order may be named once, and at most a hundred in a call', async () => {
+test('a call can name each order once, and at most a hundred orders', async () => {
   const id = await bought()
   expect((await fulfil([{ id }, { id }])).body.errors).toEqual([
     { path: '/orders', message: 'must not name an order twice' },

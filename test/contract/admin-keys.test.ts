@@ -149,7 +149,7 @@ test('sales channels are created, listed, renamed, and deleted while nothing is 
   })
 })
 
-test('a key works, and one that is revoked no longer works, from the next request on in the process that was told', async () => {
+test('in the process that handled the change, a new or revoked key takes effect with the next request', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, token } = await newKey()
     expect(await statusWith(token)).toBe(200)

@@ -78,7 +78,7 @@ describe('once the console is built, even by a running shop', () => {
     '/console/reset-password',
     '/console/setup',
     '/console/assetsx',
-  ])('%s answers the page with a nonce of its own, and lets no other site show it', async (url) => {
+  ])('%s returns the page with its own nonce, and cannot be framed by other sites', async (url) => {
     const first = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(first.headers['content-security-policy']))?.[1]
     expect(first.text).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? ''))
@@ -113,7 +113,7 @@ describe('once the console is built, even by a running shop', () => {
     ['/console/orders', ''],
     ['/console/orders/order_1/nowhere', ''],
     ['/console/__proto__', ''],
-  ])('%s names the files of its page', async (url, links) => {
+  ])('%s links the files of its page', async (url, links) => {
     const { text, headers } = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
     expect(text).toBe(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`))
@@ -128,7 +128,7 @@ describe('once the console is built, even by a running shop', () => {
     ['br;q=0.0, gzip;q=0.000', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('a client that takes "%s" gets a script as %s, to keep for good', async (accepted, encoding) => {
+  ])('a client that accepts "%s" gets a script as %s, cached forever', async (accepted, encoding) => {
     const { statusCode, headers, rawPayload } = await weft.weft.app.inject({
       url: '/console/assets/app-1a2b.js',
       headers: { 'accept-encoding': accepted },
@@ -165,7 +165,7 @@ describe('once the console is built, even by a running shop', () => {
     '/console/assets/..%5cindex.html',
     '/console/assets/%2fetc%2fpasswd',
     '/console/assets/sub/app.js',
-  ])('%s is no file', async (url) => {
+  ])('%s is not a file', async (url) => {
     const { status, text } = await get(url)
     expect([status === 404 || text.startsWith('<!doctype html><meta property'), text.includes('secret')]).toEqual([
       true,
@@ -208,7 +208,7 @@ describe('a browser that opens an API path', () => {
     ['/admin/nowhere/at-all', '/console'],
     ['/admin/constructor', '/console'],
     ['/admin/orders//evil.example', '/console/orders'],
-  ])('%s is sent to %s', async (url, place) => {
+  ])('%s is redirected to %s', async (url, place) => {
     const answer = await get(url, browser)
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([302, place, 'no-store'])
   })

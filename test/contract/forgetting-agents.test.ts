@@ -197,7 +197,7 @@ test('forgetting at the same time as corrections, jobs and a delivery leaves no 
   }
 })
 
-test('an order of a forgotten customer takes no new address', async () => {
+test('an order of a forgotten customer accepts no new address', async () => {
   const order = await buy('house@example.com')
   await admin('DELETE', `/customers/${await customerOf('house@example.com')}`)
   for (const change of [{ email: 'back.house@example.com' }, { shipping_address: { street_address: 'Gretelhof' } }]) {

@@ -225,7 +225,7 @@ describe('the language of a page', () => {
     expect(await shown()).toEqual(['<h1>Camicia</h1>', '<p class="written">Zq2</p>'])
   })
 
-  it('is the browser’s before login, and the shop’s if the browser asks for none', async () => {
+  it('is the browser’s before login, and the shop’s if the browser sends none', async () => {
     const login = (headers: Record<string, string>) => titleIn(partnerBrowser(shop, headers).get(`${root}/login`))
     expect([await login({ 'accept-language': 'it-CH' }), await login({})]).toEqual(['Accedere', 'Log in'])
   })

@@ -248,13 +248,13 @@ describe('publishing', () => {
 
 describe('a lost answer', () => {
   test.each([
-    ['the connection breaks after the status was made', { kind: 'drop', when: 'after' }],
+    ['the connection breaks after the status was created', { kind: 'drop', when: 'after' }],
     [
-      'the server says 503 although it has made the status',
+      'the server returns 503 although it has created the status',
       { kind: 'lie', status: 503, body: { error: 'Service unavailable' } },
     ],
     ['the answer is cut off', { kind: 'truncate' }],
-  ] as const)('%s: it is found in the account, and there is one', async (name, fault) => {
+  ] as const)('%s: it is found in the account, without duplicates', async (name, fault) => {
     const caption = `Lost: ${name} <b>& more</b>\n\nhttps://shop.example/a/very/long/address/of/a/product`
     const id = await post(caption)
     shop.fail('mastodon.statuses', fault)

@@ -40,7 +40,7 @@ test.each([
   ['500x2000.jpg', 1440, 1800],
   ['200x200.jpg', 320, 320],
   ['2880x2880.jpg', 1440, 1440],
-])('%s breaks a limit of network_b alone: it gets a copy of %i x %i', async (file, width, height) => {
+])('%s exceeds only a limit of network_b, which gets a copy of %i x %i', async (file, width, height) => {
   const [onPage, onPhotos] = await publishFitted(file)
   expect(onPage?.fitted[0]?.url).toBe(`${shop.mediaUrl}/${file}`)
   const copy = onPhotos?.fitted[0]?.url ?? ''

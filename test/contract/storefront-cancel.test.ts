@@ -69,7 +69,7 @@ describe('cancellation and refunds', () => {
     test.each([
       ['no body', undefined],
       ['an empty object', {}],
-      ['fields that nobody knows', { reason: 'changed my mind' }],
+      ['unknown fields', { reason: 'changed my mind' }],
     ])('a ready session, with %s', async (_name, body) => {
       const session = await readySession(weft)
       const answer = await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`, body)

@@ -48,7 +48,7 @@ describe('POST /ucp/catalog/search', () => {
     ['an empty object', {}],
     ['an empty query', { query: '' }],
     ['a blank query', { query: '   ' }],
-    ['fields that nobody knows', { filters: { price: { max: 1 } }, cursor: 'x' }],
+    ['unknown fields', { filters: { price: { max: 1 } }, cursor: 'x' }],
   ])('%s: everything, newest first', async (_name, body) => {
     const answer = await search(body)
     expect([answer.status, ids(answer.body), answer.body.count]).toEqual([200, all, 4])

@@ -81,8 +81,8 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
       'an instrument with a token',
       { payment: { instruments: [{ handler_id: 'card_handler', instrument: { token: 'tok_1' } }] } },
     ],
-    ['fields that nobody knows', { payment: { instruments: [], later: 1 }, risk_signals: {} }],
-  ])('the body may be: %s', async (_name, body) => {
+    ['unknown fields', { payment: { instruments: [], later: 1 }, risk_signals: {} }],
+  ])('the body can be: %s', async (_name, body) => {
     const session = await readySession(weft)
     const answer = await complete(weft, session.id, body)
     expect(answer.status).toBe(200)

@@ -38,7 +38,7 @@ describe('payment events', () => {
       expect(await eventsOf(weft, attemptId)).toEqual([])
     }
 
-    test('a card event that somebody else signed', async () => {
+    test('a card event signed with another secret', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, paidEvent)
       const forged = signStripePayload(Buffer.from(body), 'whsec_guessed', weft.clock.now())
@@ -195,7 +195,7 @@ describe('payment events', () => {
     test.each([
       ['an event of the live mode', { ...paidEvent, livemode: true }],
       ['a page completed without money', { ...paidEvent, object: { payment_status: 'unpaid' } }],
-      ['an event of a kind nobody reads', { type: 'customer.created' }],
+      ['an event of an unsupported type', { type: 'customer.created' }],
       ['a payment of another shop on the same account', { ...paidEvent, object: { metadata: {}, id: 'cs_other' } }],
       [
         'a payment with a transaction id that is none of ours',

@@ -170,11 +170,11 @@ describe('limits', () => {
     await refusedAt('/discounts/codes', codes, 'must have at most 20 entries')
   })
 
-  it.each(['nobody', 'a b@c.example', '@', ''])('an e-mail address looks like one: %j', async (email) => {
+  it.each(['nobody', 'a b@c.example', '@', ''])('an invalid e-mail address is refused: %j', async (email) => {
     await refusedAt('/buyer/email', email, 'must be an e-mail address')
   })
 
-  it.each(['us', 'dollars', 'u$d'])('a currency has three letters: %s', async (currency) => {
+  it.each(['us', 'dollars', 'u$d'])('a currency without three letters is refused: %s', async (currency) => {
     await refusedAt('/context/currency', currency, 'must be an ISO 4217 code')
   })
 })

@@ -29,7 +29,7 @@ const ten = { code: 'TEN', title: 'Ten percent', amount: -250 }
 const withTen = { ...readySession, totals: totals({ subtotal: 2500, discount: -250, fulfillment: 500, total: 2750 }) }
 
 describe('a code that applies', () => {
-  it.each(['TEN', 'ten', ' Ten '])('is taken whatever its case: %j', async (code) => {
+  it.each(['TEN', 'ten', ' Ten '])('is accepted in any case: %j', async (code) => {
     expect(await create([code])).toEqual(session(201, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } }))
   })
 

@@ -77,7 +77,7 @@ describe('the body as text', () => {
     expect(await shop.ask('PUT', path)).toEqual(required)
   })
 
-  it.each(['[]', '"text"', '7'])('has to be an object: %s', async (text) => {
+  it.each(['[]', '"text"', '7'])('must be an object: %s', async (text) => {
     expect(await raw(text, json)).toEqual(refused(400, error('invalid', 'must be an object', { path: '' })))
   })
 })
@@ -104,7 +104,7 @@ describe('the limits of a body', () => {
     ['NUL', '\\u0000'],
     ['a lone high surrogate', 'a\\ud800'],
     ['a lone low surrogate', '\\udc00z'],
-  ])('keep out text that cannot be stored: %s', async (_, text) => {
+  ])('refuse text that cannot be stored: %s', async (_, text) => {
     const content = 'This text has characters that cannot be stored.'
     const answer = await raw(`{"line_items":[],"buyer":{"first_name":"${text}"}}`, json)
     expect(answer).toEqual(refused(400, error('invalid', content, { path: '/buyer/first_name' })))

@@ -43,7 +43,7 @@ describe('UCP-Agent', () => {
     'version="2026-01-11"',
     'myprofile="https://agent.example/profile"',
     `profile="https://agent.example/${'p'.repeat(2048)}"`,
-  ])('is refused when it is malformed: %s', async (header) => {
+  ])('is refused if it is malformed: %s', async (header) => {
     expect(await ask({ 'ucp-agent': header })).toEqual(invalidProfile)
   })
 
@@ -57,11 +57,11 @@ describe('UCP-Agent', () => {
     'version="2026-01-11", profile="https://agent.example/profile"',
     'profile="https://agent.example/profile";trust=?1, name="x"',
     'profile="https://agent.example/a;b,c"',
-  ])('is accepted with further members and parameters: %s', async (header) => {
+  ])('is accepted with additional members and parameters: %s', async (header) => {
     expect(await ask({ 'ucp-agent': header })).toEqual(notFound)
   })
 
-  it.each(['2025-04-11', '2026-01-11', '2026-04-08', '2026-08-25'])('may name version %s', async (version) => {
+  it.each(['2025-04-11', '2026-01-11', '2026-04-08', '2026-08-25'])('can name version %s', async (version) => {
     expect(await ask({ 'ucp-agent': `profile="https://a.example"; version="${version}"` })).toEqual(notFound)
   })
 

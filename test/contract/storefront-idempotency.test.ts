@@ -134,7 +134,7 @@ it('while the first request is running, the second is told to retry', async () =
   expect(answer.headers['retry-after']).toBe('1')
 })
 
-it.each(['', '   ', 'k'.repeat(256), 'bell\u0007'])('an unusable key is refused: %j', async (key) => {
+it.each(['', '   ', 'k'.repeat(256), 'bell\u0007'])('an invalid key is refused: %j', async (key) => {
   const problem = error('invalid', 'Idempotency-Key takes 1 to 255 printable characters.')
   expect(seen(await create(key))).toEqual(refused(400, problem))
 })

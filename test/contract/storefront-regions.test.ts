@@ -155,7 +155,7 @@ describe('a country', () => {
     ['Federal Republic of Germany', 'DE'],
     [' FRA ', 'FR'],
     ['Japan', 'JP'],
-  ])('may be given as %j and is answered as %s', async (address_country, expected) => {
+  ])('can be given as %j and is returned as %s', async (address_country, expected) => {
     const { body } = await create({ shipping_address: { ...nevada, address_country } })
     expect(body.shipping_address).toEqual({ ...nevada, address_country: expected })
   })

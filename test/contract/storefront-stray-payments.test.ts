@@ -50,7 +50,7 @@ describe('unexpected payments', () => {
       ['more than was due', { amount_total: 3001 }, '$30.01 was paid where $30.00 was due.'],
       ['another currency', { currency: 'eur' }, '€30.00 was paid where $30.00 was due.'],
       ['no amount', { amount_total: null }, 'an unknown amount was paid where $30.00 was due.'],
-    ])('%s: an open issue, no order, no refund by itself, the hold given back', async (_name, object, content) => {
+    ])('%s: an open issue, no order, no automatic refund, and the hold is released', async (_name, object, content) => {
       const before = await stockOf(weft, 'variant_shirt_s')
       const { session, started, attempt } = await startedPayment(weft)
       const answer = await postCardEvent(weft, attempt, { ...paidEvent, object })

@@ -159,7 +159,7 @@ describe('card_handler by Stripe', () => {
     ],
     ['is out of order', [['session.create', 500, 2]]],
   ] as const)(
-    'when Stripe %s: payment_session_failed, the hold given back, and the session can be completed again',
+    'when Stripe %s: payment_session_failed, the hold is released, and the session can be completed again',
     async (_name, faults) => {
       const session = await readySession(weft, { variant: 'variant_lamp', codes: ['ONCE'] })
       for (const [operation, status, times] of faults) stripe.faults.plan(operation, refusedBy(status), times)

@@ -158,7 +158,7 @@ describe('the shipping option', () => {
     expect(await shop.ask('PUT', path, both)).toEqual(session(200, readySession))
   })
 
-  it.each(['so_nothing', 'so_in_std', ''])('that is not offered is refused: %j', async (id) => {
+  it.each(['so_nothing', 'so_in_std', ''])('is refused if it is not offered: %j', async (id) => {
     const { path } = await ready()
     const problem = (path: string) =>
       error('invalid', `Fulfillment option ${id} is not offered for this session.`, { path })
@@ -186,7 +186,7 @@ describe('an update is all or nothing', () => {
     ['a country', { shipping_address: { ...nevada, address_country: 'BR' } }],
     ['a region', { context: { region_id: 'reg_nowhere' } }],
     ['a field', { discounts: 'TEN' }],
-  ])('%s that is refused keeps everything else from being changed', async (_, bad) => {
+  ])('a refusal of %s prevents all other changes', async (_, bad) => {
     const { path } = await ready()
     const good = {
       buyer: { first_name: 'Eve' },

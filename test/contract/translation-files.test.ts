@@ -226,7 +226,7 @@ describe('machine translation', () => {
     expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 1 } })
   })
 
-  it('drafts outdated texts anew, and the accepted translation is shown until the draft is accepted', async () => {
+  it('drafts outdated texts again, and the accepted translation is shown until the draft is accepted', async () => {
     const rename = (name: string) => shop.admin('POST', `/admin/material-types/${id}`, { name })
     const shown = async () => {
       const { state, value, translated_source, machine_made, draft_value, draft_source } = await field('name', 'it')
@@ -291,7 +291,7 @@ describe('machine translation', () => {
     expect(taken.body.translation.fields.name).toMatchObject({ state: 'missing', value: null, draft_value: null })
   })
 
-  it('drafts nothing for texts changed meanwhile, and leaves what a person wrote meanwhile', async () => {
+  it('drafts nothing for texts that change during the run, and keeps what a person wrote during it', async () => {
     machine.answer(200, { translatedText: ['Lin', 'Description'] }, async () => {
       await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Hemp' })
       await shop.admin('PUT', `/admin/translations/material_type/${id}/nl`, { fields: { description: 'Snijden' } })

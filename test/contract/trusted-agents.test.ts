@@ -118,7 +118,7 @@ describe('the keys that Signature-Agent refers to', () => {
     ['"data:application/json,{}";type=jwks_uri', 'keys in the address itself'],
     ['"https://agent.example/path"', 'a directory that is no origin'],
     ['"https://agent.example/keys";type=other', 'an unknown type'],
-  ])('are not looked for at %s: %s', async (source) => {
+  ])('are not fetched from %s: %s', async (source) => {
     const { status, code } = await answerOf(by(source))
     expect({ status, code }).toEqual({ status: 401, code: 'key_not_found' })
   })

@@ -12,7 +12,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' })
 const anyPrice = { price: { min: 0 } }
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-describe.each(ucpVersions)('catalogue at %s', (version) => {
+describe.each(ucpVersions)('catalog at %s', (version) => {
   const search = async (body?: unknown) =>
     (await shop.face(version).rest('search', 'POST', '/catalog/search', body)).body
   const lookup = async (body: unknown) =>

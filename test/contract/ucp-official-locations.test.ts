@@ -103,20 +103,20 @@ describe('with two published locations and an unpublished one', () => {
     ['a distance of nothing, to the point itself', { distance: { center: hamburg, max: 0 } }, ['Hamburg store']],
     ['a distance that reaches both', { distance: { center: berlin, max: 256_000 } }, ['Berlin store', 'Hamburg store']],
     ['a distance that just does not', { distance: { center: berlin, max: 255_000 } }, ['Berlin store']],
-    ['what lies there, by variant', { filters: { inventory: [{ id: 'variant_mug' }] } }, ['Berlin store']],
+    ['stock, by variant', { filters: { inventory: [{ id: 'variant_mug' }] } }, ['Berlin store']],
     [
-      'what lies there, by product',
+      'stock, by product',
       { filters: { inventory: [{ id: 'prod_mug', availability_status: 'in_stock' }] } },
       ['Berlin store'],
     ],
     [
-      'what does not lie there',
+      'stock elsewhere',
       { filters: { inventory: [{ id: 'variant_mug', availability_status: 'out_of_stock' }] } },
       ['Hamburg store'],
     ],
     ['two things at once', { filters: { inventory: [{ id: 'variant_mug' }, { id: 'variant_none' }] } }, []],
-    ['hours that nobody has said', { filters: { hours: { open_at: '2026-11-21T12:00:00Z' } } }, []],
-    ['amenities that nobody has said', { filters: { amenities: ['dev.ucp.amenity.parking'] } }, []],
+    ['unknown opening hours', { filters: { hours: { open_at: '2026-11-21T12:00:00Z' } } }, []],
+    ['unknown amenities', { filters: { amenities: ['dev.ucp.amenity.parking'] } }, []],
     ['everything at once', { query: 'berlin', distance: { center: hamburg, max: 10 } }, []],
   ])('%s', async (_what, body, expected) => {
     expect(await names(body)).toEqual(expected)

@@ -84,7 +84,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     ['another Host', { host: 'evil.example' }, 'host_not_allowed', 'The Host header has to be'],
     ['another Origin', { origin: 'https://evil.example' }, 'origin_not_allowed', 'Pages of other websites'],
     ['the Origin of a file', { origin: 'null' }, 'origin_not_allowed', 'Pages of other websites'],
-  ])('refuses %s before anything is read', async (_what, given, code, message) => {
+  ])('refuses %s before reading the body', async (_what, given, code, message) => {
     const { status, body } = await post(path, 'not JSON', { ...headers, ...given })
     expect({ status, body }).toEqual({
       status: 403,
@@ -135,7 +135,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(structuredContent.products[0].id).toBe('prod_shirt')
   })
 
-  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s takes null for absent params', async (method) => {
+  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s treats null params as absent', async (method) => {
     const ask = async (payload: object) =>
       (await post(path, { jsonrpc: '2.0', id: 1, method, ...payload }, headers)).body
     const absent = await ask({})

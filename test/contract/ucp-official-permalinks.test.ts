@@ -83,7 +83,7 @@ it.each([
   ['/buy?continue_to=https:%2F%2Fevil.example', 'https://shop.example/'],
   ['/buy?continue_to=/%5Cevil.example', 'https://shop.example/'],
   ['/buy?continue_to=/a%0d%0aset-cookie:x=1', 'https://shop.example/'],
-])('%s leads to %s, and makes no session', async (path, location) => {
+])('%s leads to %s, and creates no session', async (path, location) => {
   const before = (await sessions()).length
   const answer = await open(path)
   expect({ status: answer.status, location: answer.location }).toEqual({ status: 303, location })

@@ -90,7 +90,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it.each(['no-such-key', 'closed'])('is refused where the profile has no key %s for signatures', async (kid) => {
+  it.each(['no-such-key', 'closed'])('is refused if the profile has no signing key %s', async (kid) => {
     expect(await refused(signingAgent(kid).fields(call(), now()))).toEqual({
       status: 401,
       body: flat('key_not_found', `The profile of the agent has no key ${kid}.`),

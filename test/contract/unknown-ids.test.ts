@@ -305,9 +305,12 @@ const beside: [path: string, body: object, problems: string[]][] = [
   ],
 ]
 
-test.each(beside)('POST /admin%s names every unknown id beside an invalid field', async (path, body, problems) => {
-  expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
-})
+test.each(beside)(
+  'POST /admin%s reports every unknown id together with an invalid field',
+  async (path, body, problems) => {
+    expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
+  },
+)
 
 test('a valid body with unknown ids is refused with all of them, and nothing is stored', async () => {
   const asked = {
@@ -444,7 +447,7 @@ test('every route guarded only by a foreign key answers 400 for an unknown id', 
     expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
 })
 
-test('a partner is told of an unknown item beside an invalid field', async () => {
+test('a partner’s request reports an unknown item together with an invalid field', async () => {
   const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
   const answer = await partner.call('POST', '/production-runs/none/complete', body)
   expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([

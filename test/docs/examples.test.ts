@@ -84,7 +84,7 @@ describe('the documentation’s examples', () => {
   )
 
   // These change the shop itself, so each runs in its own shop.
-  it.each(ofMerchants)('%s: a shop answers every request as its comments say', async (file) => {
+  it.each(ofMerchants)('%s: a fresh shop answers every request as its comments say', async (file) => {
     const shop = await demoShop()
     try {
       expect(await problemsOf(file, newRun(shop))).toEqual([])

@@ -17,7 +17,7 @@ const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
 
 test.skipIf(!canMount)(
-  'a full disk of the own database: refusals, then everything goes on',
+  'a full disk of the embedded database causes refusals, and everything works again afterwards',
   async () => {
     const weft = await weftProcess({ databaseUrl: null })
     mkdirSync(weft.dataDir)
@@ -34,7 +34,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'a full disk of a database server: refusals, then everything goes on',
+  'a full disk of a database server causes refusals, and everything works again afterwards',
   async () => {
     const folder = newFolder()
     onTestFinished(smallDisk(folder))

@@ -89,7 +89,7 @@ test('weft import prints its usage', async () => {
 })
 
 test.skipIf(!existsSync(flowerShop))(
-  'weft import takes the folder of the published test shop, with Weft stopped',
+  'weft import accepts the folder of the published test shop, with Weft stopped',
   async () => {
     weft.signal('SIGTERM')
     await weft.ended()

@@ -30,7 +30,7 @@ test('a product list in the merchant’s own columns is previewed and tried, and
   expect([done.state, done.counts, done.problems]).toEqual(['imported', counts, []])
 })
 
-test('an uploaded picture is what the product shows', async () => {
+test('the product shows an uploaded image', async () => {
   const { upload, product } = told.pictured
   expect(product.media).toEqual([
     {

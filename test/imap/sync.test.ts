@@ -311,7 +311,7 @@ test('a followed folder is followed further after a change of UIDVALIDITY', asyn
   }
 })
 
-test('everything that arrived while nobody followed is fetched, with another UIDVALIDITY and older than manual syncs, but no earlier message again', async () => {
+test('following fetches everything that arrived while it was off, despite a new UIDVALIDITY and newer manual syncs, but no earlier message again', async () => {
   await addMailbox()
   const before = await stored()
   await server.deliver(user, mails(3))

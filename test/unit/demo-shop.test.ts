@@ -137,7 +137,7 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('the demo pictures', () => {
+describe('the demo images', () => {
   const inFolder = readdirSync(join(demoShopFolder, 'media'))
   const files = inFolder.filter((file) => file.endsWith('.svg'))
   const names = files.map((file) => file.slice(0, -'.svg'.length))

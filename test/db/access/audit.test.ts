@@ -105,7 +105,7 @@ test('a password reset by mail and an invalid link are recorded', async () => {
   ])
 })
 
-test('refused tokens are recorded with which, why and by whom, at a limited rate per address', async () => {
+test('refused tokens are recorded with token, reason and caller, at a limited rate per address', async () => {
   const made = await shop.call(
     'POST',
     '/admin/api-tokens',

@@ -225,7 +225,7 @@ describe('a damaged file', () => {
     ['with a compressed frame appended', appended(zstdCompressSync('more')), 'The backup goes on after its end.'],
     ['with a second backup appended', (whole: Buffer) => appended(whole)(whole), 'The backup goes on after its end.'],
     ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
-  ])('a file %s is refused before anything is changed', async (_, damage, message) => {
+  ])('a file %s is refused before anything changes', async (_, damage, message) => {
     const folder = newFolder()
     const file = join(folder, 'shop.weft')
     await write(weft.databaseUrl, file)

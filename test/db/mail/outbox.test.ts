@@ -193,7 +193,7 @@ test('a held mail is sent when it is retried once there is a server, from the cu
 })
 
 describe('sending', () => {
-  test('starts nothing more once it was told to stop', async () => {
+  test('starts nothing more once it was stopped', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     const sender = smtp()
     sender.stop()
@@ -377,7 +377,7 @@ describe('mails about one order', () => {
   })
 })
 
-describe('what e-mails said', () => {
+describe('the text of e-mails', () => {
   test('is deleted after the configured days, and cannot be sent again', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     await deliver()

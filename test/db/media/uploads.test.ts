@@ -41,7 +41,7 @@ test('an upload that a feature refers to cannot be deleted, and keeps its files'
   expect((await weft.admin('DELETE', `/admin/uploads/${upload.id}`)).status).toBe(200)
 })
 
-test('a refused picture leaves no file, whether it is the first or the last of its form', async () => {
+test('a refused image leaves no file, whether it is the first or the last of its form', async () => {
   const weft = await shop()
   const answer = await postForm(weft, [
     { name: 'a', content: await jpeg(400, 400), filename: 'a.jpg' },
@@ -159,7 +159,7 @@ test('every row names existing files', async () => {
   await expect(row('').execute(weft.db)).rejects.toMatchObject({ constraint: 'upload_files_check' })
 })
 
-test('with a bucket, pictures are stored in it, served from it, and found at the public URL', async () => {
+test('with a bucket, images are stored in it, served from it, and available at the public URL', async () => {
   const { endpoint, control } = await startS3()
   const weft = await shop({
     MEDIA_S3_ENDPOINT: endpoint,

@@ -142,7 +142,7 @@ describe('the sandbox provider', () => {
     ['inr_handler', upi, 'payment.success', 'INR'],
     ['inr_handler', card, 'payment.success', 'INR'],
   ] as const)(
-    '%s: paying leads back to the shop and is confirmed by a signed message',
+    '%s: paying redirects to the shop and is confirmed by a signed message',
     async (handlerId, fields, type, currency) => {
       const { attempt, path } = await start(handlerId)
       const answer = await post(path, fields)
@@ -165,7 +165,7 @@ describe('the sandbox provider', () => {
     ['card_handler', { ...card, card_number: '4000000000000002' }, 'card_declined'],
     ['card_handler', { ...card, card_number: '4000000000009995' }, 'insufficient_funds'],
     ['inr_handler', { ...upi, upi_id: 'failure@upi' }, 'upi_declined'],
-  ] as const)('%s: a decline is a failure, and is confirmed as one', async (handlerId, fields, failureReason) => {
+  ] as const)('%s: a decline is confirmed as a failure', async (handlerId, fields, failureReason) => {
     const { attempt, path } = await start(handlerId)
     expect((await post(path, fields)).statusCode).toBe(303)
     expect(await providers[handlerId].query(attempt)).toMatchObject({

@@ -529,7 +529,7 @@ describe('continuing to payment', () => {
     ['x'.repeat(43), 404],
     [`${'x'.repeat(42)}%00`, 400],
     ['x'.repeat(600), 404],
-  ])('an unknown payment is a page: %s', async (token, status) => {
+  ])('an unknown payment has an error page: %s', async (token, status) => {
     const answer = await get(`/pay/${token}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   })

@@ -130,7 +130,7 @@ describe('separated values', () => {
     expect((await read('order.csv', content)).rows).toEqual(rows)
   })
 
-  test.each([',', ';', '\t', '|'])('are told apart by %j', async (separator) => {
+  test.each([',', ';', '\t', '|'])('are separated by %j', async (separator) => {
     const content = [
       ['name', 'qty', 'price'],
       ['Bowl', '2', '3.00'],
@@ -210,7 +210,7 @@ const enveloped = `<sh:StandardBusinessDocument xmlns:sh="s"><sh:StandardBusines
 test.each([
   ['a UBL invoice', ubl],
   ['the same within the envelope of Peppol', enveloped],
-])('%s states an order', async (_, xml) => {
+])('%s yields an order', async (_, xml) => {
   const { orders, format } = await read('invoice.xml', xml)
   expect(format).toBe('xml')
   expect(orders).toEqual([
@@ -272,7 +272,7 @@ test.each([
   ['an archive that is no workbook', 'a.zip', 'PK\u0003\u0004', undefined],
   ['a workbook that is none', 'a.xlsx', 'PK\u0003\u0004 nothing', 'unreadable'],
   ['elements without end', 'a.xml', `<?xml version="1.0"?>${'<a>'.repeat(100_000)}`, 'unreadable'],
-])('%s is left alone or reported', async (_, name, content, state) => {
+])('%s is ignored or reported', async (_, name, content, state) => {
   expect(await read(name, content)).toMatchObject({ state, rows: undefined })
 })
 

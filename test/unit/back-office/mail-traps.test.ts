@@ -66,7 +66,7 @@ test.each([
   ['1,20,000', '₹2.00', '₹2,40,000.00', 120000, 200],
   ['1’200', 'CHF 2.00', 'CHF 2’400.00', 1200, 200],
   ['1 250', '2,00 €', '2 500,00 €', 1250, 200],
-])('a quantity of %s at %s that makes %s is %d', async (quantity, unit, total, expected, price) => {
+])('a quantity of %s at %s with the line total %s is %d', async (quantity, unit, total, expected, price) => {
   const order = await inTable(['Item', 'Qty', 'Unit price', 'Amount'], ['Brass ring', quantity, unit, total])
   expect(linesOf(order)).toEqual([['Brass ring', expected, price]])
 })
@@ -112,7 +112,7 @@ test('if two interpretations remain, the field is null, and a warning names both
 test.each([
   ['2,500 pcs @ $40.20 per 1,000 – $100.50', 2500, null, { quantity: 1000, price: 4020 }, 10050],
   ['725 pcs @ $4.00 per 100 – $29.00', 725, 4, { quantity: 100, price: 400 }, 2900],
-])('a price per 100 or per 1,000 is that: %s', async (line, quantity, price, pricePer, lineTotal) => {
+])('a price per 100 or per 1,000 is recognised: %s', async (line, quantity, price, pricePer, lineTotal) => {
   const order = await read(`Ribbon – ${line}\n\nTotal $${(lineTotal / 100).toFixed(2)}\n`, { from: 'M <m@mill.us>' })
   expect(linesOf(order)).toEqual([['Ribbon', quantity, price]])
   expect([order.about[0]?.price_per, order.about[0]?.line_total]).toEqual([pricePer, lineTotal])

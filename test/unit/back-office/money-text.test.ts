@@ -31,7 +31,7 @@ test.each([
   ['1,2345', 'USD', null],
   ['12,34,56.00', 'EUR', null],
   ['1,234.56', 'EUR', ','],
-])('%s in %s is not read: it could mean two things, or is not exact', (text, currency, mark) => {
+])('%s in %s is not read, because it is ambiguous or inexact', (text, currency, mark) => {
   expect(parseAmount(text, currency, mark === '.' || mark === ',' ? mark : null)).toBe(null)
 })
 

@@ -76,7 +76,7 @@ describe('the form', () => {
   test.each([
     ['another currency', { currency: 'USD' }],
     ['a transaction id of 26 characters', { txnId: 'x'.repeat(26) }],
-  ])('is not made for %s', async (_what, change) => {
+  ])('is not created for %s', async (_what, change) => {
     await expect(harness.provider.start({ ...harness.payment(), ...change })).rejects.toMatchObject({ kind: 'refused' })
   })
 

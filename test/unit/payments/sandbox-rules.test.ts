@@ -16,7 +16,7 @@ describe('cards', () => {
     ['4000-0000-0000-0002', { kind: 'decline', reason: 'card_declined' }],
     ['4000000000009995', { kind: 'decline', reason: 'insufficient_funds' }],
     ['4000 0000 0000 0077', { kind: 'slow' }],
-  ])('%s comes to %o', (number, outcome) => {
+  ])('%s results in %o', (number, outcome) => {
     expect(judgeCard({ ...card, number }, now)).toEqual({ outcome })
   })
 

@@ -76,7 +76,7 @@ describe('the page', () => {
   test.each([
     ['that is nearly over', new Date(now.getTime() + 1000), now.getTime() / 1000 + 1860],
     ['of two days', new Date(now.getTime() + 2 * 86_400_000), now.getTime() / 1000 + 86_400],
-  ])('an attempt %s gets a page with an end that Stripe accepts', async (_which, expiresAt, end) => {
+  ])('an attempt %s gets a page with an expiry that Stripe accepts', async (_which, expiresAt, end) => {
     const { providerRef } = await harness.provider.start({ ...harness.payment(), expiresAt })
     expect(harness.control.account.session(providerRef).expires_at).toBe(end)
   })
@@ -164,12 +164,12 @@ describe('the client secret', () => {
   test.each([
     ['is away', htmlOutage],
     ['answers too late', { kind: 'delay', ms: 1000 } as const],
-    ['is still at it', { kind: 'respond', status: 409, body: keyInUse } as const],
+    ['is still working on it', { kind: 'respond', status: 409, body: keyInUse } as const],
     [
       'does not accept the key',
       { kind: 'respond', status: 401, body: { error: { type: 'invalid_request_error' } } } as const,
     ],
-  ])('is not the way in when Stripe %s', async (_what, fault) => {
+  ])('is not used when Stripe %s', async (_what, fault) => {
     harness.faults.plan('session.create', fault, 2)
     await expect(harness.provider.start(harness.payment())).rejects.toMatchObject({ kind: 'unavailable' })
     expect(harness.control.calls).not.toContain('intent.create')
@@ -351,7 +351,7 @@ describe('events', () => {
       false,
     ],
     ['whose members have other shapes', 'invoice.created', { amount: '1.5', metadata: [], charge: 7 }, false],
-    ['of a kind nobody knows', 'invoice.paid', { metadata: { txn_id: 'wf1' } }, false],
+    ['of an unknown type', 'invoice.paid', { metadata: { txn_id: 'wf1' } }, false],
     [
       'of live mode, with test keys',
       'checkout.session.completed',

@@ -125,7 +125,7 @@ describe('a container', () => {
     ['large.jpg', [400, 36000, 2207004]],
     ['moving.gif', [400, 36001, 2207005]],
     ['tall.jpg', [400, 36003, 2207009]],
-  ])('is refused by its image: %s', async (name, expected) => {
+  ])('is refused because of its image: %s', async (name, expected) => {
     expect(refusal(await post('media', { image_url: `${files.url}/${name}` }))).toEqual(expected)
   })
 

@@ -49,7 +49,7 @@ test('a connection can break after the operation', async () => {
 test.each<[NetworkFault, unknown[]]>([
   [{ kind: 'lie', code: 4, subcode: 2207051 }, [400, 4, 2207051]],
   [{ kind: 'lie', code: 1, subcode: 99 }, [500, 1, 99]],
-])('the answer can be %o although it has happened', async (fault, expected) => {
+])('the answer can be %o although the operation succeeded', async (fault, expected) => {
   await plan(fault)
   const { status, body } = await post()
   expect([status, body.error.code, body.error.error_subcode]).toEqual(expected)
@@ -67,7 +67,7 @@ test('a gateway can time out although the operation succeeded', async () => {
   ])
 })
 
-test.each(['before', 'after'] as const)('a slow answer comes in the end, %s it has happened', async (when) => {
+test.each(['before', 'after'] as const)('a slow answer arrives eventually, delayed %s the operation', async (when) => {
   await plan({ kind: 'delay', ms: 20, when })
   expect([(await post()).status, await accepted()]).toEqual([200, 1])
 })

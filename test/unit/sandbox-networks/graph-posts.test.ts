@@ -139,7 +139,7 @@ describe('a photo', () => {
     ['a b.jpg', [400, 324, undefined]],
     ['large.jpg', [400, 100, 1_366_046]],
     ['drawing.svg', [400, 100, 1_366_046]],
-  ])('is fetched and looked at: %s', async (name, expected) => {
+  ])('is fetched and inspected: %s', async (name, expected) => {
     expect(refusal(await post('photos', { url: `${files.url}/${name}` }))).toEqual(expected)
     expect(await accepted()).toMatchObject({ posts: [], photos: [] })
   })

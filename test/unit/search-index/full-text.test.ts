@@ -146,7 +146,7 @@ describe('article numbers', () => {
       indexedProduct('mixed', { variantTexts: ['KRT-BLU-S', 'KRT-GRN-M'] }),
     )
 
-  test.each(['KRT-BLU-M', 'krtblum', 'KRT_BLU_M'])('the whole number %s finds its product alone', (query) => {
+  test.each(['KRT-BLU-M', 'krtblum', 'KRT_BLU_M'])('the complete number %s finds only its product', (query) => {
     expect(searchWeb(shop(), query)).toEqual(all('blue'))
   })
 

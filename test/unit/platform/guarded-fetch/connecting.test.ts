@@ -55,7 +55,7 @@ describe('connecting to a public server', () => {
   it.each([
     ['first', ['10.0.0.1', '127.0.0.1']],
     ['last', ['127.0.0.1', '169.254.169.254']],
-  ])('refuses a name with one private address, even when it comes %s', async (_place, addresses) => {
+  ])('refuses a name with one private address, even if it comes %s', async (_place, addresses) => {
     const server = await canary()
     const { lookup } = resolver(addresses)
     const fetching = guarded({ isPublicAddress, lookup })(`https://shop.example:${server.port}/`)

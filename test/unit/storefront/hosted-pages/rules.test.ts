@@ -17,7 +17,7 @@ describe('addresses', () => {
     ['track.example', null],
     ['', null],
     [null, null],
-  ])('a link may lead to http and https alone: %j', (given, shown) => {
+  ])('a link can only have http or https: %j', (given, shown) => {
     expect(webAddress(given)).toBe(shown)
   })
 

@@ -36,7 +36,7 @@ it.each([
     2048,
     parseWeftJson(textOf(document({ title: 'T', variants: Array(2048).fill({ options: { Size: 'S' } }) }))),
   ],
-])('%s are read %i in each turn of the event loop', async (_what, size, count, items) => {
+])('%s are read %i per turn of the event loop', async (_what, size, count, items) => {
   expect(await turnsDuring(consumed(items))).toBeGreaterThanOrEqual(Math.floor(count / size))
 })
 

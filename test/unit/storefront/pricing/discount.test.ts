@@ -19,7 +19,7 @@ describe('a percent code', () => {
     [14, 1],
     [15, 2],
     [49940, 4994],
-  ])('of ten per cent on %i takes %i, half up', (unitPriceMinor, taken) => {
+  ])('of ten per cent on %i is %i, rounded half up', (unitPriceMinor, taken) => {
     const answer = quote(aCart({ lines: [aLine({ unitPriceMinor })], discounts: [aDiscount()] }))
     expect(answer.discountMinor).toBe(taken === 0 ? 0 : -taken)
     expect(answer.totalMinor).toBe(unitPriceMinor - taken)
@@ -87,7 +87,7 @@ describe('a fixed code', () => {
     [49900, -49900],
     [49901, -49900],
     [9_000_000_000_000_000, -49900],
-  ])('of %i takes %i of 49900: never more than there is', (amountMinor, taken) => {
+  ])('of %i reduces 49900 by %i: never more than the total', (amountMinor, taken) => {
     const answer = quote(aCart({ discounts: [fixed(amountMinor)] }))
     expect([answer.applied, answer.totalMinor]).toEqual([[applied('OFF', taken)], 49900 + taken])
   })
@@ -120,7 +120,7 @@ describe('a free-shipping code', () => {
   it.each([
     ['no address is known', { destination: null, shippingOptions: [anOption()] }],
     ['nothing serves the address', { shippingOptions: [anOption({ countries: ['US'] })] }],
-  ])('is kept with 0, a plain one, while %s', (_when, given) => {
+  ])('is kept with a discount of 0 while %s', (_when, given) => {
     const answer = quote(aCart({ ...given, discounts: [freeShipping()] }))
     expect([answer.applied, answer.rejected, answer.discountMinor]).toEqual([[applied('SHIPFREE', 0)], [], 0])
   })
@@ -133,7 +133,7 @@ describe('a free-shipping code', () => {
       { shippingOptions: [anOption()], discounts: [freeShipping({ code: 'FIRST' }), freeShipping()] },
       [applied('FIRST', -9900)],
     ],
-  ])('is rejected where shipping is free already: %s', (_why, given, before) => {
+  ])('is rejected if shipping is already free: %s', (_why, given, before) => {
     const answer = quote(aCart(given))
     expect([answer.applied, answer.rejected]).toEqual([
       before,
@@ -183,7 +183,7 @@ describe('a code that cannot be applied', () => {
     [{ eligibleProductIds: [] }, notApplicable, 'does not apply to anything in the cart'],
     [{ currency: 'INR', minSubtotalMinor: 60_000 }, notApplicable, 'needs a subtotal of ₹600.00: ₹101.00 is missing'],
     [{ active: false, endsAt: second(-1) }, 'discount_code_invalid', 'is not active'],
-  ])('because of %j is %s and says why', (given, reason, why) => {
+  ])('because of %j is %s, with the reason', (given, reason, why) => {
     const answer = quote(aCart({ discounts: [aDiscount(given)] }))
     expect([answer.applied, answer.rejected, answer.discountMinor, answer.totalMinor]).toEqual([
       [],

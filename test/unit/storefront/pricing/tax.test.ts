@@ -71,7 +71,7 @@ describe('the tax on shipping', () => {
     [[own], 495],
     [[country, aRate({ taxClass: 'shipping', ratePpm: 0 })], 0],
     [[countryClass], 0],
-  ])('goes by its own class, else by the default: case %#', (rates, tax) => {
+  ])('uses its own class, else the default: case %#', (rates, tax) => {
     expect(shippingTax(rates)).toBe(tax)
   })
 

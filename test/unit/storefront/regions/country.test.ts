@@ -138,7 +138,7 @@ describe('a country', () => {
     ['Guinea-Bissau', 'GW'],
     ['Kosovo', 'XK'],
     ['st', 'ST'],
-  ])('written %s is %s', (text, code) => {
+  ])('spelled %s is %s', (text, code) => {
     expect(normalizeCountry(text)).toBe(code)
   })
 

@@ -40,7 +40,7 @@ describe('the items of a path', () => {
     ],
     ...['~:1', '~c2t1XzEyMw==:1', '~c2t1XzEyMx:1', '~wyg:1', '~AAE:1', 'sku~1:1', 'süß:1'],
     Array.from({ length: 101 }, (_, at) => `sku_${at}:1`).join(','),
-  ])('%s is none', (path) => {
+  ])('%s is invalid', (path) => {
     expect(readItems(path)).toBe(null)
   })
 
