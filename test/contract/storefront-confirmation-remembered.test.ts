@@ -62,7 +62,7 @@ async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: 
 }
 
 test('a payment is confirmed by one statement where it was started, and by two in another process', async () => {
-  // At most once a second, a statement of its own checks the cached settings. The lowest count is without it.
+  // A separate statement checks the cached settings at most once a second. The lowest count excludes it.
   const least = async (of: TestWeft) => {
     const counts: number[] = []
     for (let i = 0; i < 3; i++) {

@@ -11,8 +11,8 @@ afterAll(() => weft.stop())
 const purchases = 4
 
 /**
- * Takes the lowest count of several purchases: a statement of its own checks the cached settings at most twice a
- * second, and a process reads first what it has not cached.
+ * Takes the lowest count of several purchases: a separate statement checks the cached settings at most twice a second,
+ * and a process first reads what it has not cached.
  */
 test('each step of a checkout whose facts are cached takes one statement', async () => {
   const least: Record<string, number> = {}
