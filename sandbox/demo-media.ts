@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const folder = new URL('./demo-shop/media/', import.meta.url)
 
 /**
- * Serves the demo shop's pictures below `/media/demo/`. The catalogue names the JPEG files, which feeds and networks
- * take. Browsers say that they also take SVG: they get the drawing, which is smaller and sharp on every screen.
+ * Serves the demo shop's images below `/media/demo/`. The catalog names the JPEG files, which feeds and networks
+ * accept. Browsers that accept SVG get the drawing, which is smaller and sharp on every screen.
  */
 export function demoMedia(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/media/demo/:file', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The networks in small: one line for each, under the name that the control calls it by. */
+/** The simulated networks, each under the name that the control routes use. */
 export { graphTwin as graph } from './graph/twin.ts'
 export { mastodonTwin as mastodon } from './mastodon/twin.ts'
 export { shortTwin as short } from './short/twin.ts'

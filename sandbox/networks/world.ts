@@ -123,9 +123,9 @@ export class World {
     this.#offsetMs = 0
   }
 
-  /** That of a network of its own; the same one whenever it is asked for. */
+  /** Returns a network's own collection. The same kind always returns the same one. */
   collection<T extends { readonly id: string }>(kind: string): Collection<T> {
-    // Each kind has one type of record, which its network alone writes.
+    // Safe cast: each kind has one type of record, which only its network writes.
     const known = this.#collections.get(kind) as Collection<T> | undefined
     return known ?? this.#collection(kind)
   }

@@ -13,8 +13,9 @@ export interface WalkDeps {
 }
 
 /**
- * Searches, then looks up the first two available products and checks that both answers agree. A shop that has nothing
- * of what the demo shop sells is asked for whatever it has. Empty: nothing of it is sold in the market's currency.
+ * Searches, then looks up the first two available products and checks that both answers agree. If nothing matches the
+ * demo shop's products, it lists all products. Returns an empty list if the shop sells nothing in the market's
+ * currency.
  */
 export async function findProducts(
   { agent, transcript, endpoint }: WalkDeps,

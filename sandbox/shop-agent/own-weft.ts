@@ -32,7 +32,7 @@ export async function startOwnWeft(how: string): Promise<FoundWeft> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // If the walk is interrupted, stop the server anyway.
+  // Stops the server even if the walk is interrupted.
   const endAtExit = (): void => void child.kill('SIGTERM')
   process.once('exit', endAtExit)
   const stop = async (): Promise<void> => {

@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath === undefined)('the API reference in a browser', ()
     await shop?.stop()
   })
 
-  test('finds an operation by a word and shows it, and asks nobody but the shop', async () => {
+  test('finds an operation by a word, shows it, and sends requests only to the shop', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl, viewport: { width: 1440, height: 900 } })
     const troubles: string[] = []
     page.on('request', (request) => {

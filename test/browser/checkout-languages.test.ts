@@ -13,7 +13,7 @@ const buyer = { email: 'asha@example.com', first_name: 'Asha', last_name: 'Rao' 
 const inIndia = { line_items: [item], buyer, context: { region_id: 'reg_in' }, shipping_address: homeInIndia }
 const inGermany = { line_items: [item], buyer, context: { region_id: 'reg_eu' }, shipping_address: homeInGermany }
 
-describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the order, in every language', () => {
+describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, in every language', () => {
   let shop: TestWeft
   let browser: Browser
   let carts: Readonly<Record<'empty' | 'ready' | 'running' | 'failed' | 'canceled' | 'paid', AgentCart>>
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
         privacy: '/policies/privacy',
         'not found': '/orders/nothing',
       }
-      // The schemes take turns: colours do not depend on the language.
+      // Alternates the color schemes, because colors do not depend on the language.
       const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
       const found: Record<string, unknown> = {}
       for (const [name, address] of Object.entries(addresses)) {
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     return { language: await page.evaluate('document.documentElement.lang'), wrong }
   }
 
-  test('a shopper buys in German on a phone, with amounts and dates as in Germany', async () => {
+  test('a shopper buys in German on a phone, with German amounts and dates', async () => {
     const context = await browser.newContext({
       baseURL: shop.baseUrl,
       locale: 'de-DE',
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     await context.close()
   })
 
-  test('a chosen language stays, and choosing it in the form loses nothing that was typed', async () => {
+  test('a chosen language persists, and choosing it in the form keeps what was typed', async () => {
     const context = await browser.newContext({ baseURL: shop.baseUrl, locale: 'en' })
     const page = await context.newPage()
     await page.goto((await aCart(shop, { line_items: [item] })).page)
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from the checkout to the 
     await context.close()
   })
 
-  test('every field says what a browser may fill in, and every error belongs to its field', async () => {
+  test('every field has its autocomplete value, and every error refers to its field', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl })
     await page.goto(carts.ready.page)
     const fields = await page.evaluate(`Object.fromEntries(

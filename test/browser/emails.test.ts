@@ -16,7 +16,7 @@ const templates = [
   'account_disconnected',
   'password_reset',
 ]
-/** A folder to look at the pictures in, where one is wanted. */
+/** Set PICTURES to a folder to save the screenshots. */
 const pictures = process.env.PICTURES
 const views = [
   ...(pictures ? [{ name: 'phone', width: 360, height: 780, colorScheme: 'light', locale: 'en-IN' } as const] : []),
@@ -24,7 +24,7 @@ const views = [
   { name: 'desktop', width: 1280, height: 900, colorScheme: 'light', locale: 'de' },
 ] as const
 
-describe.skipIf(chromiumPath === undefined)('the e-mails, as a reader shows them', () => {
+describe.skipIf(chromiumPath === undefined)('e-mails in a mail reader', () => {
   let shop: MailShop
   let browser: Browser
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath === undefined)('the e-mails, as a reader shows them
   })
 
   describe.each(views)('on a $name', (view) => {
-    test.each(templates)('%s fits its width, can be read by everybody and loads nothing', async (template) => {
+    test.each(templates)('%s fits the width, is accessible and loads nothing', async (template) => {
       const { body } = await shop.admin('GET', `/admin/emails/${template}/preview?format=json&locale=${view.locale}`)
       const { name, width, height, colorScheme } = view
       const context = await browser.newContext({ viewport: { width, height }, colorScheme })
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)('the e-mails, as a reader shows them
     })
   })
 
-  test('words without a space do not make an e-mail wider than a phone', async () => {
+  test('a long word does not make an e-mail wider than a phone', async () => {
     await shop.admin('POST', '/admin/settings', { name: 'W'.repeat(200) })
     const { body } = await shop.admin('GET', '/admin/emails/order_confirmation/preview?format=json')
     const page = await browser.newPage({ viewport: { width: 320, height: 700 } })

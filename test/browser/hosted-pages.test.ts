@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
       if (new URL(request.url()).origin !== shop.baseUrl) foreign.push(request.url())
     })
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above.
+      // The browser logs every answer of 400 and above by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await page.press('input[name=upi_id]', 'Enter')
   }
 
-  /** Every page and state by name, made once. */
+  /** Visits every page in every state once and returns the states by name. */
   async function everyPage(): Promise<readonly State[]> {
     const { context, page } = await visit()
     const made = await makeStates(page)
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
   }
 
   test.each(sizes)(
-    'no page has an accessibility violation, overflows, or asks another origin, on $name',
+    'no page has an accessibility violation, overflows or sends requests to another origin, on $name',
     async (look) => {
       const { context, page, foreign, complaints } = await visit(look)
       const found: string[] = []
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     },
   )
 
-  test('every control is at least 44 pixels high on a phone, but for links in running text', async () => {
+  test('every control except links in running text is at least 44 pixels high on a phone', async () => {
     const { context, page } = await visit({ viewport: sizes[0].viewport })
     await page.goto((await aCart(shop, ready)).page)
     const small =
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await context.close()
   })
 
-  test('a cart is bought by keyboard alone, from an empty form to the order', async () => {
+  test('a shopper can buy a cart by keyboard alone, from an empty form to the order', async () => {
     const { context, page, foreign, complaints } = await visit({ viewport: sizes[1].viewport })
     const cart = await aCart(shop, towels)
     await page.goto(cart.page)
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await context.close()
   })
 
-  test('Enter in a field saves and never pays, and what stands in the way takes the focus', async () => {
+  test('Enter in a field saves but never pays, and the first error gets the focus', async () => {
     const { context, page } = await visit()
     const cart = await aCart(shop, ready)
     await page.goto(cart.page)
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await context.close()
   })
 
-  test('without JavaScript a cart is bought all the same', async () => {
+  test('a shopper can buy a cart without JavaScript', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
     await buy(context, page)
   })

@@ -72,7 +72,7 @@ const tries = [
   },
 ] as const
 
-describe.skipIf(chromiumPath === undefined)('an agent that sees nothing but the accessibility tree', () => {
+describe.skipIf(chromiumPath === undefined)('an agent that sees only the accessibility tree', () => {
   let shop: TestWeft
   let browser: Browser
   beforeAll(async () => {

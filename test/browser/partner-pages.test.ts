@@ -13,7 +13,7 @@ const looks = [
 const screenshots = process.env.SCREENSHOTS
 const root = '/console/partner'
 
-describe.skipIf(chromiumPath === undefined)('the pages on which partners work', () => {
+describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
   let shop: TestWeft
   let browser: Browser
   let kim: PartnerPerson
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     const addresses: string[] = []
     context.on('request', (request) => addresses.push(request.url()))
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above.
+      // The browser logs every answer of 400 and above by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test.each(['de-DE', 'hi-IN'])('the words of %s fit on a narrow phone', async (locale) => {
+  test.each(['de-DE', 'hi-IN'])('the texts in %s fit on a narrow phone', async (locale) => {
     const { context, page, complaints } = await visit({ locale, viewport: { width: 360, height: 780 } })
     const found: string[] = []
     const judge = async (name: string) => {
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('who is invited comes in by the link, sets a password, and does a run from its start to its end', async () => {
+  test('an invited person opens the link, sets a password and completes a run', async () => {
     const { context, page, addresses } = await visit()
     const email = 'mira@looms.example'
     await made(shop, `/admin/partners/${kim.partnerId}/people`, { email, name: 'Mira' })
@@ -217,7 +217,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.fill('[name=again]', password)
     await press(page, 'Set the password')
     await heading(page, 'Your work')
-    // The link has been used.
+    // The link works only once.
     await page.goto('about:blank')
     await page.goto(link)
     await heading(page, 'This link does not work any more')
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.selectOption('[name=rejection_reason]', 'fabric_flaw')
     await press(page, 'Report')
     await page.waitForSelector('text=Your report is noted.')
-    // Loaded again, nothing is sent again.
+    // A reload does not submit the form again.
     await page.reload()
     await page.click('.items a >> nth=0')
     await press(page, 'It is done')
@@ -261,12 +261,12 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.fill('[name=password]', password)
     await press(page, 'Log in')
     await page.waitForSelector('h1:text-is("Indigo Shirt"), h1:text-is("Your work")')
-    // What stands behind the # is no part of what a browser asks for.
+    // Browsers do not send the part after the #.
     expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('weft_'))).toEqual([])
     await context.close()
   })
 
-  test('without JavaScript the link is pasted, and the work is done all the same', async () => {
+  test('without JavaScript, a person can paste the link and do the work', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
     const { id } = await aRun(3)
     await page.goto(`${root}/accept-invitation`)
@@ -282,7 +282,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('a new password is set by the mailed link, once', async () => {
+  test('a mailed link sets a new password once', async () => {
     const { context, page } = await visit()
     const email = 'lin@looms.example'
     await made(shop, `/admin/partners/${kim.partnerId}/people`, { email, name: 'Lin' })
@@ -308,10 +308,10 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
-  test('a link from elsewhere leads in whoever is logged in, though the cookie does not travel with it', async () => {
+  test('a link from another site opens the page for a logged-in person, although the browser withholds the cookie', async () => {
     const { context, page } = await visit()
     await come(page)
-    // Another name of the same machine is another site.
+    // Another name of this machine is a different site to the browser.
     await page.goto(`${shop.baseUrl.replace('127.0.0.1', 'localhost')}/policies/terms`)
     await page.evaluate(`location.href = '${shop.baseUrl}${root}/designs'`)
     await heading(page, 'Designs')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { aReadyCart, type HostedShop, homeInGermany, startHostedShop } from '../support/hosted-shop.ts'
 
-describe.skipIf(chromiumPath === undefined)('the way to a provider on another site', () => {
+describe.skipIf(chromiumPath === undefined)('the redirect to a provider on another site', () => {
   let shop: HostedShop
   let browser: Browser
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === undefined)('the way to a provider on another si
     await shop?.stop()
   })
 
-  test('the signed form goes to PayU by itself, and PayU’s post brings the shopper to the waiting page', async () => {
+  test('the signed form submits itself to PayU, and PayU’s POST returns the shopper to the waiting page', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl })
     await page.goto((await aReadyCart(shop)).page)
     await page.click('.pay')
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === undefined)('the way to a provider on another si
   test.each([
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
-  ])('without JavaScript the form waits for its button, on %o', async (viewport) => {
+  ])('without JavaScript the form has a button, on %o', async (viewport) => {
     const context = await browser.newContext({ baseURL: shop.baseUrl, viewport })
     const page = await context.newPage()
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)('the way to a provider on another si
     await context.close()
   })
 
-  test('a card payment is reached from the checkout form although it is on another site', async () => {
+  test('the checkout form leads to a card payment on another site', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl })
     const cart = await aReadyCart(shop, { context: undefined, shipping_address: homeInGermany })
     await page.goto(cart.page)

@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
       state: 'st',
     })}`
 
-  test('a person chooses who she is, unticks a scope, and is led back with a code', async () => {
+  test('a person picks an account, unticks a scope, and is redirected with a code', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(dialog())
     expect(await violationsOf(page)).toEqual([])
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
   test.each([
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
-  ])('what was published is seen, reacted to and commented on, on %o', async (viewport) => {
+  ])('a visitor sees a published post, reacts and comments, on %o', async (viewport) => {
     const [first] = (await networks.graphLogin(people.asha)).pages
     await networks.post(`/${first?.id}/feed`, first?.token ?? '', { message: `New on ${viewport.width}` })
     const page = await (await browser.newContext({ viewport })).newPage()

@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
       if (new URL(request.url()).origin !== shop.baseUrl) troubles.push(`asks ${request.url()}`)
     })
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above.
+      // The browser logs every answer of 400 and above by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         troubles.push(message.text())
     })
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     ]
   }
 
-  test.each(looks)('no page has an accessibility violation, is invalid, or overflows, on $name', async (look) => {
+  test.each(looks)('no page has an accessibility violation, is invalid or overflows, on $name', async (look) => {
     const { context, page, troubles } = await visit(look)
     const found: Record<string, string[]> = {}
     const examine = async (name: string) => {
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
   ] as const
 
   test.each(markets)(
-    'a person finds, chooses and pays in $currency, and the order costs what the cart said',
+    'a shopper searches, chooses and pays in $currency, and the order has the total of the cart',
     async (market) => {
       const { context, page, troubles } = await visit(looks[0])
       await page.goto(`/?region=${market.region}`)
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     },
   )
 
-  test('everything works without scripts', async () => {
+  test('everything works without JavaScript', async () => {
     const { context, page } = await visit({ ...looks[0], javaScriptEnabled: false })
     await page.goto('/products/ladder-stripe-kurta?region=reg_us')
     await page.click('.choice:text-is("M")')
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     await context.close()
   })
 
-  test('a second click while the first is under way adds nothing', async () => {
+  test('a second click during the first request adds nothing', async () => {
     const { context, page } = await visit()
     await page.goto('/products/station-chai-mug')
     await page.route('**/cart/items', async (route) => {
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     await context.close()
   })
 
-  test('a product page brings at most 300 kB to a phone', async () => {
+  test('a product page loads at most 300 kB on a phone', async () => {
     const { context, page } = await visit({ ...looks[0], deviceScaleFactor: 3 })
     let bytes = 0
     const session = await context.newCDPSession(page)

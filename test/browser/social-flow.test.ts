@@ -6,13 +6,13 @@ import { jpeg } from '../support/pictures.ts'
 import { postPicture } from '../support/uploads.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
 
-/** A folder to look at the pictures in, where one is wanted. */
+/** Set PICTURES to a folder to save the screenshots. */
 const pictures = process.env.PICTURES
 const show = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/social ${name}.png`, fullPage: true })
 }
 
-describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper goes through it', () => {
+describe.skipIf(chromiumPath === undefined)('social publishing, as a merchant uses it', () => {
   let weft: TestWeft
   let browser: Browser
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper 
     await weft?.stop()
   })
 
-  test('connects both networks, publishes an image of a wrong ratio, and sees the reaction of a person', async () => {
+  test('connects both networks, publishes an image with an unsupported ratio, and sees a person’s reaction', async () => {
     const name = 'network_ab'
     const created = await weft.admin('POST', '/admin/social-platforms', {
       ...{ name, category: 'social', auth_type: 'oauth2' },
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper 
       ['network_a', 'network_b'],
     ])
 
-    // The networks tell of a reaction only where they have been asked to before.
+    // Networks report a reaction only if the shop has subscribed before.
     const unheard = () =>
       weft.db.selectFrom('social_subscription').select('account_id').where('subscribed_at', 'is', null).execute()
     await expect.poll(unheard, { timeout: 30_000 }).toEqual([])

@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
       )
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => website.once('listening', resolve))
-    // A TCP server's address is never a pipe's.
+    // A server listening on a TCP port returns an AddressInfo.
     address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`
     await addSite(shop, [address])
     browser = await launchBrowser()
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
       (answer) => answer.url().endsWith(`/analytics/${what}`) && answer.request().method() === 'POST',
     )
 
-  test('nothing is kept in the browser before consent; after it, a purchase is credited to the visit that led to it', async () => {
+  test('nothing is stored in the browser before consent; after it, a purchase is credited to its visit', async () => {
     const campaign = { name: 'Spring', platform: 'social_ads' }
     const { id: campaignId } = (await shop.admin('POST', `${path}/campaigns`, campaign)).body.campaign
     const context = await browser.newContext({ userAgent })
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
     await context.close()
   })
 
-  test('a visitor who agreed is the same on the next page, and a visitor who says no is forgotten', async () => {
+  test('a visitor who consents keeps the same id on the next page, and one who declines is forgotten', async () => {
     const context = await browser.newContext({ userAgent })
     const page = await context.newPage()
     const first = told(page, 'sessions')

@@ -30,13 +30,13 @@ const creditsOf = async (id: string, model: string) =>
     (credit: { model: string }) => credit.model === model,
   )
 
-/** A moment later. */
+/** Runs the work one second later. */
 async function later<T>(work: () => Promise<T>): Promise<T> {
   weft.clock.advance(1000)
   return work()
 }
 
-/** The visitor goes to a checkout session from the website, and pays. */
+/** Starts a checkout from the website and pays. Returns the order id. */
 async function buys(visitor: string, name: string, email: string): Promise<string> {
   const paid = await paidSession(weft, { email })
   await visit(weft, name, {
@@ -259,7 +259,7 @@ test('a refund reduces its purchase once, however often it is reported, and the 
   const refund = (amount: number) => weft.admin('POST', `/admin/orders/${orderId}/refunds`, { amount, reason: 'Late' })
   expect((await refund(1001)).status).toBe(201)
   await settle(weft)
-  // It has been asked for, and nothing has been paid back.
+  // The refund is requested, but not sent to the provider yet.
   expect(await worth()).toEqual([3000, {}, new Set([3000])])
   await weft.weft.jobs.runNow('send-refunds')
   await settle(weft)

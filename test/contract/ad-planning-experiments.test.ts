@@ -271,7 +271,7 @@ describe('assigning units', () => {
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(20)
   })
 
-  test('an experiment that is not running takes in nobody: units see the control, and after its end the winner', async () => {
+  test('an experiment that is not running assigns nobody: units see the control, and after its end the winner', async () => {
     const { id } = await newExperiment(weft)
     const draft = await assign(id, { unit_id: 'early' })
     await act(weft, id, 'start')
@@ -352,7 +352,7 @@ describe('results', () => {
       exact: null,
       improvement: 50,
       difference: [0.0210462, 0.07903214, 0.05],
-      // The interval is as wide as a fifth of alpha demands: the rest is spent at the planned look.
+      // The interval uses only a fifth of alpha. The planned look spends the rest.
       sequential: false,
       beats: 0.9996424,
     })
@@ -574,7 +574,7 @@ describe('the planned look', () => {
     await expose(weft, experiment, treatment.id, { units: 1000, converted: 115 })
     return { experiment, control, treatment }
   }
-  /** 100 of 1,000 against 145 of 1,000: the plain test finds it now, the sequential interval does not. */
+  /** 100 of 1,000 against 145 of 1,000 is significant in the plain test, but not in the sequential interval. */
   const buyMore = (treatment: { id: string }) =>
     sql`
     insert into conversion (id, conversion_type, source, visitor_id, conversion_value, currency, converted_at, created_at, updated_at)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await sql`
       insert into ad_campaign (id, name, platform, currency, created_at, updated_at)
       values (${id}, ${`Campaign ${id}`}, 'social_ads', ${currency}, now(), now())`.execute(weft.db)
-  // Fourteen days of 10 to 23 purchases of 10.00 for 10.00 a day, and seventy days of 5 purchases.
+  // Fourteen days with 10 to 23 purchases of 10.00 each at a daily spend of 10.00, and seventy days with 5 purchases.
   await purchases('camp_line', 14, sql`9 + n`, 1000)
   await purchases('camp_long', 70, sql`5`, 2000)
   await spend('camp_line', 14, 1000)
@@ -225,7 +225,7 @@ test('the spend response has a warning if spend never changed, and is refused wi
 test('actual figures are filled in once the days are over, and shown as accuracy', async () => {
   const before = await weft.admin('GET', `${path}/accuracy?ad_campaign_id=camp_line`)
   expect([before.body.accuracy.measured, before.body.accuracy.mape_percent]).toEqual([0, null])
-  // On the two days that were forecast as 240.00 and 250.00.
+  // The forecasts for these two days are 240.00 and 250.00.
   await purchases('camp_line', 2, sql`20`, 1000, '2026-06-17')
   await spend('camp_line', 2, 900, '2026-06-17')
   weft.clock.set(new Date('2026-06-16T01:00:00Z'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** What JSON makes of a number that is none. */
+/** Paths of numbers that are not finite. */
 const holes = (value: unknown, path = ''): string[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []

@@ -42,13 +42,13 @@ interface Described {
 }
 const read = async (path: string) => (await weft.admin('GET', path)).body
 
-/** Members that hold money, by their names; of `value` only the amounts of a currency. */
+/** Names of fields that hold money. */
 const money =
   /(?:^|_)(?:spend|revenue|cpa|cpc|budget|amount|price|cost|subtotal|total_value|conversion_value|order_value|predicted_clv|refunded|paid|shipping|tax|discount|mean_absolute_error)$/
-/** Shares, percentages and ranks that are named after money. */
+/** Percentages, rates and marginal values whose names contain a money word. */
 const noMoney = /_percent$|_rate$|\.curve\[\]\.marginal/
 
-/** Every number of an answer with where it stands, as the API reference has it. */
+/** Path and type of every number that a schema describes. */
 function numbersOf(
   schema: Schema | undefined,
   all: Described['components']['schemas'],
@@ -88,7 +88,7 @@ test('every amount in every API response is an integer', async () => {
   expect(ofMoney.filter(([, type]) => type !== 'integer')).toEqual([])
 })
 
-/** Every number of an answer with where it stands. */
+/** Path and value of every number in an answer. */
 function numbersIn(value: unknown, path: string): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -129,7 +129,7 @@ test('ad planning’s numbers have at most ten significant digits, and its amoun
   expect(paths.filter((path) => !answered.has(path))).toEqual([])
 }, 60_000)
 
-/** With the ids of the records that its list shows. */
+/** Fills in the path parameters with the ids of listed records. */
 async function addressesOf(path: string): Promise<string[]> {
   const [list = '', rest = ''] = path.split(/\/\{\w+\}/)
   if (list === path) return [path]

@@ -322,7 +322,10 @@ describe('journeys', () => {
   })
 })
 
-/** Ann came from an advertisement, came back on the same device and bought twice; `shared` is a device of both. */
+/**
+ * Ann came from an advertisement, returned on the same device and bought twice. The device `shared` belongs to Ann and
+ * Ben.
+ */
 async function visits(): Promise<void> {
   await sql`insert into visitor (id, first_seen_at, last_seen_at) select v, now(), now() from unnest(array['hers', 'shared', 'stranger']) v`.execute(
     weft.db,
@@ -438,7 +441,7 @@ test('the dashboard shows all figures, and no sum mixes currencies', async () =>
   })
 })
 
-/** What JSON makes of a number that is none. */
+/** Paths of numbers that are not finite. */
 const holes = (value: unknown, where = ''): string[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [where]
   if (typeof value !== 'object' || value === null) return []

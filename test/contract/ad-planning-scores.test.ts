@@ -88,7 +88,7 @@ describe('a score', () => {
     expect((await score('per_three', 'clv')).body.score.score_value).toBe(400)
     await buys('per_three', 10_000, 45)
     await buys('per_three', 10_000, 0)
-    // A draft that costs nothing is no purchase.
+    // A free draft order is not a purchase.
     await buys('per_three', 0, 0)
     const { score_value, previous_score, score_change, trend_direction, confidence, percentile } = (
       await score('per_three', 'clv')
@@ -235,7 +235,6 @@ describe('a score', () => {
     await addPerson('per_fading')
     await buys('per_fading', 100, 45)
     const { score_value, breakdown } = (await score('per_fading', 'churn_risk')).body.score
-    // 35 * 45/90 + 30 * 45/180 + 20.
     expect([score_value, breakdown.unrounded, breakdown.decline_share]).toEqual([45, 45, 1])
   })
 
@@ -394,7 +393,6 @@ describe('an event', () => {
     const payload = { id: 'fb_1', person_id: 'per_event', rating: 5 }
     await Promise.all([tell('feedback.created', payload), tell('feedback.created', payload)])
     await tell('feedback.created', payload)
-    // 15 * 1.5 / 2 of 100.
     expect(await valuesOf('per_event')).toEqual({ nps: 10, churn_risk: 11 })
     const history = (await get('/scores/history?person_id=per_event')).body
     expect(
@@ -647,7 +645,7 @@ describe('the models', () => {
     await sql`insert into person (id, email, created_at, updated_at) select 'per_k' || n, 'k' || n || '@example.com', now(), now() from generate_series(1, 400) n`.execute(
       weft.db,
     )
-    // Many come back seldom and few often, after a few days or many weeks.
+    // Many customers return rarely and few often, after intervals from days to weeks.
     await sql`
       insert into conversion (id, conversion_type, source, person_id, conversion_value, currency, converted_at, created_at, updated_at)
       select 'k_' || n || '_' || k, 'purchase', 'manual', 'per_k' || n, 20000 + 1000 * ((n * 7 + k * 3) % 40), 'KWD',
@@ -670,7 +668,7 @@ describe('the models', () => {
     const [one] = body.modelled_customers
     expect([one.rfm.frequency, one.model_id]).toEqual([2, fit.id])
     expect([one.probability_alive > 0 && one.probability_alive < 1, one.expected_purchases > 0]).toEqual([true, true])
-    // Both amounts are rounded to the minor unit.
+    // The API rounds both amounts to the minor unit.
     const product = one.expected_order_value * one.expected_purchases
     expect(Math.abs(one.predicted_clv - product)).toBeLessThanOrEqual(0.5 + 0.5 * one.expected_purchases)
     const { prediction } = (await weft.admin('POST', `${base}/predictive`, { person_id: 'per_k4' })).body
@@ -683,7 +681,7 @@ describe('the models', () => {
     })
     expect((await get('/customer-models?currency=KWD')).body.count).toBe(1)
     expect((await get('/customer-models/customers?currency=KWD&group=champions')).body.count).toBeGreaterThan(0)
-    // What comes below need not fit them again.
+    // The tests below do not need to fit these models again.
     await sql`delete from conversion where currency = 'KWD'`.execute(weft.db)
   })
 })
@@ -746,7 +744,7 @@ describe('the weekly recalculation', () => {
     ])
     await runNow()
     const { score_run } = (await get(`/scores/runs/${one.body.score_run.id}`)).body
-    // The 501 of before were active 30 days and a second ago.
+    // The 501 people of the earlier test were last active 30 days and one second ago.
     expect([score_run.status, score_run.processed]).toEqual(['done', 0])
   })
 
@@ -769,7 +767,7 @@ describe('the weekly recalculation', () => {
 
   test('resumes after its process was killed, once its lease has expired, and scores nobody twice', async () => {
     const { id } = (await weft.admin('POST', `${base}/scores/recalculate`)).body.score_run
-    // The page after per_w0500 was begun: two of its people are scored, the cursor stands before them.
+    // The page after per_w0500 has started: two of its people are scored, and the cursor is still before them.
     await sql`
       update score_run set worker = 'killed', leased_until = ${new Date(weft.clock.now().getTime() + 60_000)}, cursor_person_id = 'per_w0500',
         pages = 1, processed = 500 where id = ${id}`.execute(weft.db)

@@ -11,7 +11,10 @@ const now = new Date('2026-06-15T09:30:00.000Z')
 let weft: TestWeft
 const deps = () => ({ db: weft.db, clock: weft.clock, log: createLogger({ level: 'silent' }) })
 
-/** Ann bought twice in USD and was sent something for nothing, Ben once in EUR, Cy never; Dee was merged into Ann. */
+/**
+ * Ann has two paid orders and a free one in USD, and a purchase in EUR. Ben bought once in EUR, Cy never. Dee was
+ * merged into Ann.
+ */
 beforeAll(async () => {
   weft = await startTestWeft({ clock: testClock(now) })
   await sql`

@@ -17,7 +17,7 @@ const unauthorized = {
 
 let weft: TestWeft
 let routes: readonly { readonly method: string; readonly url: string }[]
-/** Nobody that the shop knows, by why. */
+/** Invalid `Authorization` headers by the reason they are invalid. */
 const strangers = new Map<string, string | undefined>()
 const userTokens = new Map<string, string>()
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => weft.stop())
 
 describe('below /admin', () => {
-  /** A network sends people back to its callback, who bring no token: it is admitted by its state. */
+  /** The callback needs no token: a network redirects people there, and `state` admits them. */
   const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))
 
   test('every route is in the API reference, with the scope it needs', async () => {
@@ -52,7 +52,7 @@ describe('below /admin', () => {
     },
   )
 
-  // With FULL=1 each of them everywhere, which is ten thousand requests.
+  // FULL=1 tries every kind of token on every route: ten thousand requests.
   test('nobody is admitted anywhere with an invalid token, of any kind', async () => {
     const all = [...strangers.keys()]
     await onEach([...adminRoutes().entries()], async ([at, route]) => {
@@ -243,7 +243,7 @@ const noBody = {
   errors: [{ path: '', message: 'A JSON body is required.' }],
 }
 
-/** Several at a time: one after the other would wait for the database most of the time. */
+/** Runs eight checks at a time, because each mostly waits for the database. */
 async function onEach<T>(all: readonly T[], check: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const worker = async (): Promise<void> => {
@@ -265,7 +265,7 @@ async function expectNobody({ method, url }: { readonly method: string; readonly
 }
 
 const bearer = (token: string) => `Bearer ${token}`
-/** A login at a network is begun by going there, and ends with new credentials. */
+/** OAuth calls always need the write scope: a login starts with a GET and ends with new credentials. */
 const actionOf = (method: string, url: string) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/admin/oauth/') ? 'read' : 'write'
 
@@ -277,7 +277,7 @@ function scopeOf(method: string, url: string): string {
   return `${area}:${actionOf(method, url)}`
 }
 
-/** Let in: answered as the request deserves it; else refused in exactly these words. */
+/** An admitted call gets any other answer. A refused one gets exactly this message. */
 function expectOutcome(answer: TestAnswer, method: string, url: string, allowed: boolean): void {
   const needed = scopeOf(method, url)
   const message =
@@ -290,7 +290,7 @@ function expectOutcome(answer: TestAnswer, method: string, url: string, allowed:
   )
 }
 
-/** Without a body and for an id that is not there: whoever is let in changes nothing. */
+/** Sends no body and an id that does not exist, so an admitted call changes nothing. */
 const send = (
   method: string,
   url: string,
@@ -298,7 +298,7 @@ const send = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<TestAnswer> =>
   weft.request({
-    // The router's own methods are those that can be sent.
+    // The router reports only methods that `inject` accepts.
     method: method as 'GET',
     url: url.replaceAll(/:\w+/g, 'nothing'),
     headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
@@ -359,7 +359,7 @@ async function makeStrangers(): Promise<void> {
   const loggedOut = await join('out@shop.example', 'owner')
   await weft.request({ method: 'POST', url: '/auth/admin/logout', headers: { authorization: bearer(loggedOut) } })
   const disabled = await join('disabled@shop.example', 'owner')
-  // Its session is still there: the status alone has to keep it out.
+  // The session still exists, so only the status can refuse it.
   await sql`update login set status = 'disabled' where email = 'disabled@shop.example'`.execute(db)
   await storeToken('weft_at_revoked', tokenScopes)
   await weft.admin('POST', '/admin/api-tokens/weft_at_revoked/revoke')

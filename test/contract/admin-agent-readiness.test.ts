@@ -92,7 +92,7 @@ it('a shop without TLS is warned that agents will not come', async () => {
   expect(findings.find(({ name }) => name === 'address-insecure')).toMatchObject({ severity: 'blocks', count: 1 })
 })
 
-it('a check of one product covers that product, its variants and its pictures', async () => {
+it('a check of one product covers that product, its variants and its images', async () => {
   const { checked, findings } = (await weft.admin('GET', '/admin/agent-readiness?product_id=p_alike')).body
     .agent_readiness
   const alone = findings.map(({ name, examples }: { name: string; examples: { id: string }[] }) => [

@@ -14,7 +14,7 @@ const rule = (field: string, operator = '>=', value: unknown = 1) => ({ field, o
 const all = (...rules: unknown[]) => ({ logic: 'AND', rules })
 const inventoryLine = { inventory_item_id: 'inv_item_x', quantity: 1, price: 100 }
 
-/** A refused member, then what the rules over the others find. */
+/** A body, the paths of its refused members, and the paths that rules on the other members must still report. */
 const cases: [path: string, body: object, refused: string[], found: string[]][] = [
   [
     '/ad-planning/segments',
@@ -150,11 +150,11 @@ test('every rule of a schema over several members runs although one of them was 
   expect(waiting).toEqual([])
 })
 
-/** Paths of objects with a rule that is skipped once a member is refused. */
+/** Paths of objects whose rule is skipped if a member is refused. */
 function waitingRules(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>, path = ''): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)
-  // Safe cast: every zod schema is one of these.
+  // Safe cast: $ZodTypes is the union of all schemas.
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') {
     const waits = (def.checks ?? []).some(({ _zod: { def: check } }) => check.when === undefined)

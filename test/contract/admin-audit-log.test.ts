@@ -13,7 +13,7 @@ afterAll(() => weft.stop())
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** The call's answer, and what the log has of it, oldest first and without ids. */
+/** Returns the answer and the audit entries of the call, oldest first and without ids. */
 async function logged(method: Method, path: string, body?: unknown, headers = {}): Promise<[TestAnswer, unknown[]]> {
   const requestId = `audit-${++requests}`
   const answer = await weft.admin(method, path, body, { 'request-id': requestId, ...headers })

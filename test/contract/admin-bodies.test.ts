@@ -11,7 +11,7 @@ import {
 } from '../support/request-bodies.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
-/** What a caller must never set: the shop counts, derives or keeps it. */
+/** Fields that a caller must never set, because the shop counts, derives or keeps them. */
 const neverSet = [
   ...['id', 'created_at', 'updated_at', 'deleted_at', 'status', 'version', 'role', 'scopes', 'display_id', 'order_id'],
   ...['checkout_id', 'attempt_id', 'customer_id', 'publishable_key_id', 'created_by', 'user_id', 'token'],
@@ -22,7 +22,7 @@ const neverSet = [
   ...['media_id', 'files', '__proto__', 'constructor'],
 ]
 
-/** What a body needs beyond the fields that are always required. */
+/** Fields that a body needs beyond the required ones. */
 const alsoNeeded: Readonly<Record<string, object>> = {
   'POST /admin/mailboxes': { source: 'push' },
   'POST /admin/discounts': { percent_ppm: 1 },
@@ -38,22 +38,22 @@ const alsoNeeded: Readonly<Record<string, object>> = {
     },
   },
 }
-/** What the query needs. */
+/** Required query parameters. */
 const queries: Readonly<Record<string, string>> = { 'POST /admin/social-posts/sync-insights': '?platform_id=none' }
 
-/** Where one of those is the very thing that the call is about, with the reason. */
+/** Routes that may set some of these fields, because the call is about them. */
 const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/admin/accept-invitation': ['token'],
   'POST /auth/admin/setup': ['token'],
   'POST /auth/admin/reset-password': ['token'],
   'POST /auth/partner/reset-password': ['token'],
   'POST /auth/partner/link': ['token'],
-  // An owner's to give.
+  // Only an owner may call these.
   'POST /admin/users/{id}': ['status', 'role'],
   'PUT /admin/users/{id}': ['status', 'role'],
   'POST /admin/invitations': ['role'],
   'POST /admin/api-tokens': ['scopes'],
-  // Published or not, and ids of the system that the catalogue came from.
+  // The status is draft or published. Ids can come from the system that exported the catalog.
   'POST /admin/products': ['id', 'status'],
   'POST /admin/products/{id}': ['status'],
   'POST /admin/products/bulk': ['status'],
@@ -66,26 +66,26 @@ const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/social-platforms': ['status'],
   'POST /admin/social-platforms/{id}': ['status'],
   'PUT /admin/social-platforms/{id}': ['status'],
-  // A draft, scheduled or archived: publishing sets the others.
+  // Draft, scheduled or archived. Publishing sets the other statuses.
   'POST /admin/social-posts': ['status'],
   'POST /admin/social-posts/{id}': ['status'],
   'PUT /admin/social-posts/{id}': ['status'],
   'PUT /admin/webhook-endpoints/{id}': ['status'],
-  // Pending, processing or shipped: what has come, and the end, say the rest.
+  // Pending, processing or shipped. Receipts and cancellation set the other statuses.
   'POST /admin/inventory-orders/{id}': ['status'],
   'PUT /admin/inventory-orders/{id}': ['status'],
-  // Active, paused or ended; and what a conversion was told of by hand for.
+  // Active, paused or ended. A conversion recorded by hand can name its order.
   'POST /admin/ad-planning/campaigns': ['status'],
   'POST /admin/ad-planning/campaigns/{id}': ['status'],
   'PUT /admin/ad-planning/campaigns/{id}': ['status'],
   'POST /admin/ad-planning/conversions': ['order_id'],
-  // Active or not; and what somebody may do for the partner.
+  // Active or inactive. The role says what a person may do for the partner.
   'POST /admin/partners': ['status'],
   'POST /admin/partners/{id}': ['status'],
   'PUT /admin/partners/{id}': ['status'],
   'POST /admin/partners/{id}/people': ['role'],
   'POST /admin/partners/{id}/people/{person_id}': ['status', 'role'],
-  // A note of the shop's, that nothing follows from.
+  // Informational: nothing depends on these fields.
   'POST /admin/designs': ['status'],
   'POST /admin/designs/{id}': ['status'],
   'PUT /admin/designs/{id}': ['status'],
@@ -94,16 +94,16 @@ const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/raw-materials': ['status'],
   'POST /admin/raw-materials/{id}': ['status'],
   'PUT /admin/raw-materials/{id}': ['status'],
-  // What a thing, or a partner, is there for.
+  // The purpose of a component or of a partner.
   'POST /admin/designs/{id}/components': ['role'],
   'POST /admin/designs/{id}/components/{part_id}': ['role'],
   'POST /admin/designs/{id}/production-runs': ['role'],
-  // The next one: the rules of tasks say which.
+  // The next status. The task rules decide which ones are allowed.
   'POST /admin/tasks/{id}': ['status'],
   'PUT /admin/tasks/{id}': ['status'],
 }
 
-/** Bodies that are files: their columns are tested with the imports and uploads. */
+/** Bodies that are files. The tests of imports and uploads cover their columns. */
 const files = [
   'POST /admin/products/import',
   'POST /admin/imports',
@@ -112,10 +112,10 @@ const files = [
   'POST /admin/inbound-emails',
   'POST /admin/translations/import',
 ]
-/** Nothing of what comes along is read. */
+/** Routes that ignore the body. */
 const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
 
-/** Fields that name a record, and the noun for it in a refusal; the smallest body names `x`. */
+/** Fields that reference a record, and the noun in the error message. The smallest body uses the id `x`. */
 const nouns: Readonly<Record<string, string>> = {
   ad_campaign_id: 'Ad campaign',
   from_location_id: 'Stock location',
@@ -152,7 +152,7 @@ const refused = (fields: readonly string[], sent: unknown) => {
   return { type: 'invalid_data', message, code: 'invalid', errors: [{ path: '', message }, ...unknownIn(sent)] }
 }
 
-/** A problem for each `x` that should be the id of a record. */
+/** Expects a problem for each `x` in a field that references a record. */
 function unknownIn(value: unknown, path = '', noun?: string): { path: string; message: string }[] {
   if (value === 'x') return noun === undefined ? [] : [{ path, message: `${noun} x was not found.` }]
   if (typeof value !== 'object' || value === null) return []
@@ -161,7 +161,7 @@ function unknownIn(value: unknown, path = '', noun?: string): { path: string; me
   )
 }
 
-/** A change of the first record of its kind, so that what slips through would be written. */
+/** Changes the first record of its kind, so a field that passes validation would be written. */
 async function send(method: string, path: string, body: unknown): Promise<TestAnswer> {
   const token = path === '/auth/admin/signup' ? adminToken : person
   const headers = { authorization: `Bearer ${token}`, origin: shop.baseUrl }
@@ -186,7 +186,7 @@ async function existing(path: string, headers: Record<string, string>): Promise<
     .replaceAll(/\{\w+\}/g, 'none_there')
 }
 
-/** Every row of every table. */
+/** Reads every row of every table. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -207,7 +207,7 @@ test('every route below /admin and /auth that takes a body documents its schema'
   expect(described.toSorted()).toEqual(writing.toSorted())
 })
 
-/** These take what agents send, whose unknown members the protocol lets pass. */
+/** Agents send these bodies, and the protocol allows unknown members. */
 const strictBodies = bodies.filter(({ path }) => !path.startsWith('/admin/agent-bench/'))
 
 describe.each(strictBodies)('$name', ({ name, method, path, schema }) => {

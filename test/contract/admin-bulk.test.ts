@@ -60,7 +60,7 @@ test('the rest of each order is shipped with its tracking; a refused order does 
     ])
   expect(await parcels(whole)).toEqual([['shipped', 'DHL', 'D1', [2]]])
   expect(await parcels(packed)).toEqual([['shipped', 'UPS', 'U1', [1]]])
-  // Both were made in the same millisecond.
+  // Both parcels have the same creation time, so their order varies.
   expect(
     (await parcels(partly)).toSorted((a: unknown[], b: unknown[]) => (String(a[2]) < String(b[2]) ? 1 : -1)),
   ).toEqual([
@@ -98,7 +98,7 @@ test('a repeated call after an interruption ships the rest, and nothing twice', 
   for (const id of ids) expect((await orderOf(id)).fulfillments.length).toBe(1)
   expect((await fulfil(orders, 'bulk-1')).text).toBe(again.text)
 
-  // As a process leaves it that is killed before it could store the answer.
+  // The state after a process was killed before it stored the answer.
   await sql`update idempotency_key set status = null, body = null, locked_until = created_at where path = '/admin/orders/bulk-fulfill' and key = 'bulk-1'`.execute(
     weft.db,
   )
@@ -107,7 +107,7 @@ test('a repeated call after an interruption ships the rest, and nothing twice', 
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('each order may be named once, and at most a hundred in a call', async () => {
+test('a call can name each order once, and at most a hundred orders', async () => {
   const id = await bought()
   expect((await fulfil([{ id }, { id }])).body.errors).toEqual([
     { path: '/orders', message: 'must not name an order twice' },

@@ -9,7 +9,7 @@ import { sha256Hex } from '../../src/platform/secret.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
-/** Another process of the same shop. */
+/** A second process of the same shop. */
 let other: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft({ listen: true })
@@ -27,7 +27,7 @@ interface Message {
   readonly data: any
 }
 
-/** A stream of changes; `next` waits for a message that is one. */
+/** Opens a stream of changes. `next` skips heartbeats. */
 async function listen(shop: TestWeft, token = adminToken, headers: Record<string, string> = {}) {
   const leave = new AbortController()
   const answer = await fetch(`${shop.baseUrl}/admin/changes`, {
@@ -179,7 +179,7 @@ test('a stopping process closes its streams', async () => {
   expect(await stream.next()).toBe('end')
 })
 
-/** Streams of their own, with a sign of life every few milliseconds. */
+/** Creates streams that read and send heartbeats every 20 ms. */
 const ownStreams = (admitted: boolean) =>
   createChangeStreams({
     db: weft.db,
@@ -225,7 +225,7 @@ test('no backlog is kept for a listener that does not read; it must read everyth
     heard += String(chunk)
   })
   await expect.poll(() => heard.includes('event: resync\ndata: {}\n\n'), { timeout: 5000 }).toBe(true)
-  // One message may be larger than what a listener holds; what comes after it is not sent.
+  // One message may exceed the listener's buffer. Later messages are not sent.
   expect(heard.match(/event: \w+/g)).toEqual(['event: ready', 'event: changes', 'event: resync'])
   streams.close()
 })

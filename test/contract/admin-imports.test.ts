@@ -320,7 +320,7 @@ test.each(['1e5', '1E+05', '1x5'])('the price %s is refused as ambiguous', async
   ])
 })
 
-test('a shop without a region is told so, and its first region counts at once', async () => {
+test('an import into a shop without a region says so, and works as soon as there is one', async () => {
   const empty = await startTestWeft({
     settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },
     catalog: { categories: [], collections: [], products: [] },

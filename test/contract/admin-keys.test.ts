@@ -149,7 +149,7 @@ test('sales channels are created, listed, renamed, and deleted while nothing is 
   })
 })
 
-test('a key works, and one that is revoked no longer works, from the next request on in the process that was told', async () => {
+test('in the process that handled the change, a new or revoked key takes effect with the next request', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, token } = await newKey()
     expect(await statusWith(token)).toBe(200)
@@ -162,7 +162,7 @@ test('another process accepts a new key, and refuses a revoked one, without a re
   const beside = await startTestWeft({ beside: weft })
   try {
     const search = async (token: string) => (await beside.agent('POST', '/ucp/catalog/search', {}, as(token))).status
-    // The process has the settings in memory now.
+    // Loads the settings into this process's cache.
     expect(await search(testKey)).toBe(200)
     const { id, token } = await newKey()
     await expect.poll(() => search(token), { timeout: 20_000 }).toBe(200)

@@ -21,7 +21,7 @@ const get = async (path: string) => {
   return { status, body }
 }
 
-/** Ids in their order, and the count. */
+/** Returns the count and the ids in order. */
 async function found(path: string, plural: string, id = 'id'): Promise<[number, string[]]> {
   const { body } = await get(path)
   return [body.count, body[plural].map((each: Record<string, string>) => each[id])]
@@ -196,7 +196,7 @@ test('no cell of an export can be run as a formula', async () => {
 test('keys are exported without their secrets', async () => {
   const made = await weft.admin('POST', '/admin/publishable-keys', { title: 'Third' })
   const { id, hint } = made.body.publishable_key
-  // A text that begins with a minus could run in a spreadsheet.
+  // The export escapes a leading minus, which a spreadsheet would read as a formula.
   const cell = hint.startsWith('-') ? `'${hint}` : hint
   expect(await csv('/publishable-keys/export?q=third')).toEqual([
     `id,title,hint,sales_channel_id,rate_limit_per_minute,allowed_currencies,old_tokens,rotated_at,created_at,revoked_at,last_used_at\r\n${id},Third,${cell},sc_test,,,[],,2026-05-01T10:00:00.000Z,,\r\n`,

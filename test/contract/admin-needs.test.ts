@@ -39,7 +39,7 @@ test('paid orders that are not fully shipped are listed, oldest first, up to the
   )
   await fillProducts(weft.db, 1, 8)
   await sql`insert into product_media (id, product_id, url) values ('m_2', 'bp_2', '/demo/mug.jpg')`.execute(weft.db)
-  // Of eight orders the fourth and the eighth are delivered, and the third is not paid.
+  // Of eight orders, the fourth and the eighth are delivered and the third is unpaid.
   await fillOrders(weft.db, 1, 8)
   await sql`update payment_attempt set status = 'pending', paid_at = null where id = 'ba_3'`.execute(weft.db)
   await sql`insert into order_to_list (order_id) values ('bo_3')`.execute(weft.db)
@@ -79,7 +79,7 @@ test('paid orders that are not fully shipped are listed, oldest first, up to the
 test('stock is listed if it will sell out before new goods can arrive, at the pace of 28 days', async () => {
   await sql`update "order" set placed_at = ${ago(3)} where id in ('bo_1', 'bo_2')`.execute(weft.db)
   await sql`update product set status = 'published' where id in ('bp_2', 'bp_3', 'bp_4')`.execute(weft.db)
-  // Each order is of two units: 2 in 28 days. One unit lasts exactly the 14 days of the setting, which is in time.
+  // Each order has two units: 2 in 28 days. One unit lasts exactly the configured 14 days, so it is not listed.
   await sql`update variant_stock set on_hand = 1, updated_at = ${now} where variant_id = 'bv_2'`.execute(weft.db)
   await sql`update variant_stock set on_hand = 0, updated_at = ${now} where variant_id in ('bv_3', 'bv_5')`.execute(
     weft.db,

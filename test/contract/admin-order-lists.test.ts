@@ -12,7 +12,7 @@ beforeAll(async () => {
   )
   await fillProducts(weft.db, 1, 8)
   await sql`insert into product_media (id, product_id, url) values ('m_2', 'bp_2', '/demo/mug.jpg')`.execute(weft.db)
-  // Of six orders the fourth is delivered. Of each product there are two units in one line each.
+  // Each order has two lines of one unit, both of the same product. The fourth of six orders is delivered.
   await fillOrders(weft.db, 1, 6)
   await sql`update "order" set snapshot = '{"buyer": {"email": null, "firstName": null, "lastName": null, "phoneNumber": null}, "shippingOption": null,
     "address": {"id": "a", "firstName": "First", "lastName": "Last", "streetAddress": "1 Mill Road", "locality": "Pune", "region": null,

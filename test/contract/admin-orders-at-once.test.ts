@@ -40,7 +40,7 @@ it('lists, refunds, cancellations and the job that lists orders run at once in t
   }
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 
-  // Every order is listed as it is now.
+  // The list shows the current state of every order.
   const { body } = await second.admin('GET', '/admin/orders?limit=100')
   const states = await Promise.all(
     orders.map(async (id) => {

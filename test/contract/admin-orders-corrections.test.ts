@@ -18,7 +18,10 @@ afterAll(async () => {
   await weft.stop()
 })
 
-/** Two shirts and a mug to California: 62.00, delivery 5.00, tax 4.86 of which 0.36 is delivery's; 71.86 in all. */
+/**
+ * Buys two shirts and a mug, shipped to California: 62.00, shipping 5.00, tax 4.86 (0.36 of it on shipping), total
+ * 71.86.
+ */
 async function bought(more: Record<string, unknown> = {}) {
   const sessionId = await createSession(weft, more)
   const begun = await weft.agent('POST', `/ucp/checkout-sessions/${sessionId}/complete`, {})
@@ -43,7 +46,7 @@ const eventsAbout = async (id: string): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-test('the tax on delivery is kept separately, and the parts add up', async () => {
+test('shipping tax is stored separately, and the parts sum to the total', async () => {
   const order = await bought()
   expect(order.totals).toEqual({
     subtotal: 6200,
@@ -112,7 +115,7 @@ test('refuses a correction to a region with other taxes, and any correction afte
   expect((await change('order_no', { metadata: {} })).status).toBe(404)
 })
 
-test('refunds units, delivery and amounts as they were charged, never more than is left of each', async () => {
+test('refunds units, shipping and amounts as charged, never more than remains of each', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items
   const units = await refund(order.id, {
@@ -188,7 +191,7 @@ test('of ten concurrent refunds of one unit with restock, one counts', async () 
   expect((await stockOf(weft, 'variant_mug')).on_hand).toBe(before.on_hand + 1)
 })
 
-test('a cancellation gives back the use of a discount code, unless told otherwise', async () => {
+test('a cancellation returns the use of a discount code, unless told otherwise', async () => {
   const usesOf = async () =>
     (await weft.db.selectFrom('discount').select('used_count').where('code', '=', 'ONCE').executeTakeFirstOrThrow())
       .used_count
@@ -287,7 +290,7 @@ test('the timeline has every event in order, with its author', async () => {
   weft.clock.advance(-6 * 60_000)
 })
 
-test('the author of an action is known from the login', async () => {
+test('the author of an action comes from the login', async () => {
   const owner = { email: 'ann@shop.example', name: 'Ann', password: 'a long enough password' }
   const { body: signed } = await weft.admin('POST', '/auth/admin/signup', owner)
   const { body: login } = await weft.request({
@@ -307,7 +310,7 @@ test('the author of an action is known from the login', async () => {
   expect(note.actor).toEqual({ type: 'operator', id: signed.user.id })
 })
 
-test('an order tells of itself from its placing to its end', async () => {
+test('an order emits events from its placement to its end', async () => {
   const order = await bought()
   const made = await fulfil(order.id)
   await weft.admin('POST', `/admin/orders/${order.id}/fulfillments/${made.id}/ship`)

@@ -117,7 +117,7 @@ test('a draft is priced like any session and hidden from agents', async () => {
   expect((await weft.agent('GET', `/ucp/checkout-sessions/${made.id}`)).status).toBe(404)
 })
 
-test('problems of a draft name the fields of the request', async () => {
+test('problems of a draft have the paths of the request’s fields', async () => {
   const wrong = await weft.admin('POST', '/admin/orders', {
     ...draftBody,
     line_items: [{ variant_id: 'variant_nothing', quantity: 1 }],
@@ -137,7 +137,7 @@ test('problems of a draft name the fields of the request', async () => {
   ])
 })
 
-test('a repeated idempotency key makes one draft and repeats the answer', async () => {
+test('a repeated idempotency key creates one draft and repeats the answer', async () => {
   const headers = { 'idempotency-key': 'draft-once' }
   const first = await weft.admin('POST', '/admin/orders', draftBody, headers)
   const second = await weft.admin('POST', '/admin/orders', draftBody, headers)
@@ -181,7 +181,7 @@ test('a draft marked as paid becomes an order, takes its stock and records its p
   ])
 })
 
-test('ten operators who mark a draft as paid at once place one order', async () => {
+test('ten concurrent attempts to mark a draft as paid place one order', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_lamp', quantity: 1 }] })
   const answers = await Promise.all(Array.from({ length: 10 }, () => markPaid(made.id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -234,7 +234,7 @@ test('a shopper who pays the draft by its link becomes its buyer', async () => {
   expect(agents.body.checkouts.map(({ id }: { id: string }) => id)).toContain(made.id)
 })
 
-test('a changed price is shown first; only then does the new total count', async () => {
+test('a changed price is shown first, and the new total is charged only after that', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_mug', quantity: 1 }], discount_codes: [] })
   await weft.db
     .updateTable('variant_price')

@@ -43,7 +43,7 @@ const eventsAbout = async (id: string): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-/** A session whose page at Stripe has been paid, of which nobody has told us yet. */
+/** Pays a session at Stripe without delivering the webhook. */
 const paidAtStripe = async (wanted: Parameters<typeof startedPayment>[1] = {}) => {
   const running = await startedPayment(weft, wanted)
   stripe.account.pay(running.attempt.provider_ref ?? '', 'success')
@@ -54,7 +54,7 @@ const bought = async (wanted: Parameters<typeof startedPayment>[1] = {}) => {
   await sync(paid.attempt.id)
   return { ...paid, order: await orderOf(paid.session.id) }
 }
-/** Stripe tells of everything that has happened to the payment, in its order. */
+/** Delivers Stripe's webhooks about the payment, in order. */
 const tellStripe = async (intent: string, types: readonly string[]) => {
   for (const event of stripe.events.filter(
     ({ type, data }) => types.includes(type) && JSON.stringify(data).includes(intent),
@@ -64,7 +64,7 @@ const tellStripe = async (intent: string, types: readonly string[]) => {
     expect([answer.status, answer.body]).toEqual([200, { received: true }])
   }
 }
-/** The largest first; of one moment they have no order of their own. */
+/** Largest first: refunds of the same instant have no fixed order. */
 const refundsOf = async (attemptId: string): Promise<[number, string, string][]> => {
   const { refunds } = await payment(attemptId)
   return refunds
@@ -72,8 +72,8 @@ const refundsOf = async (attemptId: string): Promise<[number, string, string][]>
     .sort((a: [number, string], b: [number, string]) => b[0] - a[0] || a[1].localeCompare(b[1]))
 }
 
-describe('payments are read and asked about', () => {
-  test('a payment whose message was lost is settled by asking, once, with what the provider said', async () => {
+describe('reading and syncing payments', () => {
+  test('a sync settles a payment whose webhook was lost, once, with the provider’s data', async () => {
     const { session, attempt, intent } = await paidAtStripe()
     const answers = await Promise.all([sync(attempt.id), sync(attempt.id), sync(attempt.id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -117,7 +117,7 @@ describe('payments are read and asked about', () => {
     expect((await eventsAbout(attempt.id)).filter((type) => type === 'payment.succeeded')).toHaveLength(1)
   })
 
-  test("the provider's own messages are kept with the payment, without what opens it", async () => {
+  test('the provider’s messages are stored with the payment, without any secret that opens it', async () => {
     const { attempt, intent } = await paidAtStripe()
     await tellStripe(intent, ['checkout.session.completed'])
     const { events } = await payment(attempt.id)
@@ -135,7 +135,7 @@ describe('payments are read and asked about', () => {
     expect((await weft.admin('GET', `/admin/payments/${attempt.id}`)).text).not.toContain(attempt.page_token)
   })
 
-  test('payments are listed newest first, by status, session, order and any of their numbers', async () => {
+  test('payments are listed newest first, and filtered by status, session, order and any of their ids', async () => {
     const { attempt, session, order, intent } = await bought()
     for (const query of [
       `checkout_id=${session.id}`,
@@ -150,7 +150,7 @@ describe('payments are read and asked about', () => {
     expect(none.body).toEqual({ payments: [], count: 0, limit: 50, offset: 0 })
   })
 
-  test('a provider that is away is asked about one payment in a sweep, and about each in its turn', async () => {
+  test('a sweep queries an unavailable provider about one payment, and about every payment in turn', async () => {
     const running = [await startedPayment(weft), await startedPayment(weft), await startedPayment(weft)]
     stripe.faults.plan(
       'session.retrieve',
@@ -179,7 +179,7 @@ describe('payments are read and asked about', () => {
     for (const { session } of running) await cancel(weft, session.id)
   })
 
-  test('a provider that does not answer is told as such, and nothing has changed', async () => {
+  test('a sync reports an unavailable provider and changes nothing', async () => {
     const { attempt } = await startedPayment(weft)
     stripe.faults.plan('session.retrieve', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }, 9)
     const answer = await sync(attempt.id)
@@ -191,7 +191,7 @@ describe('payments are read and asked about', () => {
 })
 
 describe('refunds', () => {
-  test('a refund in the dashboard is on the order once, whichever of its messages come, and how often', async () => {
+  test('a refund made in the dashboard is recorded once on the order, whichever of its webhooks arrive, and how often', async () => {
     const { attempt, intent, order } = await bought()
     stripe.account.refundInDashboard(intent, 700)
     await tellStripe(intent, ['charge.refunded', 'refund.created', 'charge.refunded'])
@@ -211,7 +211,7 @@ describe('refunds', () => {
     expect(types).toEqual(['refund.created', 'refund.succeeded', 'refund.created', 'refund.succeeded'])
   })
 
-  test('a refund of ours is not taken for one of the dashboard, even if its message is faster than its answer', async () => {
+  test('our refund is not mistaken for a dashboard refund, even if its webhook arrives before the answer', async () => {
     const { attempt, intent, order } = await bought()
     stripe.faults.plan('refund.create', { kind: 'drop', when: 'after' }, 2)
     await weft.admin('POST', `/admin/orders/${order.id}/refunds`, { amount: 500, reason: 'Late' })
@@ -223,14 +223,14 @@ describe('refunds', () => {
     expect([...stripe.account.refunds.values()].filter((made) => made.payment_intent === intent)).toHaveLength(1)
   })
 
-  test('asking the provider finds a refund of the dashboard of which no message came', async () => {
+  test('a sync finds a dashboard refund whose webhook was lost', async () => {
     const { attempt, intent } = await bought()
     stripe.account.refundInDashboard(intent, 3000)
     expect((await sync(attempt.id)).body.payment.refunded).toBe(3000)
     expect(await refundsOf(attempt.id)).toEqual([[3000, 'succeeded', 'provider']])
   })
 
-  test('asked twice at once for all of it, one refund is made, here and at the provider', async () => {
+  test('two concurrent requests for the full amount make one refund, in the shop and at the provider', async () => {
     const { attempt, intent, order } = await bought()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => weft.admin('POST', `/admin/orders/${order.id}/refunds`, { reason: 'All' })),
@@ -241,7 +241,7 @@ describe('refunds', () => {
     expect([...stripe.account.refunds.values()].filter((made) => made.payment_intent === intent)).toHaveLength(1)
   })
 
-  test('a refund that fails is tried again by its case, exactly once', async () => {
+  test('an operator can retry a failed refund through its issue, exactly once', async () => {
     const { attempt, intent, order } = await bought()
     stripe.holdRefunds(true)
     await weft.admin('POST', `/admin/orders/${order.id}/refunds`, { amount: 900, reason: 'Late' })
@@ -272,8 +272,8 @@ describe('refunds', () => {
   })
 })
 
-describe('cases are acted on', () => {
-  test('money that came after the stock was gone makes its order once there is stock again', async () => {
+describe('resolving payment issues', () => {
+  test('money received after the stock ran out becomes an order once there is stock again', async () => {
     const { session, attempt } = await paidAtStripe({ variant: 'variant_lamp' })
     await sql`update payment_attempt set expires_at = ${weft.clock.now()} where id = ${attempt.id}`.execute(weft.db)
     stripe.faults.plan('session.expire', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }, 999)
@@ -283,7 +283,7 @@ describe('cases are acted on', () => {
       999,
     )
     weft.clock.advance(31 * 60_000)
-    // A sweep asks a provider that is away about one payment only, which may be that of an earlier test.
+    // While a provider is down, a sweep queries it about only one payment, which may belong to an earlier test.
     while ((await stockOf(weft, 'variant_lamp')).reserved > 0) {
       await weft.weft.jobs.runNow('sweep-payments')
       weft.clock.advance(60_000)
@@ -311,7 +311,7 @@ describe('cases are acted on', () => {
     expect([settled.status, settled.resolution, settled.order_id]).toEqual(['resolved', 'accept_as_paid', order.id])
   })
 
-  test('too little that was paid is accepted, and no more than that can go back', async () => {
+  test('an underpayment can be accepted, and only the received amount can be refunded', async () => {
     const { session, attempt } = await startedPayment(weft)
     const made = stripe.account.session(attempt.provider_ref ?? '')
     stripe.account.pay(made.id, 'success')
@@ -326,7 +326,7 @@ describe('cases are acted on', () => {
     expect(over.body.message).toBe('/amount: At most $29.00 is left to refund, not $29.01.')
   })
 
-  test('what was paid is sent back through the provider, once under one key', async () => {
+  test('the received amount is refunded through the provider, once per key', async () => {
     const { attempt, intent } = await paidAtStripe()
     const made = stripe.account.session(attempt.provider_ref ?? '')
     made.amount_total = 2000
@@ -343,7 +343,7 @@ describe('cases are acted on', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This payment issue is resolved already.'])
   })
 
-  test('money that is on its way back already can neither be accepted nor sent back again', async () => {
+  test('money that is already being refunded can be neither accepted nor refunded again', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }, 9)
     stripe.faults.plan('session.retrieve', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }, 9)
@@ -362,7 +362,7 @@ describe('cases are acted on', () => {
     expect(await refundsOf(attempt.id)).toEqual([[3000, 'succeeded', 'shop']])
   })
 
-  test('the queue of payments that wait for a person empties as their cases are closed', async () => {
+  test('resolving issues removes them from the list of payments that need a person', async () => {
     const { attempt } = await paidAtStripe()
     stripe.account.session(attempt.provider_ref ?? '').amount_total = 1
     await sync(attempt.id)
@@ -399,7 +399,7 @@ describe('refunds at PayU', () => {
   const refund = (attempt: AttemptRow, orderId: string, amount: number) =>
     weft.admin('POST', `/admin/orders/${orderId}/refunds`, { amount, reason: `Of ${attempt.txn_id}` })
 
-  test('a queued refund is followed, minute by minute, until PayU has done it', async () => {
+  test('a queued refund is checked every minute until PayU has completed it', async () => {
     const { attempt, mihpayid, order } = await boughtAtPayu()
     await refund(attempt, order.id, 10_000)
     await sendRefunds()
@@ -419,7 +419,7 @@ describe('refunds at PayU', () => {
     expect(requestsOf(mihpayid)).toHaveLength(1)
   })
 
-  test('asking now follows a queued refund at once', async () => {
+  test('a sync checks a queued refund immediately', async () => {
     const { attempt, mihpayid, order } = await boughtAtPayu()
     await refund(attempt, order.id, 5000)
     await sendRefunds()
@@ -428,7 +428,7 @@ describe('refunds at PayU', () => {
     expect(await refundsOf(attempt.id)).toEqual([[5000, 'succeeded', 'shop']])
   })
 
-  test('a refund in PayU’s dashboard is on the order once, and ours beside it stays ours', async () => {
+  test('a refund in PayU’s dashboard is recorded once on the order, and our own refund keeps its record', async () => {
     const { attempt, mihpayid, order } = await boughtAtPayu()
     await refund(attempt, order.id, 5000)
     const made = payu.merchant.refund(mihpayid, 'dashboard1', '120.00')
@@ -450,7 +450,7 @@ describe('refunds at PayU', () => {
   })
 })
 
-test('operators who refund while the provider tells of its own refunds do not wait for each other', async () => {
+test('operators’ refunds do not wait for the provider’s refund webhooks, and vice versa', async () => {
   for (let round = 0; round < 5; round++) {
     const { attempt, intent, order } = await bought()
     stripe.account.refundInDashboard(intent, 300)
@@ -470,7 +470,7 @@ test('operators who refund while the provider tells of its own refunds do not wa
   }
 })
 
-test('money that came in another sum is told as a case, and not as a payment that failed', async () => {
+test('a payment of another amount becomes an issue, not a failed payment', async () => {
   const { attempt } = await paidAtStripe()
   stripe.account.session(attempt.provider_ref ?? '').amount_total = 5
   await sync(attempt.id)

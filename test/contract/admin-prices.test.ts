@@ -28,7 +28,7 @@ const april = { amount: 900, starts_at: '2026-04-01T00:00:00.000Z', ends_at: '20
 const set = (...prices: unknown[]) => weft.admin('POST', '/admin/prices/batch', { prices })
 const usd = async () => (await weft.admin('GET', '/admin/prices?variant_id=variant_mug&currency=usd')).body
 
-test('sales are scheduled one beside the other, in order, whatever the order in which they come', async () => {
+test('sales are scheduled in order of time, whatever the order of the requests', async () => {
   expect((await set({ ...mug, sale: april })).status).toBe(200)
   const answer = await set({ ...mug, sale: march })
   expect([answer.status, answer.body]).toEqual([
@@ -54,7 +54,7 @@ test('sales are scheduled one beside the other, in order, whatever the order in 
   })
 })
 
-test('a sale that overlaps a scheduled one is a conflict; two of one request are invalid', async () => {
+test('a sale that overlaps a scheduled one is a conflict; two overlapping ones in one request are invalid', async () => {
   const overlapping = { amount: 800, starts_at: '2026-03-31T23:59:59.999Z', ends_at: null }
   const refused = await set({ ...mug, sale: overlapping })
   const message = `This sale runs at the same time as the one from ${march.starts_at} to ${march.ends_at}.`
@@ -74,7 +74,7 @@ test('a sale that overlaps a scheduled one is a conflict; two of one request are
   expect((await usd()).prices).toEqual([price({ sales: [march, april] })])
 })
 
-test('of two overlapping sales scheduled at once one is made and one refused', async () => {
+test('of two concurrent requests for overlapping sales, one succeeds and one is refused', async () => {
   const may = { amount: 700, starts_at: '2026-05-10T00:00:00.000Z', ends_at: '2026-05-20T00:00:00.000Z' }
   const answers = await Promise.all([set({ ...mug, sale: may }), set({ ...mug, sale: { ...may, amount: 600 } })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -82,7 +82,7 @@ test('of two overlapping sales scheduled at once one is made and one refused', a
   await set({ ...mug, sales: [march, april] })
 })
 
-test('a cart has the sale at its very start, the next at the end of the first, and neither after', async () => {
+test('a cart has the sale price from the start of the sale, the next one from the end of the first, and neither afterwards', async () => {
   const unitAt = async (time: string) => {
     weft.clock.set(new Date(time))
     const body = readyBody({ country: 'US', variant: 'variant_mug' })
@@ -98,7 +98,7 @@ test('a cart has the sale at its very start, the next at the end of the first, a
   expect(await unitAt('2026-05-01T00:00:00.000Z')).toEqual([1200, 1200])
 })
 
-test('a batch is set whole or not at all, and every problem is told', async () => {
+test('a batch is stored completely or not at all, and every problem is reported', async () => {
   const refused = await set(
     { ...mug, amount: 5 },
     { variant_id: 'variant_x', currency: 'USD', amount: 1 },
@@ -122,7 +122,7 @@ test('a batch is set whole or not at all, and every problem is told', async () =
   expect((await weft.admin('GET', '/admin/prices?variant_id=variant_lamp')).body.count).toBe(4)
 })
 
-test('a region has a price of its own, and a price can be taken away', async () => {
+test('a region can have its own price, and a price can be removed', async () => {
   const own = { variant_id: 'variant_mug', currency: 'JPY', region_id: 'reg_jp' }
   const made = await set({ ...own, amount: 1500, sale: { amount: 1400 } })
   expect(made.body.prices[2]).toEqual(

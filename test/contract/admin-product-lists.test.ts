@@ -59,7 +59,7 @@ test('the summary of a product has its thumbnail, price ranges, stock and number
   })
 })
 
-test('summaries are filtered by picture, vendor, tax class, channel and several states', async () => {
+test('summaries are filtered by image, vendor, tax class, channel and several states', async () => {
   await weft.admin('POST', '/admin/products/prod_mug', { vendor: 'Clay & Co', tax_class: 'reduced', status: 'draft' })
   await weft.admin('POST', '/admin/products/prod_lamp', { status: 'archived', sales_channels: [] })
   expect(await found('vendor=Clay %26 Co')).toEqual(['prod_mug'])

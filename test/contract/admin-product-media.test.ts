@@ -39,11 +39,11 @@ async function exported(): Promise<string> {
 const exportedMedia = (text: string, id: string): unknown =>
   JSON.parse(text).products.find((product: { id: string }) => product.id === id).media
 
-/** The pictures of these tests are so small that their only copy is as wide. */
+/** The images of these tests are so small that their only copy has the same width. */
 const small = ({ url }: { readonly url: string }): string => url.replace('.jpg', '.webp')
 
 describe('media of a product', () => {
-  test('an upload is shown by its address, with its own alt text or the one of this product', async () => {
+  test('an upload is shown by its URL, with its own alt text or that of the product', async () => {
     const bag = await uploaded('A bag')
     const detail = await uploaded('A seam')
     const { status, body } = await created([
@@ -80,7 +80,7 @@ describe('media of a product', () => {
     expect(searched.body.products[0].media).toEqual(found.body.products[0].media)
   })
 
-  test('media can be sent back as they were read, and omitted ones are removed', async () => {
+  test('media can be sent back unchanged, and omitted ones are removed', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }, { url: '/media/demo/shirt.svg' }])).body
     const again = await weft.admin('PUT', `/admin/products/${product.id}`, { media: product.media })
@@ -89,7 +89,7 @@ describe('media of a product', () => {
     expect([renamed.status, renamed.body.product.media]).toEqual([200, product.media])
   })
 
-  test('refuses an unknown upload, an upload with an address, and neither of them, each at its place', async () => {
+  test('refuses an unknown upload, an upload with a URL, and a medium with neither, each at its path', async () => {
     const bag = await uploaded()
     const answer = await created([
       { upload_id: bag.id },
@@ -110,7 +110,7 @@ describe('media of a product', () => {
     ])
   })
 
-  test('an upload in use cannot be deleted, even when the product names it by address', async () => {
+  test('an upload in use cannot be deleted, even if the product refers to it by URL', async () => {
     for (const named of ['upload_id', 'url'] as const) {
       const bag = await uploaded()
       const { product } = (await created([named === 'url' ? { url: bag.url } : { upload_id: bag.id }])).body
@@ -124,7 +124,7 @@ describe('media of a product', () => {
     }
   })
 
-  test('a copy of the product shows the same upload and protects it from deletion', async () => {
+  test('a copy of the product uses the same upload and protects it from deletion', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }])).body
     const copy = (await weft.admin('POST', `/admin/products/${product.id}/duplicate`, {})).body.product
@@ -135,7 +135,7 @@ describe('media of a product', () => {
     expect((await weft.admin('DELETE', `/admin/uploads/${bag.id}`)).status).toBe(409)
   })
 
-  test('an export contains the address of an upload, and its import finds the upload again', async () => {
+  test('an export contains the URL of an upload, and an import finds the upload again', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }])).body
     const text = await exported()
@@ -155,7 +155,7 @@ describe('media of a product', () => {
     expect(exportedMedia(await exported(), product.id)).toEqual([{ url: bag.url, alt: 'A bag' }])
   })
 
-  test('where uploads are found elsewhere from now on, the products follow, and the welcome page lets them in', async () => {
+  test('after the storage URL changes, products use the new one, and the welcome page allows it', async () => {
     const bag = await uploaded('A bag')
     const { product } = (await created([{ upload_id: bag.id }, { url: 'https://pictures.example/a/1.jpg' }])).body
     const moved = await startTestWeft({ beside: weft, environment: { MEDIA_PUBLIC_URL: 'https://cdn.example/shop' } })
@@ -177,7 +177,7 @@ describe('media of a product', () => {
     }
   })
 
-  test('a picture that was uploaded as another kind keeps its kind in the address', async () => {
+  test('an image uploaded under another type keeps the right type in its URL', async () => {
     const answer = await postPicture(weft, await png(7, 8))
     const { product } = (await created([{ upload_id: answer.body.upload.id }])).body
     expect(product.media[0].url).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-v]{32}\/7\.png$/)

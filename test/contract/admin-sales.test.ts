@@ -11,7 +11,7 @@ beforeAll(async () => {
     weft.db,
   )
   await fillProducts(weft.db, 1, 8)
-  // Orders 1 and 4 are in INR, 2 and 5 in EUR, 3 and 6 in USD: 5000 and their number, two units each.
+  // Orders 1 and 4 are in INR, 2 and 5 in EUR, 3 and 6 in USD. Each costs 5000 plus its number and has two units.
   await fillOrders(weft.db, 1, 6)
   await sql`update "order" set placed_at = case id
     when 'bo_1' then timestamptz '2026-03-28 18:29:00Z' when 'bo_4' then '2026-03-28 18:31:00Z'

@@ -26,7 +26,7 @@ test('the shop settings have its name, its shipping address and its language', a
   expect((await weft.admin('GET', '/admin/settings')).body).toEqual(changed.body)
 })
 
-test('refuses an address that is no link, an unknown language and a country in lower case', async () => {
+test('refuses an invalid URL, an unknown language and a country in lower case', async () => {
   for (const [body, path] of [
     [{ logo_url: 'javascript:alert(1)' }, '/logo_url'],
     [{ default_locale: 'English' }, '/default_locale'],

@@ -68,7 +68,7 @@ describe('POST /admin/uploads', () => {
     ])
   })
 
-  test('accepts a picture as the body, whatever its declared type', async () => {
+  test('accepts an image as the body, whatever its declared type', async () => {
     const answer = await postPicture(weft, await png(7, 8), { 'content-type': 'image/svg+xml' }, '?alt_text=Seven')
     expect(answer).toMatchObject({ status: 201, body: { upload: { mime_type: 'image/png', alt_text: 'Seven' } } })
   })
@@ -214,7 +214,7 @@ describe('uploads by id', () => {
 })
 
 describe('GET /media', () => {
-  test('a picture is served with its own type and cached for good', async () => {
+  test('an image is served with its own type and cached forever', async () => {
     const { upload } = (await postPicture(weft, await png(640, 2))).body
     const path = pathOf(upload.renditions[0].url)
     const [, , id] = path.split('/')

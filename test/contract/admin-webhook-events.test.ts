@@ -25,7 +25,7 @@ interface Raised {
   readonly type: string
   readonly payload: Record<string, unknown>
 }
-/** What is raised about stock, in its order. */
+/** Emits, reads and deletes the stock events, in order. */
 async function stockEvents(): Promise<[string, Record<string, unknown>][]> {
   await weft.weft.jobs.runNow('tell-stock-changes')
   const { rows } = await sql<Raised>`

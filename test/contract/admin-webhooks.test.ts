@@ -17,7 +17,7 @@ let receiver: Server
 let url: string
 let heard: Heard[] = []
 let answers: number[] = []
-/** Where `answers` says nothing. */
+/** Default answer once `answers` is empty. */
 let answer: (body: string) => number = () => 204
 const start = new Date('2026-03-01T10:00:00.000Z')
 const clock = testClock(start)
@@ -58,7 +58,7 @@ const create = async (body: object = {}): Promise<TestAnswer['body']> => {
   expect(answer.status).toBe(201)
   return answer.body.webhook_endpoint
 }
-/** Whether each of the secrets has signed it. */
+/** Returns for each secret whether it signed the message. */
 const signers = (headers: IncomingHttpHeaders, body: string, secrets: readonly string[]): boolean[] => {
   const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   const at = new Date(Number(told['webhook-timestamp']) * 1000)
@@ -66,9 +66,9 @@ const signers = (headers: IncomingHttpHeaders, body: string, secrets: readonly s
 }
 const deliveriesOf = async (id: string) =>
   (await weft.admin('GET', `/admin/webhook-deliveries?endpoint_id=${id}`)).body.webhook_deliveries
-/** An event of which nothing but the payload is left to tell. */
+/** Emits an event whose order no longer exists, so only the payload is left. */
 const happen = (type = 'order.placed') => addEvent(weft.db, type, { id: 'order_gone' })
-/** Brings all that has happened to the endpoints that listen. */
+/** Relays the events, waits for `count` deliveries and sends those that are due. */
 async function deliver(endpointId: string, count = 1): Promise<void> {
   await weft.weft.jobs.runNow('relay-events')
   await vi.waitFor(async () => expect(await deliveriesOf(endpointId)).toHaveLength(count), { timeout: 20_000 })
@@ -232,7 +232,7 @@ test('after three days without success the endpoint is disabled, and a person ca
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempts: 6 })
 })
 
-/** Messages by their number, as they were heard. */
+/** Numbers of the received messages, in order. */
 const numbersHeard = () => heard.map(({ body }) => JSON.parse(body).data.number)
 const happenNumbered = async (first: number, last: number): Promise<void> => {
   for (let number = first; number <= last; number++)
@@ -251,7 +251,7 @@ test('an endpoint that was away for a minute gets its backlog in order within 25
     clock.advance(1000)
     await weft.weft.webhooks.deliverDue()
   }
-  // Four at once, and then one probe after another.
+  // Four concurrent deliveries, then single probes.
   expect(heard.length).toBe(4 + 7)
   heard = []
   answers = []

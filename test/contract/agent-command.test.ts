@@ -17,7 +17,7 @@ beforeEach(() => {
 const run = (words: string[], options: Record<string, string> = {}) =>
   agent.run({ words, options: { shop: weft.baseUrl, wait: '20', ...options } })
 
-it('discovers what the shop is', async () => {
+it('discovers the shop', async () => {
   await run(['discover'])
   const { body } = await weft.request({ method: 'GET', url: '/.well-known/ucp/2026-08-25' })
   expect(lines).toEqual([
@@ -44,7 +44,7 @@ describe.each([
   ['rest', '2026-08-25'],
   ['mcp', '2026-04-08'],
 ])('over %s at %s', (transport, release) => {
-  it('buys, once a person has paid on the page', async () => {
+  it('buys once a person has paid on the page', async () => {
     const bought = run(['buy', 'shirt'], { transport, release, quantity: '2' })
     const page = await vi.waitFor(() => {
       const line = lines.find((each) => each.startsWith('Pay here: '))

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all([honestHost, ...strangeHosts].map((server) => server.stop()))
 })
 
-/** An agent that signs what it sends. */
+/** Creates an agent that signs its requests. */
 function honest(path = '/honest') {
   const agent = signingAgent()
   honestHost.put(path, platformProfile(version, { keys: [agent.jwk] }))
@@ -40,7 +40,7 @@ function honest(path = '/honest') {
   }
 }
 
-/** Anonymous, with another profile each time, at another host. */
+/** Sends anonymous requests, each with a different profile, spread over the foreign hosts. */
 async function flood(addressOf: (n: number) => string): Promise<number> {
   const search = (n: number) => {
     const profile = strangeHosts[n % strangeHosts.length]?.url(`/${n}`)
@@ -67,15 +67,15 @@ async function buys(agent: ReturnType<typeof honest>): Promise<number[]> {
   return [created.status, completed.status]
 }
 
-it('one anonymous sender has ten profiles fetched a minute, and a signed agent that nobody has seen before buys meanwhile', async () => {
+it('one anonymous sender gets ten profiles fetched per minute, while a new signed agent can still buy', async () => {
   expect(await flood(() => '192.0.2.1')).toBe(10)
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('an agent whose signature was verified never waits behind strangers, however many there are', async () => {
+it('an agent with a verified signature never waits for anonymous agents, however many there are', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
-  // What is remembered of its profile has run out: it is fetched anew.
+  // The cached profile has expired, so the next request fetches it again.
   shop.weft.clock.advance(120_000)
   expect(await flood((n) => `198.51.100.${n % 250}`)).toBe(600)
   expect(await buys(honest('/unknown'))).toEqual([424, 424])
@@ -83,7 +83,7 @@ it('an agent whose signature was verified never waits behind strangers, however 
   expect(honestHost.asked('/honest')).toBe(2)
 })
 
-it('a host is asked thirty times a minute by strangers, and answers for the agents of other hosts are not touched', async () => {
+it('anonymous agents cause at most thirty fetches per minute from one host, and do not affect agents on other hosts', async () => {
   const [victim] = strangeHosts
   for (let n = 0; n < 100; n++)
     await shop.weft.request({
@@ -102,7 +102,7 @@ it('a host is asked thirty times a minute by strangers, and answers for the agen
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('a stranger that names a key which a profile lacks does not make it forgotten', async () => {
+it('an anonymous request with an unknown key does not evict a cached profile', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
   const liar = signingAgent('no-such-key')

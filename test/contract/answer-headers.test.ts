@@ -74,7 +74,7 @@ describe('JSON bodies', () => {
       `{${Array.from({ length: 5001 }, (_, n) => `"k${n}":0`).join(',')}}`,
       'Request body has an object with more than 5000 members.',
     ],
-  ])('%s are refused before they are parsed, and the answer names the limit', async (_what, payload, message) => {
+  ])('%s are refused before parsing, and the answer names the limit', async (_what, payload, message) => {
     const { status, body } = await post(payload)
     expect({ status, body }).toEqual({ status: 400, body: { type: 'invalid_data', code: 'invalid', message } })
   })

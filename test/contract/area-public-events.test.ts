@@ -22,7 +22,7 @@ interface Told {
   readonly type: string
   readonly data: Record<string, unknown>
 }
-/** What waits for the endpoint that listens to these. */
+/** Messages queued for the endpoint. */
 async function told(endpointId: string): Promise<Told[]> {
   await shop.weft.jobs.runNow('relay-events')
   const { rows } = await sql<{ body: string }>`select m.body from webhook_message m
@@ -34,7 +34,7 @@ async function told(endpointId: string): Promise<Told[]> {
 const listen = async (event_types: string[]): Promise<string> =>
   (await made(shop, '/admin/webhook-endpoints', { url: 'https://hooks.example/weft', event_types })).webhook_endpoint.id
 
-test('these events can be listened to', () => {
+test('endpoints can subscribe to these events', () => {
   expect(types).toEqual([
     ...['sent_to_partner', 'accepted', 'started', 'finished', 'completed', 'declined', 'unanswered', 'cancelled'].map(
       (name) => `production_run.${name}`,
@@ -45,14 +45,14 @@ test('these events can be listened to', () => {
   ])
 })
 
-test('the table of the documentation lists every event that endpoints can name, and no other', () => {
+test('the documentation lists every subscribable event, and no other', () => {
   const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Webhooks\n')
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
   const documented = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+\.[a-z_]+)`/g)])
   expect(documented.map(([, type]) => type).sort()).toEqual(publicEvents.map(({ type }) => type).sort())
 })
 
-test('every event is told once, with the record as the admin API shows it, when what it names happens', async () => {
+test('every event is emitted once, with the record as the admin API shows it', async () => {
   const all = await listen(types)
   const everything = await listen(['*'])
   const runs = await actInProduction()
@@ -63,7 +63,7 @@ test('every event is told once, with the record as the admin API shows it, when 
     ...['sent_to_partner', 'declined'].map((name) => [name, runs.declined]),
     ...['sent_to_partner', 'unanswered'].map((name) => [name, runs.unanswered]),
     ...['sent_to_partner', 'cancelled'].map((name) => [name, runs.cancelled]),
-    // A run that was split follows its only part.
+    // A split run follows its only part.
     ...Object.entries(runs.parents).flatMap(([name, ids]) => ids.map((id) => [name, id])),
   ].map(([name, id]) => [`production_run.${name}`, id])
   const others = [
@@ -112,7 +112,7 @@ test('every event is told once, with the record as the admin API shows it, when 
   })
 })
 
-test('of what is gone the payload alone is told', async () => {
+test('an event about a deleted record contains only the payload', async () => {
   const gone = { id: 'gone', into: 'gone', segment_id: 'gone' }
   const shown = await Promise.all(here.map(({ data }) => data(shop.db, gone)))
   expect(shown).toEqual(here.map(() => null))

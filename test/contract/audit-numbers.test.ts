@@ -10,7 +10,7 @@ beforeAll(async () => {
   await sql`
     insert into ad_campaign (id, name, platform, currency, created_at, updated_at)
     values ('camp_odd', 'Odd', 'social_ads', 'EUR', now(), now())`.execute(weft.db)
-  // Uneven days, so that neither totals nor intervals come out whole.
+  // Uneven days, so that totals and intervals have fractions.
   await sql`
     insert into conversion (id, conversion_type, source, ad_campaign_id, conversion_value, currency, converted_at, created_at, updated_at)
     select gen_random_uuid()::text, 'purchase', 'manual', 'camp_odd', 1999 + 7 * n, 'EUR',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** The numbers of what the audit log has of a call, each with where it stands. */
+/** Numbers in the audit entries of a call, each with its path. */
 async function loggedNumbers(method: 'POST' | 'PUT', path: string, body: unknown): Promise<[string, number][]> {
   const requestId = `numbers-${++requests}`
   const answer = await weft.admin(method, path, body, { 'request-id': requestId })
@@ -47,7 +47,7 @@ const money = /revenue|spend|cpa|cpc|budget|mean_absolute_error/
 const fractional = (numbers: [string, number][]) =>
   numbers.filter(([at, value]) => money.test(at) && !/_percent$/.test(at) && !Number.isInteger(value))
 
-test('the log has a forecast with whole amounts and statistics of ten significant digits', async () => {
+test('the audit log stores a forecast with integer amounts and statistics of ten significant digits', async () => {
   const numbers = await loggedNumbers('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 7,
@@ -58,7 +58,7 @@ test('the log has a forecast with whole amounts and statistics of ten significan
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the log has the actual figures of a forecast with an error of ten significant digits', async () => {
+test('the audit log stores the actual figures of a forecast with an error of ten significant digits', async () => {
   await weft.admin('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 3,
@@ -74,7 +74,7 @@ test('the log has the actual figures of a forecast with an error of ten signific
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the log has an experiment with weights and results of ten significant digits', async () => {
+test('the audit log stores an experiment with weights and results of ten significant digits', async () => {
   const { experiment } = (
     await weft.admin('POST', '/admin/ad-planning/experiments', { name: 'Button', target_sample_size: 20 })
   ).body

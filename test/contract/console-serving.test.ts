@@ -36,7 +36,7 @@ const titleOf = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
 const browser = { accept: 'text/html,application/xhtml+xml;q=0.9', 'sec-fetch-mode': 'navigate' }
 
 describe('before the console is built', () => {
-  test('its pages say how it is built', async () => {
+  test('its pages explain how to build it', async () => {
     const answer = await get('/console/orders')
     expect([answer.status, titleOf(answer.text), answer.headers.refresh]).toEqual([
       503,
@@ -46,7 +46,7 @@ describe('before the console is built', () => {
     expect(answer.text).toContain('npm run build:console')
   })
 
-  test('they load again by themselves while it is being built', async () => {
+  test('its pages reload by themselves while it is being built', async () => {
     building = true
     const answer = await get('/console')
     building = false
@@ -60,7 +60,7 @@ describe('before the console is built', () => {
   })
 })
 
-describe('once the console is built, also while this serves', () => {
+describe('once the console is built, even by a running shop', () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), page)
@@ -78,7 +78,7 @@ describe('once the console is built, also while this serves', () => {
     '/console/reset-password',
     '/console/setup',
     '/console/assetsx',
-  ])('%s answers the page with a nonce of its own, and lets no other site show it', async (url) => {
+  ])('%s returns the page with its own nonce, and cannot be framed by other sites', async (url) => {
     const first = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(first.headers['content-security-policy']))?.[1]
     expect(first.text).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? ''))
@@ -113,7 +113,7 @@ describe('once the console is built, also while this serves', () => {
     ['/console/orders', ''],
     ['/console/orders/order_1/nowhere', ''],
     ['/console/__proto__', ''],
-  ])('%s names the files of its page', async (url, links) => {
+  ])('%s links the files of its page', async (url, links) => {
     const { text, headers } = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
     expect(text).toBe(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`))
@@ -128,7 +128,7 @@ describe('once the console is built, also while this serves', () => {
     ['br;q=0.0, gzip;q=0.000', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('a client that takes "%s" gets a script as %s, to keep for good', async (accepted, encoding) => {
+  ])('a client that accepts "%s" gets a script as %s, cached forever', async (accepted, encoding) => {
     const { statusCode, headers, rawPayload } = await weft.weft.app.inject({
       url: '/console/assets/app-1a2b.js',
       headers: { 'accept-encoding': accepted },
@@ -145,7 +145,7 @@ describe('once the console is built, also while this serves', () => {
     })
   })
 
-  test('a file without a compressed form beside it is sent as it is', async () => {
+  test('a file without a compressed version is sent uncompressed', async () => {
     const answer = await get('/console/assets/font-1a2b.woff2', { 'accept-encoding': 'br' })
     expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-encoding']]).toEqual([
       200,
@@ -165,7 +165,7 @@ describe('once the console is built, also while this serves', () => {
     '/console/assets/..%5cindex.html',
     '/console/assets/%2fetc%2fpasswd',
     '/console/assets/sub/app.js',
-  ])('%s is no file', async (url) => {
+  ])('%s is not a file', async (url) => {
     const { status, text } = await get(url)
     expect([status === 404 || text.startsWith('<!doctype html><meta property'), text.includes('secret')]).toEqual([
       true,
@@ -174,18 +174,18 @@ describe('once the console is built, also while this serves', () => {
     if (url.endsWith('.js') || url.endsWith('.br')) expect(status).toBe(404)
   })
 
-  test('partners keep their own pages', async () => {
+  test('partners have their own pages', async () => {
     expect([(await get('/console/partner')).status, (await get('/console/partner/nowhere')).status]).toEqual([303, 404])
     expect(titleOf((await get('/console/partner/login')).text)).toBe('Log in')
   })
 
-  test('nothing but reading is answered there', async () => {
+  test('only read requests are answered', async () => {
     const answer = await weft.request({ method: 'POST', url: '/console/orders', payload: '' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('a browser that opens an address of the API', () => {
+describe('a browser that opens an API path', () => {
   test.each([
     ['/admin', '/console'],
     ['/admin/', '/console'],
@@ -208,7 +208,7 @@ describe('a browser that opens an address of the API', () => {
     ['/admin/nowhere/at-all', '/console'],
     ['/admin/constructor', '/console'],
     ['/admin/orders//evil.example', '/console/orders'],
-  ])('%s is sent to %s', async (url, place) => {
+  ])('%s is redirected to %s', async (url, place) => {
     const answer = await get(url, browser)
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([302, place, 'no-store'])
   })
@@ -226,8 +226,8 @@ describe('a browser that opens an address of the API', () => {
   })
 })
 
-describe('at an unknown address', () => {
-  test('a browser gets a page of the shop, a program JSON', async () => {
+describe('at an unknown path', () => {
+  test('a browser gets a page of the shop, and a program gets JSON', async () => {
     for (const url of ['/nowhere', '/ucp/nowhere', '/auth/nowhere']) {
       const shown = await get(url, browser)
       expect([shown.status, titleOf(shown.text), shown.headers['content-type']]).toEqual([

@@ -25,7 +25,7 @@ const ready = async () => {
   return { status, body }
 }
 
-/** The database takes no writes from new connections, and the old ones end. */
+/** Sets whether new connections are read-only, and ends all others. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const name = new URL(weft.databaseUrl).pathname.slice(1)
   await operator.query(`alter database "${name}" set default_transaction_read_only = ${value}`)
@@ -41,7 +41,7 @@ describe('while the database takes no writes', () => {
   beforeAll(() => setReadOnly('on'))
   afterAll(() => setReadOnly('off'))
 
-  test('an agent gets 503 with Retry-After in the agent envelope', async () => {
+  test('an agent gets 503 with Retry-After in the agents’ error format', async () => {
     const { status, headers, body } = await weft.agent('POST', '/ucp/checkout-sessions', draft)
     expect({ status, retryAfter: headers['retry-after'], body }).toEqual({
       status: 503,
@@ -60,7 +60,7 @@ describe('while the database takes no writes', () => {
     })
   })
 
-  test('the operator gets the same in the envelope of the admin API', async () => {
+  test('the operator gets the same in the admin API’s error format', async () => {
     const { status, headers, body } = await weft.admin('POST', '/admin/regions', {
       name: 'Norway',
       currency: 'NOK',
@@ -114,7 +114,7 @@ test('a missing migration makes the shop not ready', async () => {
   expect(unready).toEqual({ status: 503, body: { status: 'unready', reasons: ['migrations_missing'] } })
 })
 
-test('the admin token opens the shop again afterwards', async () => {
+test('the admin token makes the shop usable again afterwards', async () => {
   const { status } = await weft.request({
     method: 'GET',
     url: '/admin/system',

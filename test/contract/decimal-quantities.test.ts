@@ -177,7 +177,7 @@ describe('pieces are whole', () => {
     ])
   })
 
-  test('where a variant is sold from the item, whatever the item’s unit', async () => {
+  test('where a variant is sold from the item, whatever its unit', async () => {
     const cloth = await addItem({ title: 'Cloth for sale', variant_id: 'variant_mug' })
     const sold = 'must be a whole number: a variant is sold from this item'
     const lines = [{ inventory_item_id: cloth.id, quantity: 1.5, price: 100 }]
@@ -197,7 +197,7 @@ describe('pieces are whole', () => {
     expect([part.status, part.lines[0].received_quantity, await onHand(later.id)]).toEqual(['partially_received', 1, 1])
   })
 
-  test('in receipts of an item on sale, beside cloth of the same order', async () => {
+  test('in receipts of an item on sale, next to cloth in the same order', async () => {
     const sold = async () => (await read('/stock/variant_shirt_s')).stock.on_hand
     const shirt = await addItem({ title: 'Shirt', unit: 'piece', variant_id: 'variant_shirt_s' })
     const cloth = await addItem()

@@ -28,7 +28,7 @@ interface Refused {
 }
 const drawing = (name: string) => readFileSync(`${demoShopFolder}/media/${name}`)
 
-test('the demo shop has a feed in each format, which lists all that it sells there', async () => {
+test('the demo shop has a feed in each format that lists everything it sells in its region', async () => {
   const { feeds } = (await weft.admin('GET', '/admin/feeds?order=name')).body
   expect(feeds.map(({ id, listed_count }: Listed) => [id, listed_count])).toEqual([
     ['feed_acp-eu', 194],
@@ -56,7 +56,7 @@ test('the demo shop has a feed in each format, which lists all that it sells the
   expect(checkedAcpProducts(acpProducts(await text(acp.urls.jsonl)))).toHaveLength(69)
 })
 
-test('readiness names what the feeds miss of one product', async () => {
+test('readiness reports what the feeds lack for one product', async () => {
   const { agent_readiness } = (await weft.admin('GET', '/admin/agent-readiness?product_id=prod_station-chai-mug')).body
   expect(agent_readiness.findings.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
     ['feed-acp-barcodes', 2],
@@ -66,7 +66,7 @@ test('readiness names what the feeds miss of one product', async () => {
   ])
 })
 
-test('browsers get the drawing of a picture, all others the JPEG', async () => {
+test('browsers get an image as SVG, all other clients as JPEG', async () => {
   const path = '/media/demo/station-chai-mug.jpg'
   const inBrowser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
   expect(await get(path, inBrowser)).toEqual({ type: 'image/svg+xml', body: drawing('station-chai-mug.svg') })

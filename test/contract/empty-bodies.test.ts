@@ -53,7 +53,7 @@ test('a body of an unsupported type is still refused', async () => {
   expect([answer.status, answer.body.message]).toEqual([415, 'Send the body as application/json.'])
 })
 
-test('a PUT needs a body', async () => {
+test('a PUT requires a body', async () => {
   const answer = await weft.admin('PUT', '/admin/designs/none')
   expect([answer.status, answer.body.message]).toEqual([400, 'A JSON body is required.'])
 })

@@ -49,7 +49,7 @@ const create = async (body: Record<string, unknown>) => {
   return answer.body.feed
 }
 const refresh = () => refreshFeeds({ ...weft.weft.storefront, baseUrl: weft.baseUrl, db: weft.db, clock: weft.clock })
-/** The feed as of now. */
+/** Refreshes the feed and returns it. */
 const refreshed = async (id: string) => {
   await weft.admin('POST', `/admin/feeds/${id}/refresh`)
   await refresh()
@@ -61,7 +61,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 }
 
 describe('Google product data', () => {
-  test('states each variant as the checkout sells it, by the published rules', async () => {
+  test('describes each variant as the checkout sells it, and follows the published rules', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_in', name: 'Google, India' })
     const { status, headers, text } = await get(feed.urls.xml)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -101,7 +101,7 @@ describe('Google product data', () => {
     expect(items[0]).toMatchObject({ product_type: 'Home > Kitchen', identifier_exists: 'no' })
   })
 
-  test('the tab-separated file has the same items in its columns', async () => {
+  test('the tab-separated file contains the same items', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_in' })
     const [header = '', ...lines] = (await get(feed.urls.tsv)).text.replace(/\n$/, '').split('\n')
     const columns = header.split('\t')
@@ -114,7 +114,7 @@ describe('Google product data', () => {
     })
   })
 
-  test('a running sale is the sale price beside the ordinary one, with its period', async () => {
+  test('a running sale has a sale price with its period, next to the regular price', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us' })
     const [starts_at, ends_at] = [-1, 1].map((days) =>
       new Date(weft.clock.now().getTime() + days * 86_400_000).toISOString(),
@@ -135,7 +135,7 @@ describe('Google product data', () => {
     })
   })
 
-  test('stock that running payments hold is not offered, and a backordered item has its date', async () => {
+  test('stock held by running payments is not offered, and a backordered item has a date', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us', backorder_days: 10 })
     const availability = async () => {
       const mug = googleItems((await get(feed.urls.xml)).text)[0]
@@ -149,7 +149,7 @@ describe('Google product data', () => {
     await weft.admin('POST', '/admin/stock/variant_mug', { on_hand: 100, allow_backorder: false })
   })
 
-  test('texts that XML cannot hold, and long ones, are made to fit', async () => {
+  test('characters that XML forbids are removed, and long texts are shortened', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us' })
     const before = (await weft.admin('GET', '/admin/products/prod_mug')).body.product
     await weft.admin('POST', '/admin/products/prod_mug', {
@@ -167,7 +167,7 @@ describe('Google product data', () => {
 })
 
 describe('OpenAI’s product feed', () => {
-  test('has a row for each variant, by the published rules, as JSON lines and CSV', async () => {
+  test('has a row for each variant that follows the published rules, as JSON lines and CSV', async () => {
     const feed = await create({
       format: 'openai',
       region_id: 'reg_eu',
@@ -226,8 +226,8 @@ describe('OpenAI’s product feed', () => {
   })
 })
 
-describe('the shape of the ACP', () => {
-  test('has a product a line with its variants, and the metadata beside it', async () => {
+describe('the ACP format', () => {
+  test('has one product with its variants per line, and the metadata separately', async () => {
     const feed = await create({ format: 'acp', region_id: 'reg_jp' })
     const products = acpProducts((await get(feed.urls.jsonl)).text)
     expect(products.map(({ id, variants }) => [id, variants.map((variant) => variant.id)])).toEqual([
@@ -250,7 +250,7 @@ describe('the shape of the ACP', () => {
   })
 })
 
-test('an id from the feed buys that variant for the price of the feed', async () => {
+test('an id from the feed buys that variant at the price of the feed', async () => {
   const feed = await create({ format: 'google', region_id: 'reg_us' })
   const item = googleItems((await get(feed.urls.xml)).text).find(({ id }) => id === 'variant_shirt_s')
   const session = await weft.agent('POST', '/ucp/checkout-sessions', {
@@ -274,7 +274,7 @@ test('an id from the feed buys that variant for the price of the feed', async ()
   ])
 })
 
-describe('what changed', () => {
+describe('incremental updates', () => {
   let feed: { id: string; urls: Record<string, string>; cursor: string }
   beforeEach(async () => {
     const made = await create({ format: 'google', region_id: 'reg_us' })
@@ -282,7 +282,7 @@ describe('what changed', () => {
   })
   const since = async (cursor: string, kind = 'xml') => get(`${feed.urls[kind]}?since=${cursor}`)
 
-  test('a refresh without a change keeps the cursor, and the tag answers 304', async () => {
+  test('a refresh without changes keeps the cursor, and the ETag returns 304', async () => {
     const first = await get(feed.urls.xml ?? '')
     expect(first.headers['x-feed-cursor']).toBe(feed.cursor)
     expect((await refreshed(feed.id)).cursor).toBe(feed.cursor)
@@ -291,7 +291,7 @@ describe('what changed', () => {
     expect(rawGoogleItems((await since(feed.cursor)).text)).toEqual([])
   })
 
-  test('since a cursor come the changed items, and deleted ones as sold out', async () => {
+  test('a cursor returns the items changed since, and deleted ones as sold out', async () => {
     await weft.admin('POST', '/admin/prices/batch', {
       prices: [{ variant_id: 'variant_shirt_m', currency: 'USD', amount: 2600 }],
     })
@@ -315,7 +315,7 @@ describe('what changed', () => {
     expect(mug?.id).toBe('variant_mug')
   })
 
-  test('a sale that begins by itself is a change', async () => {
+  test('a sale that starts by itself counts as a change', async () => {
     const starts_at = new Date(weft.clock.now().getTime() + 3_600_000).toISOString()
     const ends_at = new Date(weft.clock.now().getTime() + 7_200_000).toISOString()
     await weft.admin('POST', '/admin/prices/batch', {
@@ -331,11 +331,11 @@ describe('what changed', () => {
     ])
   })
 
-  test('a cursor that the feed never gave is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     for (const cursor of ['x', '-1', '999']) expect([cursor, (await since(cursor)).status]).toEqual([cursor, 400])
   })
 
-  test('the ACP names a lost variant as discontinued, OpenAI takes it out of search', async () => {
+  test('the ACP reports a removed variant as discontinued, and OpenAI removes it from search', async () => {
     const acp = await refreshed((await create({ format: 'acp', region_id: 'reg_us' })).id)
     const openai = await refreshed(
       (await create({ format: 'openai', region_id: 'reg_us', brand: 'Own', store_country: 'IN' })).id,
@@ -358,8 +358,8 @@ describe('what changed', () => {
   })
 })
 
-describe('the address', () => {
-  test('cannot be guessed, and ends when it is rotated or the feed is switched off', async () => {
+describe('the feed’s URL', () => {
+  test('cannot be guessed, and stops working when it is rotated or the feed is disabled', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us' })
     const other = feed.urls.xml.replace(/.\.xml$/, (end: string) => (end.startsWith('A') ? 'B.xml' : 'A.xml'))
     expect((await get(other)).status).toBe(404)
@@ -370,7 +370,7 @@ describe('the address', () => {
     expect((await get(rotated.urls.xml)).status).toBe(404)
   })
 
-  test('is compressed where the caller or the address asks for it', async () => {
+  test('returns compressed content if the client or the URL requests it', async () => {
     const feed = await create({ format: 'openai', region_id: 'reg_us', brand: 'Own', store_country: 'IN' })
     const raw = (url: string, headers = {}) =>
       weft.weft.app.inject({ method: 'GET', url: url.replace(weft.baseUrl, ''), headers })
@@ -390,8 +390,8 @@ describe('the address', () => {
   })
 })
 
-describe('what a feed misses', () => {
-  test('is listed with the field that mends it, in the feed and in agent readiness', async () => {
+describe('problems of a feed', () => {
+  test('are listed with the field that fixes them, in the feed and in agent readiness', async () => {
     const feed = await refreshed((await create({ format: 'openai', region_id: 'reg_us', name: 'OpenAI, US' })).id)
     expect([feed.listed_count, feed.problem_count]).toEqual([0, 5])
     const { problems } = (await weft.admin('GET', `/admin/feeds/${feed.id}/problems`)).body
@@ -428,7 +428,7 @@ describe('what a feed misses', () => {
     expect(own.findings.map(({ name }: { name: string }) => name)).toContain('feed-openai-image-link')
   })
 
-  test('a product that is excluded from a format is no problem there', async () => {
+  test('do not include a product excluded from the format', async () => {
     const made = await create({ format: 'google', region_id: 'reg_us' })
     const before = await refreshed(made.id)
     await weft.admin('POST', '/admin/products/prod_lamp', { details: { excluded_feeds: ['google'] } })
@@ -437,8 +437,8 @@ describe('what a feed misses', () => {
   })
 })
 
-describe('the settings', () => {
-  test('refuse what does not fit together, all with their places', async () => {
+describe('the feed’s settings', () => {
+  test('refuse invalid combinations and list all with their paths', async () => {
     const wrong = async (body: Record<string, unknown>) => {
       const { status, body: answer } = await weft.admin('POST', '/admin/feeds', {
         name: 'x',
@@ -455,7 +455,7 @@ describe('the settings', () => {
   })
 })
 
-describe('pushing', () => {
+describe('pushing a feed', () => {
   let destination: WebhookReceiver
   let reaching: TestWeft
   beforeAll(async () => {
@@ -468,7 +468,7 @@ describe('pushing', () => {
   })
   const run = (name: string) => reaching.weft.jobs.runNow(name)
 
-  test('changed products go to an ACP feed with the credentials, once, and again until they are taken', async () => {
+  test('sends changed products to an ACP endpoint with the credentials, once, and retries until they are accepted', async () => {
     const made = await reaching.admin('POST', '/admin/feeds', {
       name: 'ACP',
       format: 'acp',
@@ -515,7 +515,7 @@ describe('pushing', () => {
     await reaching.admin('DELETE', `/admin/feeds/${made.body.feed.id}`)
   })
 
-  test('another address does not get the credentials of the first', async () => {
+  test('does not send the credentials to a new URL', async () => {
     const { body } = await reaching.admin('POST', '/admin/feeds', {
       name: 'Google',
       format: 'google',

@@ -96,7 +96,7 @@ test('a customer is forgotten by address exactly as by id', async () => {
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('the log has who forgot somebody and when, but not whom, even when the client names them', async () => {
+test('the log states who forgot somebody and when, but not whom, even if the client names them', async () => {
   await readySession(weft, { email: marked.email })
   const headers = { 'x-request-id': marked.email, 'idempotency-key': marked.email }
   await admin('POST', '/customers/forget', { email: marked.email }, headers)
@@ -132,7 +132,7 @@ test('nobody with a running payment is forgotten, customer or not', async () => 
   expect((await forget()).body).toEqual({ forgotten: { ...nothing, checkouts: 1 } })
 })
 
-test('refuses what is no address, and callers without write access to customers', async () => {
+test('refuses invalid addresses, and callers without write access to customers', async () => {
   const wrong = await forget('nobody')
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/email'])
   const { api_token } = await admin('POST', '/api-tokens', { name: 'Reader', scopes: ['customers:read'] })

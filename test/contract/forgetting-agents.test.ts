@@ -43,7 +43,7 @@ const findings = async () => {
   return found.flatMap(({ name, violations }) => (name.startsWith('forgotten-') ? [{ name, violations }] : []))
 }
 
-/** An address that names nobody, whose street is one word. */
+/** An address that names no person. Its street is a single word. */
 const house = {
   street_address: 'Rosewood',
   address_locality: 'Ooty',
@@ -53,7 +53,7 @@ const house = {
 }
 const personal = /rosewood|ooty|78701|gretel|hansel|house@/i
 
-/** Buys through an agent that wants to hear of the order. */
+/** Buys through an agent that receives order webhooks. */
 async function buy(email: string): Promise<string> {
   const face = shop.face(version)
   const headers = { 'ucp-agent': `profile="${profiles.url('/agent')}"` }
@@ -71,7 +71,7 @@ const customerOf = async (email: string): Promise<string> =>
   (await admin('GET', `/customers?email=${email}`)).customers[0].id
 
 const job = (name: string) => shop.weft.weft.jobs.runNow(name)
-/** Every job of every subscriber is done. */
+/** Waits until the subscribers have handled all events. */
 const handled = () =>
   vi.waitFor(
     async () => {
@@ -139,7 +139,7 @@ test('a message written while its order moves to another customer, who is then f
   const { rows } = await sql<{ id: number }>`
     select id from event where type = 'order.placed' and payload ->> 'id' = ${order}`.execute(shop.weft.db)
   const holder = await shop.weft.connection.pool.connect()
-  // Whoever writes the message of the event waits for this transaction, with the order read.
+  // The handler has read the order, and inserting its message waits for this transaction.
   await holder.query('begin')
   await holder.query(
     `insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, created_at)
@@ -197,7 +197,7 @@ test('forgetting at the same time as corrections, jobs and a delivery leaves no 
   }
 })
 
-test('an order of a forgotten customer takes no new address', async () => {
+test('an order of a forgotten customer accepts no new address', async () => {
   const order = await buy('house@example.com')
   await admin('DELETE', `/customers/${await customerOf('house@example.com')}`)
   for (const change of [{ email: 'back.house@example.com' }, { shipping_address: { street_address: 'Gretelhof' } }]) {

@@ -17,7 +17,7 @@ const kept = personalData
   .filter(({ treatment }) => typeof treatment === 'object')
   .map(({ table, column }) => `${table}.${column}`)
 
-/** Columns of text outside the register, without keys: `[table, column, type]`. */
+/** Text columns that are neither in the register nor keys. */
 async function unregistered(): Promise<{ table: string; column: string; type: string }[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
@@ -52,13 +52,13 @@ test('the address and the telephone number of a forgotten person are removed fro
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${values[type]}`.execute(tx)
         if (numAffectedRows) planted.push(`${table}.${column}`)
       } catch {
-        // Held to another form by a constraint.
+        // A constraint refuses the value.
         await sql`rollback to savepoint planting`.execute(tx)
       }
     }
   })
   await weft.db.transaction().execute(async (tx) => {
-    // The planted rows refer to nothing.
+    // The planted rows violate foreign keys, so turn the checks off.
     await sql`set local session_replication_role = replica`.execute(tx)
     await createForgetting(personalData)(tx, { kind: 'customer', id: customer.id }, weft.clock.now())
     expect((await markedColumns({ ...weft, db: tx })).filter((column) => !kept.includes(column))).toEqual([])

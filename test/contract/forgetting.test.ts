@@ -43,7 +43,7 @@ async function ok(answer: Promise<{ status: number; body: any; text: string }>):
 }
 const admin = (path: string, body?: unknown, headers = {}) => ok(weft.admin('POST', `/admin${path}`, body, headers))
 
-/** Buys as the marked person; answers the session. */
+/** Buys as the marked person. */
 async function buy(key: string) {
   const session = await ok(
     weft.agent(
@@ -61,7 +61,7 @@ async function buy(key: string) {
   return { attempt, session: (await read(weft, session.id)).body }
 }
 
-/** Everything that a shop does with somebody. */
+/** Uses every feature that stores data about a person. */
 async function story() {
   await admin('/webhook-endpoints', { url: 'https://hooks.example/in', event_types: ['*'] })
   await visit(weft, 'one', {
@@ -212,7 +212,7 @@ async function story() {
   return { customer, person, order, session, attempt }
 }
 
-/** Every job of every subscriber is done. */
+/** Waits until the subscribers have handled all events. */
 const handled = () =>
   vi.waitFor(
     async () => {
@@ -235,7 +235,7 @@ const registered = personalData.flatMap(columnsOf)
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 let told: Awaited<ReturnType<typeof story>>
 
-/** Columns that take no such value here: checks of the database hold them to another form. */
+/** Columns whose check constraint refuses the planted value. */
 const refused = ['payment_attempt.method', 'sandbox_payment.method', 'social_post.thread']
 
 test('the database has no name, address, telephone number or street of a forgotten customer', async () => {
@@ -244,7 +244,7 @@ test('the database has no name, address, telephone number or street of a forgott
   await ok(weft.admin('GET', '/admin/orders'))
   const found = new Set(await markedColumns(weft))
   expect([...found].filter((column) => !registered.some((each) => nameOf(each) === column))).toEqual([])
-  // What the story did not reach by itself is written there, before the person is forgotten.
+  // Plant the person in the columns that the story does not fill.
   const texts = registered.filter(({ treatment }) => treatment === 'blanked' || treatment === 'redacted')
   expect(
     await plant(
@@ -259,7 +259,7 @@ test('the database has no name, address, telephone number or street of a forgott
   expect(await rowsOf(other.session.id)).toEqual(before)
 })
 
-/** Ids that lead to nobody once the rows that they lead to say nothing. */
+/** Ids that are kept: the rows they reference no longer contain personal data. */
 const ids = new Set([
   'person.customer_id',
   'analytics_session.person_id',
@@ -271,7 +271,7 @@ const ids = new Set([
   'audit_entry.after',
 ])
 
-/** The session and order of somebody else. */
+/** The session and order of another person. */
 const rowsOf = async (checkout: string) =>
   (
     await sql`select c.email, c.state::text as state, o.email as order_email, o.snapshot, l.text from checkout c join "order" o on o.checkout_id = c.id

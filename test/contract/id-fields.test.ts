@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Members that hold the id of something, by their name. */
+/** Matches names of fields that hold an id. */
 const idName = /(^|_)ids?$|^(into|categories|collections|sales_channels|add|remove)$/
 
 type Path = readonly string[]
 
-/** The paths of all ids in a body; `*` is an entry of a list. */
+/** Paths of all ids in a body. `*` stands for an array index. */
 function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   const own = resolved({ components: document.components.schemas }, schema)
   if (path.length > 8) return
@@ -32,10 +32,10 @@ function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   if ([own.type].flat().includes('string') && own.enum === undefined && idName.test(name)) yield path
 }
 
-/** A body that has nothing but the id, and what decides how it is read. */
+/** A body with only the id and the fields that decide how it is parsed. */
 const bodyWith = ({ operation, path }: IdField, id: unknown): object => ({
   ...(operation.path.endsWith('/execute') ? { action_type: 'create_inventory_order' } : {}),
-  // The path of an id is never empty.
+  // An id always has a path, so the result is an object.
   ...(path.reduceRight<unknown>((inner, part) => (part === '*' ? [inner] : { [part]: inner }), id) as object),
 })
 
@@ -62,7 +62,7 @@ const named = ({ operation, path }: IdField): string => `${operation.name} ${poi
 
 const malformed = [7, true, {}, [], '', 'x'.repeat(300), '../..', "' or 1=1", 'none\n', '\ud83d\udc8d'] as const
 
-test('an id of any shape in a body is never answered as a defect', async () => {
+test('an id of any shape in a body never causes a 500', async () => {
   const failed: unknown[] = []
   for (const field of inBodies)
     for (const id of malformed) {
@@ -73,9 +73,9 @@ test('an id of any shape in a body is never answered as a defect', async () => {
   expect(inBodies.length).toBeGreaterThan(150)
 }, 300_000)
 
-test('every id of an administration body is refused with its path where it is no text', async () => {
+test('every id in an admin body that is not a string is refused with its path', async () => {
   const unnamed: unknown[] = []
-  // What a login brought is read once the rest of the platform is known to be right.
+  // `api_config` is checked only if the rest of the platform is valid.
   for (const field of inBodies.filter((each) => isAdmin(each) && each.path[0] !== 'api_config')) {
     const { status, body } = await send(field.operation, bodyWith(field, 7))
     const paths = (body.errors ?? []).map((error: { path: string }) => error.path)
@@ -84,7 +84,7 @@ test('every id of an administration body is refused with its path where it is no
   expect(unnamed).toEqual([])
 }, 120_000)
 
-/** Ids that name no record which the call could miss. */
+/** Ids that need not refer to an existing record, by reason. */
 const foreign: Readonly<Record<string, readonly RegExp[]>> = {
   'the id that a new record is to have': [
     /^POST \/admin\/(products|categories|collections) \/id$/,
@@ -117,7 +117,7 @@ const foreign: Readonly<Record<string, readonly RegExp[]>> = {
 const isForeign = (field: IdField): boolean =>
   Object.values(foreign).some((patterns) => patterns.some((pattern) => pattern.test(named(field))))
 
-test('every other id of an administration body is named where no record has it', async () => {
+test('every other id in an admin body is reported if no record has it', async () => {
   const unnamed: unknown[] = []
   for (const field of inBodies.filter((each) => isAdmin(each) && !isForeign(each))) {
     const body = { ...bodyWith(field, 'none'), not_a_field: true }
@@ -129,7 +129,7 @@ test('every other id of an administration body is named where no record has it',
   expect(unnamed).toEqual([])
 }, 120_000)
 
-test('an id of any shape in a query or an address is never answered as a defect', async () => {
+test('an id of any shape in a query or path never causes a 500', async () => {
   const failed: unknown[] = []
   const shapes = ['%00', '%ff', "'", '..%2f..', 'x'.repeat(300), '%F0%9F%92%8D', '%0a', '{}', '-1']
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
@@ -139,7 +139,7 @@ test('an id of any shape in a query or an address is never answered as a defect'
       ...(withId ? [operation.path.replace(/\{\w+\}/g, shape)] : []),
       ...names.map(({ name }) => `${operation.path.replace(/\{\w+\}/g, 'none')}?${name}=${shape}`),
     ])
-    // The stream of changes does not end.
+    // The stream of changes never ends.
     for (const url of operation.path.endsWith('/stream') ? [] : urls) {
       const { status, text } = await shop.admin('GET', url)
       if (status >= 500) failed.push([url, status, text])
@@ -148,7 +148,7 @@ test('an id of any shape in a query or an address is never answered as a defect'
   expect(failed).toEqual([])
 }, 300_000)
 
-test('an inventory order from a place that does not exist is refused', async () => {
+test('an inventory order with an unknown location is refused', async () => {
   const { stock_location: place } = await made(shop, '/admin/stock-locations', { name: 'Store' })
   const { inventory_item: item } = await made(shop, '/admin/inventory-items', { title: 'Thread' })
   const order = { stock_location_id: place.id, lines: [{ inventory_item_id: item.id, quantity: 1, price: 1 }] }
@@ -164,7 +164,7 @@ test('an inventory order from a place that does not exist is refused', async () 
   expect(made1.from_stock_location_id).toBe(place.id)
 })
 
-test('a production run for a product or a variant that does not exist is refused', async () => {
+test('a production run for an unknown product or variant is refused', async () => {
   const designId = await addDesign(shop)
   const path = `/admin/designs/${designId}/production-runs`
   const answer = await shop.admin('POST', path, { quantity: 1, product_id: 'none', variant_id: 'none_either' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('an import counts the pictures that could not be fetched, and their products count as without a picture', async () => {
+test('an import counts the images that could not be fetched, and their products count as lacking an image', async () => {
   const file =
     'Handle,Title,Variant Price,Image Src,Image Position\nfar-bowl,Far bowl,5.00,http://127.0.0.1:1/bowl.jpg,1\n'
   const without = async () =>

@@ -109,7 +109,7 @@ test('force with one Idempotency-Key creates one more order, however often it is
 test.each([
   ['a forced extract', []],
   ['a forced extract and being ignored', ['ignore']],
-])('an e-mail that was executed takes no order by hand after %s', async (_when, then) => {
+])('an executed e-mail accepts no manual order after %s', async (_when, then) => {
   const id = await newEmail()
   const first = await execute(id)
   await extractAgain(id)

@@ -138,7 +138,7 @@ it('never replaces what the rules have found', async () => {
   expect(read._meta.fields.total.source).not.toBe('model')
 })
 
-it('takes no amounts from an e-mail without an order, and is not asked about a cancellation', async () => {
+it('reads no amounts from an e-mail without an order, and is not used for a cancellation', async () => {
   says({ currency: 'USD', total: 'USD 100.00', items: [{ name: 'indigo shawls', quantity: '4', price: '25.00' }] })
   const read = await extract(prose().replace('your order LC-77', 'your things').replace('order is', 'bill is'))
   expect([read.total, read.currency, read.items]).toEqual([null, '', []])

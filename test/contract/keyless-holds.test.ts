@@ -34,7 +34,7 @@ const at = (address: string, quantity: number, email = `${address}@example.com`)
 
 const yieldNow = () => shop.weft.weft.jobs.runNow('yield-holds')
 
-/** An agent that the operator trusts and that has to sign, once the shop asks for its signature. */
+/** Adds a trusted agent and waits until the shop requires its signature. */
 async function trustedSigner() {
   const profile = 'https://signing.example/profile'
   const signer = signingAgent()
@@ -50,7 +50,7 @@ async function trustedSigner() {
 }
 
 describe('a session without a key', () => {
-  it('holds nothing when it is completed: the hold begins when its payment page is opened, and only once', async () => {
+  it('holds nothing when it is completed: the hold starts once, when the payment page is opened', async () => {
     const { page } = await at('192.0.2.1', 5)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
 
@@ -59,7 +59,7 @@ describe('a session without a key', () => {
     expect([opened.status, opened.headers.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 5 })
 
-    // Half an hour from the first look on: looking again renews nothing.
+    // The hold lasts half an hour from the first visit. Later visits do not extend it.
     shop.weft.clock.advance(20 * 60_000)
     expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
     shop.weft.clock.advance(11 * 60_000)
@@ -100,7 +100,7 @@ describe('a session without a key', () => {
     },
   )
 
-  it('counts its use of a code once, with its order', async () => {
+  it('counts the use of a code once, with its order', async () => {
     await sql`update discount set usage_limit = 1 where code = 'TEN'`.execute(shop.weft.db)
     const used = () => sql`select used_count from discount where code = 'TEN'`.execute(shop.weft.db)
     const wantedOnce = { variant, quantity: 1, code: 'TEN', email: 'ravi@example.com' }
@@ -111,13 +111,13 @@ describe('a session without a key', () => {
     expect((await used()).rows).toEqual([{ used_count: 1 }])
   })
 
-  it('makes its order with stock taken at that moment when it is paid without ever being opened here', async () => {
+  it('takes stock at the moment of payment if its page was never opened here', async () => {
     const { id } = await at('192.0.2.1', 5)
     await settle(shop, id, { status: 'paid' })
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 95, reserved: 0, yielding: 0 })
   })
 
-  it('sells what it holds when it is paid', async () => {
+  it('sells the units it holds when it is paid', async () => {
     const { id, page } = await at('192.0.2.1', 5)
     await open(shop.weft, '192.0.2.1', page)
     await settle(shop, id, { status: 'paid' })
@@ -127,7 +127,7 @@ describe('a session without a key', () => {
     expect(rows).toEqual([{ quantity_change: -5, reserved_change: -5, reason: 'sale' }])
   })
 
-  it('asks no provider before its page is opened, and is not asked about when its time is up', async () => {
+  it('contacts no provider before its page is opened, nor after its time is up', async () => {
     const { id } = await at('192.0.2.1', 5)
     const attempt = () =>
       sql`select status, provider_ref, holds from payment_attempt where checkout_id = ${id}`.execute(shop.weft.db)
@@ -141,7 +141,7 @@ describe('a session without a key', () => {
 })
 
 describe('unpaid holds without a key', () => {
-  it('of one address reach half of the stock and 50 units, whatever agents and buyers it names', async () => {
+  it('of one address get at most half of the stock and 50 units, whatever agents and buyers they name', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `2001:db8:1:2::${n}`, profile: `https://agent-${n}.example/profile` }
@@ -156,7 +156,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it('of one buyer reach half of the stock, from whatever addresses', async () => {
+  it('of one buyer get at most half of the stock, from any number of addresses', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `192.0.2.${n}`, profile: `https://agent-${n}.example/profile` }
@@ -167,7 +167,7 @@ describe('unpaid holds without a key', () => {
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
   })
 
-  it('of one agent that must sign reach half of the stock, from whatever addresses', async () => {
+  it('of one agent that must sign get at most half of the stock, from any number of addresses', async () => {
     const { signer, profile } = await trustedSigner()
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
@@ -179,7 +179,7 @@ describe('unpaid holds without a key', () => {
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
   })
 
-  it('of one address that names an agent leave the limit of that agent alone', async () => {
+  it('of an address that names an agent do not count against that agent’s limit', async () => {
     const profile = 'https://victim.example/profile'
     const openedAt = async (address: string, quantity: number) => {
       const client = { address, profile }
@@ -195,7 +195,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 80 })
   })
 
-  it('cannot be more than the limit when all pages are opened at once', async () => {
+  it('cannot exceed the limit when all pages are opened at once', async () => {
     const pages = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => (await at('192.0.2.1', 10, `b${n}@example.com`)).page),
     )
@@ -204,7 +204,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it('give way to a buyer with a key: the address that holds most first, its youngest first', async () => {
+  it('yield to a buyer with a key: the address with the most units first, and its newest hold first', async () => {
     const older = await at('192.0.2.1', 30, 'a@example.com')
     shop.weft.clock.advance(1000)
     const more = await at('192.0.2.1', 20, 'b@example.com')
@@ -244,7 +244,7 @@ describe('unpaid holds without a key', () => {
     expect((await open(shop.weft, '192.0.2.1', more.page)).text).toContain('The time for this payment is over')
   })
 
-  it('that are paid after a buyer with a key took the units become an order if there is stock, else a case for a person', async () => {
+  it('that are paid after a buyer with a key took the units become an order if there is stock, else an issue', async () => {
     const half = await at('192.0.2.1', 50)
     const other = await completedWithoutKey(
       shop.weft,
@@ -254,7 +254,7 @@ describe('unpaid holds without a key', () => {
     await open(shop.weft, '192.0.2.1', half.page)
     await open(shop.weft, '192.0.2.2', other.page)
     expect((await payWithKey(50)).status).toBe(200)
-    // Before the job has come round: the first payment finds 50 units, the second none.
+    // The job has not run yet. The first payment finds 50 units, the second none.
     await settle(shop, half.id, { status: 'paid' })
     await settle(shop, other.id, { status: 'paid', providerPaymentId: 'payment_2' })
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 50, reserved: 50, yielding: 0 })
@@ -262,7 +262,7 @@ describe('unpaid holds without a key', () => {
     expect(rows).toEqual([{ checkout_id: other.id, kind: 'paid_not_orderable' }])
   })
 
-  it('leave a page that opens later waiting, and it goes on as soon as units are free', async () => {
+  it('make a page opened later wait, and it continues as soon as units are free', async () => {
     const first = await at('192.0.2.1', 50)
     const second = await completedWithoutKey(
       shop.weft,
@@ -288,7 +288,7 @@ describe('unpaid holds without a key', () => {
 })
 
 describe('with a key', () => {
-  it('a buyer may hold every unit although a session without a key holds some under the same e-mail address', async () => {
+  it('a buyer can hold every unit, although a session without a key holds some under the same e-mail address', async () => {
     const { page } = await at('192.0.2.1', 5, 'vic@example.com')
     expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
     expect((await payWithKey(100, 'vic@example.com')).status).toBe(200)
@@ -296,19 +296,19 @@ describe('with a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
   })
 
-  it('holds of a buyer do not count against the limit of sessions without a key that name the same buyer', async () => {
+  it('a buyer’s holds do not count against the limit of sessions without a key that name the same buyer', async () => {
     expect((await payWithKey(40, 'vic@example.com')).status).toBe(200)
     const { page } = await at('192.0.2.1', 20, 'vic@example.com')
     expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 40, yielding: 20 })
   })
 
-  it('stock is held from complete on, up to the last unit, and further unpaid sessions of that buyer up to the limit', async () => {
+  it('completing holds stock up to the last unit, and further unpaid sessions of that buyer up to the limit', async () => {
     expect((await payWithKey(100)).status).toBe(200)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
   })
 
-  it('several unpaid sessions of one buyer hold half of the stock together, also when they complete at once', async () => {
+  it('several unpaid sessions of one buyer hold at most half of the stock together, even if completed concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => payWithKey(10, 'Ravi@example.com')))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(answers.length - refused.length).toBe(5)
@@ -326,7 +326,7 @@ describe('with a key', () => {
   })
 })
 
-it('nothing that names a holder is left once the hold has ended', async () => {
+it('nothing identifies the holder once the hold has ended', async () => {
   const wantedUnits = { variant, quantity: 5, email: 'a@example.com' }
   const { page, id } = await completedWithoutKey(
     shop.weft,

@@ -28,7 +28,7 @@ const cancelAll = async () => {
   await all.weft.weft.jobs.runNow('sweep-payments')
 }
 
-it('Stripe is asked for its page when ours is opened, once, and the shopper is sent there', async () => {
+it('opening our page requests Stripe’s page once and redirects the shopper to it', async () => {
   const before = all.stripe.calls.length
   const { id, page } = await begun(2)
   expect(all.stripe.calls.slice(before)).toEqual([])
@@ -43,7 +43,7 @@ it('Stripe is asked for its page when ours is opened, once, and the shopper is s
   await cancelAll()
 })
 
-it('where Stripe cannot be reached the hold is given back, and the session can be completed again', async () => {
+it('if Stripe cannot be reached, the hold is released and the session can be completed again', async () => {
   const { id, page } = await begun(2)
   all.stripe.faults.plan('*', { kind: 'respond', status: 500, body: {} }, 100)
   expect((await open(all.weft, address, page)).status).toBe(500)
@@ -51,7 +51,7 @@ it('where Stripe cannot be reached the hold is given back, and the session can b
   expect((await lastAttempt(all.weft, id)).status).toBe('failed')
 })
 
-it('a process that dies between the hold and the answer of Stripe leaves a page that opens again', async () => {
+it('if a process dies between the hold and Stripe’s answer, the page can be opened again', async () => {
   const { id, page } = await begun(2)
   await open(all.weft, address, page)
   const attempt = await lastAttempt(all.weft, id)
@@ -63,7 +63,7 @@ it('a process that dies between the hold and the answer of Stripe leaves a page 
   await cancelAll()
 })
 
-it('a hold that gives way has its page at Stripe closed', async () => {
+it('a hold that yields closes its page at Stripe', async () => {
   const { id, page } = await begun(50)
   await open(all.weft, address, page)
   const created = await all.weft.agent('POST', '/ucp/checkout-sessions', {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** As a page of the console asks. */
+/** Sends a request as the console does. */
 const page = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
   weft.request({
     method,
@@ -32,7 +32,7 @@ const asked = { status: 403, code: 'confirmation_required' }
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => ({ status, code: body.code })
 const refundable = async (id: string) => (await weft.admin('GET', `/admin/orders/${id}`)).body.order.totals.refundable
 
-/** Forty shirts: 1,000.00 and more. */
+/** Buys forty shirts for more than 1,000.00. */
 async function bought(): Promise<string> {
   const sessionId = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 40 }] })
   const begun = await weft.agent('POST', `/ucp/checkout-sessions/${sessionId}/complete`, {})
@@ -42,7 +42,7 @@ async function bought(): Promise<string> {
   return (await weft.agent('GET', `/ucp/checkout-sessions/${sessionId}`)).body.order.id
 }
 
-test('a browser has to repeat the password once the refunds of an order reach 50,000 in total', async () => {
+test('the console requires the password again once the refunds of an order reach 50,000 in total', async () => {
   const id = await bought()
   await unconfirm()
   const refund = (amount: number | undefined, headers = {}) =>
@@ -59,7 +59,7 @@ test('a browser has to repeat the password once the refunds of an order reach 50
   expect((await weft.admin('POST', `/admin/orders/${id}/refunds`, { reason: 'damaged', amount: 1 })).status).toBe(201)
 })
 
-test('a cancellation that refunds as much needs the password too, and leaves the order unchanged without it', async () => {
+test('a cancellation that refunds as much requires the password too, and changes nothing without it', async () => {
   const id = await bought()
   await unconfirm()
   expect(outcome(await page('POST', `/admin/orders/${id}/cancel`, {}))).toEqual(asked)

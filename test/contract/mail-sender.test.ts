@@ -15,7 +15,7 @@ async function sent(): Promise<{ readonly from: string | undefined; readonly ret
   return { from: shop.mail.received[at]?.from?.text, returnsTo: shop.mail.returnAddresses[at] }
 }
 
-test('e-mails have the configured sender and return to MAIL_FROM, which is also the sender by default', async () => {
+test('e-mails have the configured sender, and bounces go to MAIL_FROM, which is also the default sender', async () => {
   expect(await sent()).toEqual({ from: '"The Loom" <post@shop.example>', returnsTo: 'post@shop.example' })
   await shop.admin('POST', '/admin/settings', { sender_email: 'hello@loom.example' })
   expect(await sent()).toEqual({ from: '"The Loom" <hello@loom.example>', returnsTo: 'post@shop.example' })
@@ -25,7 +25,7 @@ test('e-mails have the configured sender and return to MAIL_FROM, which is also 
   expect(await sent()).toEqual({ from: '"The Loom" <post@shop.example>', returnsTo: 'post@shop.example' })
 })
 
-test('an invalid sender is left out', async () => {
+test('an invalid sender is ignored', async () => {
   await shop.admin('POST', '/admin/settings', { sender_email: 'a,b@loom' })
   expect(await sent()).toEqual({ from: '"The Loom" <post@shop.example>', returnsTo: 'post@shop.example' })
 })

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 const get = async (path: string) => (await shop.admin('GET', path)).body
 
-test('runs and tasks name their design and partner, and say when they are due; partners read no names of the shop', async () => {
+test('runs and tasks include the names of their design and partner and their due date; partners do not see the shop’s names', async () => {
   const { partnerId, call } = await addPartner(shop, 'dye-house')
   const designId = await addDesign(shop, 'Indigo Scarf')
   await made(shop, `/admin/designs/${designId}/pictures`, { url: 'https://pictures.example/scarf.png' })
@@ -36,7 +36,7 @@ test('runs and tasks name their design and partner, and say when they are due; p
   expect(theirs.body.tasks[0]).not.toHaveProperty('partner_name')
 })
 
-test('materials show their stock in the store room; items and components show what they are made of', async () => {
+test('materials show their stock; items and components show what they are made of', async () => {
   const { material_type: type } = await made(shop, '/admin/material-types', { name: 'Textile' })
   const { raw_material: linen } = await made(shop, '/admin/raw-materials', {
     name: 'Linen',
@@ -65,7 +65,7 @@ test('materials show their stock in the store room; items and components show wh
   expect(order).toMatchObject({ stock_location_name: expect.any(String), lines: [{ item_title: 'Wide bolt' }] })
 })
 
-test('texts name their record; outdated texts come first when filtered by state', async () => {
+test('texts include the name of their record, and outdated ones come first when filtered by state', async () => {
   const designId = await addDesign(shop, 'Old Name')
   await shop.admin('PUT', `/admin/translations/design/${designId}/fr`, { fields: { name: 'Vieux nom' } })
   await made(shop, `/admin/designs/${designId}`, { name: 'New Name' }, 200)
@@ -75,11 +75,11 @@ test('texts name their record; outdated texts come first when filtered by state'
   expect(translations.find(({ source }: { source: string }) => source === 'Red').record_name).toBe('New Name')
 })
 
-test('the extracted data of an e-mail can be corrected until the order is made', async () => {
+test('the extracted data of an e-mail can be corrected until the order is created', async () => {
   const { id } = (await handIn(shop, vendorOrder('PO-77'))).body.inbound_email
   const path = `/admin/inbound-emails/${id}`
   const correct = (fields: object) => shop.admin('POST', `${path}/corrections`, { fields })
-  // What was not extracted yet is extracted by the correction.
+  // A correction also extracts the fields that have not been extracted yet.
   expect((await correct({ vendor: 'Copper Works' })).body.extracted_data.order_number).toBe('PO-77')
 
   expect((await correct({ items: null })).status).toBe(400)

@@ -84,7 +84,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     expect(await keysOf(storage)).toEqual([one])
   })
 
-  test('gives the time of storage', async () => {
+  test('returns the time of storage', async () => {
     const storage = await open()
     const before = Date.now()
     await storage.put(one, Buffer.from('x'))
@@ -106,7 +106,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     },
   )
 
-  test('concurrent writes do not disturb each other', async () => {
+  test('concurrent writes do not corrupt each other', async () => {
     const storage = await open()
     const keys = Array.from({ length: 20 }, (_unused, at) => `${id('c')}/${at + 1}.png`)
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))))
@@ -117,7 +117,7 @@ describe.each(adapters)('media in %s', (_, open) => {
 })
 
 describe('a folder', () => {
-  test('is accessible to its owner only, and divided by the first characters of the ids', async () => {
+  test('is accessible only to its owner, and split by the first characters of the ids', async () => {
     const root = join(newFolder(), 'media')
     await createDiskStorage(root).put(one, Buffer.from('x'))
     expect(readdirSync(root).sort()).toEqual(['.unfinished', 'aa'])
@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(statSync(root).mode & 0o777).toBe(0o700)
   })
 
-  test('half-written files of a crash go after a day, and foreign files stay', async () => {
+  test('half-written files of a crash are deleted after a day, and other files stay', async () => {
     const root = join(newFolder(), 'media')
     const storage = createDiskStorage(root)
     await storage.put(one, Buffer.from('x'))
@@ -145,7 +145,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('gets every object with its type, below the prefix, cacheable for ever', async () => {
+  test('stores every object with its type and a cache lifetime, below the prefix', async () => {
     const { endpoint, control } = await startS3()
     await connect(endpoint).put(one, Buffer.from('x'))
     const stored = [...control.objects].map(([key, { content, contentType, cacheControl }]) => ({
@@ -164,7 +164,7 @@ describe('a bucket', () => {
     ])
   })
 
-  test('shows only objects below the prefix', async () => {
+  test('lists only objects below the prefix', async () => {
     const { endpoint } = await startS3()
     await connect(endpoint, undefined, 'other/').put(one, Buffer.from('x'))
     expect(await keysOf(connect(endpoint))).toEqual([])
@@ -183,7 +183,7 @@ describe('a bucket', () => {
     await expect(storage.read(one)).rejects.toBeInstanceOf(MediaStorageUnavailable)
   })
 
-  test('is retried after a temporary error, and given up when errors continue', async () => {
+  test('is retried after a temporary error, until errors persist', async () => {
     const { endpoint, control } = await startS3()
     const storage = connect(endpoint)
     control.faults.plan('put', { kind: 'respond', status: 503, body: '<Error><Code>SlowDown</Code></Error>' })
@@ -194,7 +194,7 @@ describe('a bucket', () => {
     expect(await contentOf(storage, one)).toBe('x')
   })
 
-  test('of another name is not there', async () => {
+  test('a bucket with another name does not exist', async () => {
     const { endpoint } = await startS3({ bucket: 'another' })
     await expect(connect(endpoint).put(one, Buffer.from('x'))).rejects.toMatchObject({
       cause: { name: 'NoSuchBucket' },

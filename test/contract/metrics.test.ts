@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** The samples of one metric, as they are now: readings are shared for five seconds, the database's size for a minute. */
+/**
+ * Reads the current samples of one metric. Readings are cached for five seconds and the database size for a minute, so
+ * the clock advances first.
+ */
 async function samples(name: string): Promise<Record<string, number>> {
   weft.clock.advance(60_000)
   const { text } = await weft.request({ method: 'GET', url: '/metrics' })
@@ -27,7 +30,7 @@ async function buy(): Promise<void> {
   await payByCard(weft, await beginPayment(weft, await createSession(weft)), 'paid')
   await settle(weft)
 }
-/** Until the handlers of what has been relayed are done. */
+/** Relays the events and waits until their handlers finish. */
 async function relayed(): Promise<void> {
   await weft.weft.jobs.runNow('relay-events')
   await expect
@@ -88,7 +91,7 @@ test('unsent mails are counted by state, with the age of the oldest queued one',
     '{state="failed"}': 1,
     '{state="held"}': 1,
   })
-  // Queued two minutes before, and the clock has been advanced by one minute for each reading.
+  // Queued two minutes earlier. Each of the two readings advances the clock by a minute.
   expect(await samples('weft_mail_oldest_queued_age_seconds')).toEqual({ '': 240 })
 })
 

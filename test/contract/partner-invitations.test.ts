@@ -25,7 +25,7 @@ const mails = async () =>
   (await shop.admin('GET', `/admin/emails?to=${address()}`)).body.emails.map(
     ({ template, to, subject, locale }: Record<string, unknown>) => ({ template, to, subject, locale }),
   )
-/** The tokens that were mailed, oldest first. */
+/** Tokens from the sent e-mails, oldest first. */
 const tokens = async () => {
   const texts = await textsTo(shop.db, address())
   return texts
@@ -121,7 +121,7 @@ it('the audit log records who invited whom, and nothing of the link', async () =
   ])
 })
 
-// The last one: attempts are counted by the clock, which does not go back.
+// Must run last: it advances the clock, which also counts login attempts and never goes back.
 it('the link works for seven days', async () => {
   await add({ invite: true })
   const other = { email: `late-${handles}@looms.example`, name: 'Late', invite: true }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Records whose names are no words of any language: what is English on a page is the page's own. */
+/** Creates records whose names belong to no language, so any English on a page comes from the page itself. */
 async function aDesign(): Promise<string> {
   const { design } = await made(shop, '/admin/designs', { name: 'Zq1', description: 'Zq2' })
   const { inventory_item: cloth } = await made(shop, '/admin/inventory-items', {
@@ -41,7 +41,7 @@ async function aDesign(): Promise<string> {
 interface Reader {
   readonly partnerId: string
   readonly email: string
-  /** Who has not logged in. */
+  /** Not logged in. */
   readonly guest: PartnerBrowser
   readonly browser: PartnerBrowser
 }
@@ -82,16 +82,16 @@ const every = (elements: string, { text }: TestAnswer) => {
 const headings = (answer: TestAnswer) => every('h1|h2', answer)
 const labels = (answer: TestAnswer) => every('label|button', answer)
 const facts = (answer: TestAnswer) => every('dt|dd', answer)
-/** At the top of a form, and of a task that cannot be done yet. */
+/** Problems above a form, or on a task that cannot be completed yet. */
 const problems = ({ text }: TestAnswer) =>
   [...text.matchAll(/<li><a href="#f-\w+">([^<]*)<|role="alert"><p>([^<]*)</g)].map(([, field, task]) => field ?? task)
 
-/** Of two words and more: a single one may be a word of another language as well. */
+/** Texts of at least two words. A single word could also occur in another language. */
 const sentences = [...messageTexts(catalogue.en).values()]
   .flatMap((text) => text.split(/⟦\d⟧|\{count\}|<[^>]*>/))
   .map((part) => part.trim())
   .filter((part) => part.split(/\s+/).length >= 2)
-/** English sentences anywhere on the page, and English words that stand for themselves. */
+/** English sentences anywhere on the page, and English words that are a whole text. */
 function englishIn({ text }: TestAnswer, language: MailLanguage): string[] {
   const own = new Set(messageTexts(catalogue[language]).values())
   const words = new Set([...messageTexts(catalogue.en).values()].filter((word) => !own.has(word)))
@@ -109,7 +109,7 @@ async function aTask(partnerId: string): Promise<string> {
   return (await made(shop, '/admin/tasks', body)).task.id
 }
 
-/** A run whose task has a name of no language, as its subtask has, which has to be done before it. */
+/** Creates a run with a task and a subtask that must be completed first. Their names belong to no language. */
 async function aRun(partnerId: string) {
   const { id } = await sentRun(shop, { designId: design, partnerId, quantity: 1200 })
   const { id: taskId } = await shop.db
@@ -122,7 +122,7 @@ async function aRun(partnerId: string) {
   return { run: `${root}/runs/${id}`, whole: `${root}/tasks/${taskId}` }
 }
 
-/** From the login to the end of a run. */
+/** Visits the pages from the login to the end of a run. */
 async function walk({ partnerId, email, guest, browser }: Reader) {
   const { run, whole } = await aRun(partnerId)
   const task = `${root}/tasks/${await aTask(partnerId)}`
@@ -225,7 +225,7 @@ describe('the language of a page', () => {
     expect(await shown()).toEqual(['<h1>Camicia</h1>', '<p class="written">Zq2</p>'])
   })
 
-  it('is the browser’s before login, and the shop’s if the browser asks for none', async () => {
+  it('is the browser’s before login, and the shop’s if the browser sends none', async () => {
     const login = (headers: Record<string, string>) => titleIn(partnerBrowser(shop, headers).get(`${root}/login`))
     expect([await login({ 'accept-language': 'it-CH' }), await login({})]).toEqual(['Accedere', 'Log in'])
   })

@@ -32,15 +32,15 @@ async function reset(): Promise<void> {
   for (const product of ['prod_shirt', 'prod_mug']) await admin('PUT', termsOf(product), nothing)
 }
 
-describe('the record', () => {
+describe('the terms', () => {
   beforeAll(reset)
 
-  test('says nothing before the shop does', async () => {
+  test('are empty until the shop sets them', async () => {
     expect((await admin('GET', shopTerms)).body).toEqual({ policies: nothing })
     expect((await admin('GET', termsOf('prod_mug'))).body).toEqual({ policies: { ...nothing, effective: nothing } })
   })
 
-  test('each part is replaced as a whole, what is not sent stays, and null clears', async () => {
+  test('are replaced part by part: omitted parts stay, and null clears a part', async () => {
     const first = await admin('PUT', shopTerms, {
       returns: { window_days: 30, paid_by: 'shop', refund_as: ['money', 'exchange', 'money'] },
       warranty: { months: 24 },
@@ -54,7 +54,7 @@ describe('the record', () => {
     expect(second.body).toEqual({ policies: { returns, shipping, warranty: null } })
   })
 
-  test('a product’s own part goes before the shop’s, the others hold', async () => {
+  test('of a product override the shop’s, part by part', async () => {
     await admin('PUT', shopTerms, { returns, shipping: null, warranty: { months: 24 } })
     const own = await admin('PUT', termsOf('prod_mug'), { returns: { final_sale: true } })
     expect(own.body).toEqual({
@@ -72,7 +72,7 @@ describe('the record', () => {
     expect(rows).toEqual([{ product_id: null }])
   })
 
-  test('all that is wrong with terms is said at once, and nothing is saved', async () => {
+  test('are refused with all problems at once, and nothing is saved', async () => {
     const before = (await admin('GET', shopTerms)).body
     const { status, body } = await admin('PUT', shopTerms, {
       returns: { window_days: 0, methods: [], paid_by: 'nobody' },
@@ -87,12 +87,12 @@ describe('the record', () => {
     expect((await admin('GET', shopTerms)).body).toEqual(before)
   })
 
-  test('an unknown product has no terms', async () => {
+  test('do not exist for an unknown product', async () => {
     expect((await admin('GET', termsOf('prod_none'))).status).toBe(404)
     expect((await admin('PUT', termsOf('prod_none'), { warranty: { months: 1 } })).status).toBe(404)
   })
 
-  test('with If-Match, terms that somebody else has changed meanwhile are not overwritten', async () => {
+  test('are not overwritten with If-Match if somebody else has changed them', async () => {
     const read = await admin('GET', termsOf('prod_mug'))
     await admin('PUT', termsOf('prod_mug'), { warranty: { months: 6 } })
     const late = await admin(
@@ -107,7 +107,7 @@ describe('the record', () => {
     ])
   })
 
-  test('changes at once of the shop and of one product leave one row each', async () => {
+  test('changed concurrently leave one row for the shop and one per product', async () => {
     await Promise.all(
       [1, 2, 3, 4].flatMap((months) => [
         admin('PUT', shopTerms, { warranty: { months } }),
@@ -119,7 +119,7 @@ describe('the record', () => {
   })
 })
 
-describe('on the pages', () => {
+describe('the terms on the pages', () => {
   beforeAll(async () => {
     await reset()
     await admin('PUT', shopTerms, {
@@ -130,7 +130,7 @@ describe('on the pages', () => {
     await admin('PUT', termsOf('prod_mug'), { returns: { final_sale: true } })
   })
 
-  test('a product says the terms that hold for it, in the visitor’s language', async () => {
+  test('a product shows its terms in the visitor’s language', async () => {
     const terms = async (path: string) => textsOf((await get(path)).text, '[aria-labelledby=terms] p')
     expect(await terms('/products/indigo-shirt')).toEqual([
       'Return it within 30 days of delivery. Return postage is free.',
@@ -145,7 +145,7 @@ describe('on the pages', () => {
     expect(await invalidHtml(text)).toEqual([])
   })
 
-  test('its data says them too: what is not taken back, and the time until it leaves', async () => {
+  test('the structured data includes them: what cannot be returned, and the handling time', async () => {
     const graphOf = async (path: string) =>
       // biome-ignore lint/suspicious/noExplicitAny: the graph is compared below.
       (structuredData((await get(path)).text) as { '@graph': any[] })['@graph']
@@ -179,7 +179,7 @@ describe('on the pages', () => {
   })
 })
 
-describe('for agents', () => {
+describe('the terms for agents', () => {
   beforeAll(async () => {
     await reset()
     await admin('PUT', shopTerms, { returns, warranty: { months: 24 } })
@@ -206,7 +206,7 @@ describe('for agents', () => {
     { item: { id: 'variant_mug' }, quantity: 1 },
   ]
 
-  test('the newest release names the terms of what it shows, the narrower ones at their node', async () => {
+  test('the newest version states the terms of the products shown, product terms at their own node', async () => {
     const face = shop.face('2026-08-25')
     const lookup = await face.rest('lookup', 'POST', '/catalog/lookup', { ids: ['prod_shirt', 'prod_mug'] })
     expect(lookup.body.policies).toEqual([general, final('$.products[1]'), warranty])
@@ -216,7 +216,7 @@ describe('for agents', () => {
     expect(search.body.policies).toEqual([general, warranty])
   })
 
-  test('carts and checkouts name them too, and oblige the agent to show what is not taken back', async () => {
+  test('carts and checkouts state them too, and require the agent to show what cannot be returned', async () => {
     const face = shop.face('2026-08-25')
     const disclosure = {
       type: 'warning',
@@ -233,7 +233,7 @@ describe('for agents', () => {
     expect(cart.body.messages).toContainEqual(disclosure)
   })
 
-  test('releases that do not know them stay as they are', async () => {
+  test('older versions are unchanged', async () => {
     const april = shop.face('2026-04-08')
     const search = await april.rest('search', 'POST', '/catalog/search', { query: 'mug' })
     const checkout = await april.rest('checkout', 'POST', '/checkout-sessions', { line_items: items })

@@ -15,7 +15,7 @@ const addItem = async (on_hand: number): Promise<string> =>
 const onHand = async (id: string) =>
   (await shop.admin('GET', `/admin/inventory-items/${id}`)).body.inventory_item.on_hand
 
-/** A run of four pieces, each of two metres, that is finished and not completed. */
+/** Creates a run of four pieces, two metres each, that is finished but not completed. */
 async function finishedRun(item: string): Promise<string> {
   const design = await addDesign(shop, 'Scarf')
   const component = { role: 'Body', quantity: 2, unit: 'metre', inventory_item_id: item }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-// Over https no other site can set or overwrite a cookie of this name.
+// With the `__Host-` prefix, no other site can set or overwrite the cookie over https.
 const cookieName = '__Host-weft-cart'
 const add = (visitor: ShopVisitor, variant: string, quantity = 1, headers = {}) =>
   visitor.post('/cart/items', { variant, quantity: String(quantity) }, headers)
@@ -29,7 +29,7 @@ const lines = ({ text }: TestAnswer) =>
     attributesOf(text, '.lines input.quantity', 'value')[at],
     textsOf(text, '.lines .line-total')[at],
   ])
-/** The fields of the cart's form as its page has them. */
+/** Fields of the cart's form, by name. */
 function formOf({ text }: TestAnswer): Record<string, string> {
   const names = attributesOf(text, 'form.cart input', 'name')
   const values = attributesOf(text, 'form.cart input', 'value')
@@ -39,7 +39,7 @@ const quantityField = (form: Record<string, string>): string =>
   Object.keys(form).find((name) => name.startsWith('qty.')) ?? ''
 
 describe('filling a cart', () => {
-  test('the first item begins a session in the visitor’s region, the next ones join it', async () => {
+  test('the first item creates a session in the visitor’s region, and further items join it', async () => {
     const visitor = shopVisitor(weft)
     await visitor.get('/?region=reg_in')
     const first = await add(visitor, 'variant_shirt_m', 2)
@@ -58,7 +58,7 @@ describe('filling a cart', () => {
     expect(await invalidHtml(cart.text)).toEqual([])
   })
 
-  test('what cannot be had is refused with the reason, and the cart stays as it was', async () => {
+  test('an unavailable item is refused with the reason, and the cart is unchanged', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const before = await sessionOf(visitor)
@@ -82,7 +82,7 @@ describe('filling a cart', () => {
     expect((await sessionOf(visitor)).version).toBe(before.version)
   })
 
-  test('what has no price in the visitor’s region begins no cart', async () => {
+  test('an item without a price in the visitor’s region creates no cart', async () => {
     const visitor = shopVisitor(weft)
     await visitor.get('/?region=reg_jp')
     expect(said(await add(visitor, 'variant_mug'))).toEqual([
@@ -92,7 +92,7 @@ describe('filling a cart', () => {
     expect(visitor.cookies.has(cookieName)).toBe(false)
   })
 
-  test('pressing twice at once adds both, and loses neither', async () => {
+  test('two concurrent requests both add their item', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     await Promise.all(Array.from({ length: 5 }, () => add(visitor, 'variant_shirt_s')))
@@ -104,7 +104,7 @@ describe('filling a cart', () => {
 })
 
 describe('the cart’s page', () => {
-  test('quantities change, 0 and Remove take a line away, an empty cart says so', async () => {
+  test('quantities can be changed, 0 and Remove delete a line, and an empty cart is reported', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     await add(visitor, 'variant_shirt_s')
@@ -122,7 +122,7 @@ describe('the cart’s page', () => {
     expect([textsOf(empty.text, 'h1'), textsOf(empty.text, 'form.cart')]).toEqual([['Your cart is empty'], []])
   })
 
-  test('a quantity that is none is said at its field, and what was typed is kept', async () => {
+  test('an invalid quantity is reported at its field, and the input is kept', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const form = formOf(await visitor.get('/cart'))
@@ -133,7 +133,7 @@ describe('the cart’s page', () => {
     expect(attributesOf(refused.text, 'input.quantity', 'aria-invalid')).toEqual(['true'])
   })
 
-  test('what was changed elsewhere meanwhile is not overwritten', async () => {
+  test('a change made elsewhere is not overwritten', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const form = formOf(await visitor.get('/cart'))
@@ -143,7 +143,7 @@ describe('the cart’s page', () => {
     expect(lines(late).map(([, quantity]) => quantity)).toEqual(['1', '1'])
   })
 
-  test('a cart in another currency than the visitor’s is changed when its owner says so', async () => {
+  test('a cart in another currency than the visitor’s changes only if the visitor requests it', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_shirt_s')
     await visitor.get('/?region=reg_eu')
@@ -162,8 +162,8 @@ describe('the cart’s page', () => {
   })
 })
 
-describe('on to the checkout', () => {
-  test('Check out saves the quantities and leads to the hosted page of the very session', async () => {
+describe('continuing to checkout', () => {
+  test('Check out saves the quantities and leads to the hosted page of the same session', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const form = formOf(await visitor.get('/cart'))
@@ -180,7 +180,7 @@ describe('on to the checkout', () => {
     ])
   })
 
-  test('while the payment runs the cart stands still, and leads to the payment', async () => {
+  test('a running payment locks the cart, which links to the payment', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     await startPayment(visitor)
@@ -198,7 +198,7 @@ describe('on to the checkout', () => {
     expect([payment.status, String(payment.headers.location).startsWith('/checkout/')]).toEqual([303, true])
   })
 
-  test('after the payment the cart is gone from the header and the browser, wherever the payment ended', async () => {
+  test('after the payment the cart disappears from the header and the browser, wherever the payment ended', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug', 2)
     const id = idOf(visitor)
@@ -226,7 +226,7 @@ describe('on to the checkout', () => {
     expect(textsOf((await visitor.get(path)).text, '.notice p')).toEqual([])
   })
 
-  test('the page of a cart with less than a day left says the time, in every language', async () => {
+  test('the page of a cart that expires within a day shows the time, in every language', async () => {
     const shop = await startTestWeft({ clock: testClock(new Date('2026-11-23T08:00:00.000Z')) })
     try {
       const visitor = shopVisitor(shop)
@@ -251,7 +251,7 @@ describe('on to the checkout', () => {
     }
   })
 
-  test('a cart that was given up is gone from the browser, and the next item begins another', async () => {
+  test('a canceled cart is removed from the browser, and the next item creates a new one', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const old = idOf(visitor)
@@ -264,7 +264,7 @@ describe('on to the checkout', () => {
     expect(idOf(visitor)).not.toBe(old)
   })
 
-  test('a cart that nobody touched for its time is empty, and a button pressed late changes nothing', async () => {
+  test('an expired cart is empty, and a late submit changes nothing', async () => {
     const shop = await startTestWeft()
     try {
       const visitor = shopVisitor(shop)
@@ -281,8 +281,8 @@ describe('on to the checkout', () => {
   })
 })
 
-describe('who may', () => {
-  test('a form of another website changes nothing, whatever cookies came along', async () => {
+describe('access to the cart', () => {
+  test('a form on another website changes nothing, whatever cookies the browser sends', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const { version } = await sessionOf(visitor)
@@ -305,7 +305,7 @@ describe('who may', () => {
     expect((await sessionOf(visitor)).version).toBe(version)
   })
 
-  test('a cart opens by the shop’s own cookie alone', async () => {
+  test('only the shop’s own cookie opens a cart', async () => {
     const owner = shopVisitor(weft)
     await add(owner, 'variant_mug')
     const id = idOf(owner)
@@ -329,7 +329,7 @@ describe('who may', () => {
     )
   })
 
-  test('an address begins sixty carts a minute, no more', async () => {
+  test('an address can create sixty carts per minute', async () => {
     const shop = await startTestWeft()
     try {
       const answers = []
@@ -358,7 +358,7 @@ describe('who may', () => {
   })
 })
 
-/** Fills in the hosted page and presses the button that leads to the payment. */
+/** Fills in the checkout page and continues to the payment. */
 async function startPayment(visitor: ShopVisitor): Promise<void> {
   const page = `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`
   const address = {

@@ -71,7 +71,7 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
-  test('says who the shop is, and how it is searched', async () => {
+  test('contains structured data about the shop and its search', async () => {
     expect(structuredData((await get('/')).text)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
@@ -94,7 +94,7 @@ describe('the start page', () => {
 })
 
 describe('a product', () => {
-  test('of several variants shows each choice as a link, the price of the one shown, and puts that into the cart', async () => {
+  test('with several variants links each choice, shows the price of the selected one, and adds that to the cart', async () => {
     const { status, text } = await get('/products/indigo-shirt?variant=variant_shirt_m')
     expect(status).toBe(200)
     expect(textsOf(text, 'h1')).toEqual(['Indigo Shirt'])
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(textsOf(text, '.delivery li')).toEqual(['Standard3 to 5 days $5.00', 'Express1 days $15.00'])
   })
 
-  test('of several variants is described as a group, each variant with its own address, price and stock', async () => {
+  test('with several variants is described as a group, each variant with its own URL, price and stock', async () => {
     const address = `${base}/products/indigo-shirt`
     const image = [`${base}/media/demo/shirt.svg`]
     const variant = (size: string) => ({
@@ -153,7 +153,7 @@ describe('a product', () => {
     })
   })
 
-  test('that is sold out says so in words and in its data, and cannot be put into the cart', async () => {
+  test('that is sold out is marked so in text and structured data, and cannot be added to the cart', async () => {
     const { text } = await get('/products/wood-print')
     expect([textsOf(text, '.stock'), textsOf(text, '.add'), textsOf(text, '.choice')]).toEqual([['Sold out'], [], []])
     const address = `${base}/products/wood-print`
@@ -184,13 +184,13 @@ describe('a product', () => {
     })
   })
 
-  test('that has no price in the region says so, offers nothing, and describes no offer', async () => {
+  test('without a price in the region says so, and offers nothing', async () => {
     const { text } = await get('/products/clay-mug?region=reg_jp')
     expect([textsOf(text, '.price.large'), textsOf(text, '.add')]).toEqual([['Not sold in this country.'], []])
     expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')
   })
 
-  test('that is not there, or not published, is a page that says so', async () => {
+  test('that does not exist or is not published has an error page', async () => {
     await weft.admin('POST', '/admin/products', { title: 'Secret Draft', status: 'draft', handle: 'secret-draft' })
     for (const path of ['/products/nothing', '/products/secret-draft', '/products/..%2f..%2fetc']) {
       const { status, text } = await get(path)
@@ -198,7 +198,7 @@ describe('a product', () => {
     }
   })
 
-  test('a text of the shop stays text, in the page and in its data', async () => {
+  test('shows the shop’s text as text, in the page and in its data', async () => {
     const title = '</script><img src=x onerror=alert(1)>'
     const made = await weft.admin('POST', '/admin/products', {
       title,
@@ -218,7 +218,7 @@ describe('a product', () => {
     await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
   })
 
-  test('a picture comes in the size that the screen needs, never larger than it is, and from nowhere else', async () => {
+  test('loads an image in the size that the screen needs, never enlarged, and from the shop only', async () => {
     const uploads = await Promise.all(
       [2400, 500].map(async (width) => (await postPicture(weft, await jpeg(width, 600))).body.upload),
     )
@@ -259,7 +259,7 @@ describe('a product', () => {
 })
 
 describe('lists', () => {
-  test('a category shows its products and leads to those below it', async () => {
+  test('a category shows its products and links its subcategories', async () => {
     const home = await get('/categories/home')
     expect([home.status, textsOf(home.text, 'h1'), textsOf(home.text, '.tile a')]).toEqual([
       200,
@@ -278,7 +278,7 @@ describe('lists', () => {
     })
   })
 
-  test('a collection shows its products in the order that the merchant gave them', async () => {
+  test('a collection shows its products in the merchant’s order', async () => {
     const ids = ['prod_lamp', 'prod_shirt', 'prod_mug']
     const path = '/admin/collections/pcol_new/products'
     await weft.admin('POST', path, { add: ids })
@@ -300,7 +300,7 @@ describe('lists', () => {
     ])
   })
 
-  test('a search shows what is found, what nearly fits, and what nothing fits', async () => {
+  test('a search shows matches, then near matches, or says that there are none', async () => {
     const found = await get('/search?q=mug')
     expect([textsOf(found.text, 'h1'), textsOf(found.text, '.tile a')]).toEqual([['Results for “mug”'], ['Clay Mug']])
     const nearly = await get('/search?q=brass+zeppelin')
@@ -317,12 +317,12 @@ describe('lists', () => {
     expect(found.headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  test('what is not there, and a page beyond the last, is a page that says so', async () => {
+  test('an unknown list, and a page beyond the last one, has an error page', async () => {
     for (const path of ['/categories/none', '/collections/none', '/search?page=2', '/categories/wear?page=9'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
-  test('long lists come in pages of 24', async () => {
+  test('long lists have pages of 24', async () => {
     const shop = await startTestWeft({
       catalog: {
         categories: [],
@@ -365,7 +365,7 @@ describe('lists', () => {
 })
 
 describe('country and language', () => {
-  test('the region of the address counts, and is remembered for the next page', async () => {
+  test('the region in the URL applies, and is remembered for the next page', async () => {
     const visitor = shopVisitor(weft)
     const first = await visitor.get('/products/indigo-shirt?region=reg_in')
     expect(textsOf(first.text, '.price.large')).toEqual(['₹499.00'])
@@ -378,7 +378,7 @@ describe('country and language', () => {
     ])
   })
 
-  test('amounts are grouped as they are written in the country', async () => {
+  test('amounts are formatted as in the country', async () => {
     const shop = await startTestWeft()
     await shop.db.updateTable('variant_price').set({ amount_minor: 12_500_000 }).where('currency', '=', 'INR').execute()
     try {
@@ -389,7 +389,7 @@ describe('country and language', () => {
     }
   })
 
-  test('the language of the address counts, then the one chosen before, then the browser’s, then the shop’s', async () => {
+  test('the language in the URL applies, then the visitor’s choice, then the browser’s language, then the shop’s', async () => {
     const cartOf = async (visitor: ReturnType<typeof shopVisitor>, path: string, headers = {}) => {
       const { text } = await visitor.get(path, headers)
       return [attributesOf(text, 'html', 'lang')[0], textsOf(text, '.shop-cart')[0]]
@@ -403,7 +403,7 @@ describe('country and language', () => {
     expect(await cartOf(shopVisitor(weft), '/', { 'accept-language': 'xx, ;q=2, zz-!!' })).toEqual(['en', 'Cart'])
   })
 
-  test('each language has an address of its own, which search engines are told of', async () => {
+  test('each language has its own URL, which search engines are told', async () => {
     const { text } = await get('/products/clay-mug?lang=fr&region=reg_eu')
     const address = `${base}/products/clay-mug`
     expect(attributesOf(text, 'link[rel=canonical]', 'href')).toEqual([`${address}?lang=fr`])
@@ -444,7 +444,7 @@ describe('country and language', () => {
     }
   })
 
-  test('a page for nobody in particular may be kept for a minute; one that shows a choice may not', async () => {
+  test('a page without a visitor’s choice may be cached for a minute; one with a choice may not', async () => {
     const cacheOf = async (path: string, headers = {}) => {
       const { 'cache-control': cache, vary, 'set-cookie': cookie } = (await get(path, headers)).headers
       return [cache, vary, cookie === undefined]
@@ -490,7 +490,7 @@ test('a page costs one statement, a product two and a collection three', async (
   expect(least).toEqual({ home: 1, product: 2, category: 1, collection: 3, search: 1 })
 })
 
-describe('the pages switched off', () => {
+describe('with the pages disabled', () => {
   let shop: TestWeft
   beforeAll(async () => {
     shop = await startTestWeft()
@@ -499,7 +499,7 @@ describe('the pages switched off', () => {
   })
   afterAll(() => shop.stop())
 
-  test('their addresses are those of nothing', async () => {
+  test('their URLs are not found', async () => {
     const paths = ['/products/clay-mug', '/categories/wear', '/collections/new', '/search', '/cart', '/sitemap.xml']
     for (const url of [...paths, '/sitemaps/pages.xml', '/robots.txt']) {
       const { status, body } = await shop.request({ method: 'GET', url })
@@ -508,13 +508,13 @@ describe('the pages switched off', () => {
     expect((await shopVisitor(shop).post('/cart/items', { variant: 'variant_mug' })).status).toBe(404)
   })
 
-  test('the start page leads agents in, as it does without a shop for people', async () => {
+  test('the start page guides agents, as in a shop without pages', async () => {
     const { status, text } = await shop.request({ method: 'GET', url: '/' })
     expect([status, textsOf(text, 'h2')]).toEqual([200, ['On the shelves', 'Look around', 'Try it']])
   })
 })
 
-describe('websites of the shop’s own', () => {
+describe('the shop’s own websites', () => {
   let shop: TestWeft
   beforeAll(async () => {
     shop = await startTestWeft()
@@ -525,7 +525,7 @@ describe('websites of the shop’s own', () => {
   const preflight = (origin: string, url = '/ucp/catalog/search') =>
     shop.request({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } })
 
-  test('an allowed origin may call the storefront from a browser', async () => {
+  test('can call the storefront from a browser if their origin is allowed', async () => {
     const { status, headers } = await preflight('https://front.example')
     expect([
       status,
@@ -554,7 +554,7 @@ describe('websites of the shop’s own', () => {
     expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://front.example'])
   })
 
-  test('no other origin may, and nothing but the storefront is opened', async () => {
+  test('from other origins cannot, and only the storefront allows cross-origin requests', async () => {
     for (const origin of ['https://front.example.evil', 'http://front.example', 'https://evil.example', 'null'])
       expect([origin, (await preflight(origin)).headers['access-control-allow-origin']]).toEqual([origin, undefined])
     for (const url of ['/admin/settings', '/cart/items', '/ucpx'])
@@ -564,7 +564,7 @@ describe('websites of the shop’s own', () => {
       ])
   })
 
-  test('an origin is exact: no path, no slash at the end, no wildcard', async () => {
+  test('are named by exact origins: no path, no trailing slash, no wildcard', async () => {
     for (const origin of [
       'https://a.example/',
       'https://a.example/x',
@@ -581,7 +581,7 @@ describe('websites of the shop’s own', () => {
   })
 })
 
-test('official catalogue answers carry the address of each product and variant; the document’s face keeps its letter', async () => {
+test('official catalog answers contain the URL of each product and variant; the document’s interface stays as specified', async () => {
   const answer = await weft.agent('POST', '/ucp/2026-08-25/catalog/search', { query: 'mug' })
   const [product] = answer.body.products
   expect([product.url, product.variants[0].url]).toEqual([

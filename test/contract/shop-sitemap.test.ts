@@ -11,7 +11,7 @@ afterAll(() => weft.stop())
 const base = 'https://shop.example'
 const get = (url: string) => weft.request({ method: 'GET', url })
 
-/** `[address, moment of the last change]` of each entry. */
+/** Returns `[address, last change]` of each entry. */
 function entriesOf(xml: string): [string, string][] {
   const parsed = load(xml, { xml: true })
   return parsed('url, sitemap')
@@ -24,7 +24,7 @@ const changedAt = async (handle: string): Promise<string | undefined> =>
   entriesOf((await get('/sitemaps/products-1.xml')).text).find(([address]) => address.endsWith(`/${handle}`))?.[1]
 
 describe('the sitemap', () => {
-  test('names its parts: the pages of the shop, and products', async () => {
+  test('lists its parts: the shop’s pages, and products', async () => {
     const { status, headers, text } = await get('/sitemap.xml')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -44,20 +44,20 @@ describe('the sitemap', () => {
       expect([part, (await get(`/sitemaps/${part}`)).status]).toEqual([part, 404])
   })
 
-  test('every address in it leads to a page', async () => {
+  test('every URL in it leads to a page', async () => {
     const parts = addressesOf((await get('/sitemap.xml')).text)
     const texts = await Promise.all(parts.map((part) => get(part.slice(base.length))))
     for (const address of texts.flatMap(({ text }) => addressesOf(text)))
       expect([address, (await get(address.slice(base.length))).status]).toEqual([address, 200])
   })
 
-  test('a product without a page is not in it', async () => {
+  test('omits products without a page', async () => {
     await weft.admin('POST', '/admin/products/prod_print', { status: 'draft' })
     expect(addressesOf((await get('/sitemaps/products-1.xml')).text)).not.toContain(`${base}/products/wood-print`)
     await weft.admin('POST', '/admin/products/prod_print', { status: 'published' })
   })
 
-  test('a changed price changes the date of its product, and of no other', async () => {
+  test('a changed price changes only the date of its product', async () => {
     const before = await Promise.all([changedAt('clay-mug'), changedAt('indigo-shirt')])
     const { status } = await weft.admin('POST', '/admin/prices/batch', {
       prices: [{ variant_id: 'variant_mug', currency: 'usd', amount: 1300 }],
@@ -67,7 +67,7 @@ describe('the sitemap', () => {
     expect([String(after[0]) > String(before[0]), after[1]]).toEqual([true, before[1]])
   })
 
-  test('a sale that begins or ends by itself changes the date of its product at that moment', async () => {
+  test('a sale that starts or ends by itself changes the date of its product at that time', async () => {
     const [startsAt, endsAt, startsAgainAt, endsAgainAt] = [1, 2, 3, 4].map(
       (hours) => new Date(weft.clock.now().getTime() + hours * 3_600_000),
     ) as [Date, Date, Date, Date]
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
       ],
     })
     expect(status).toBe(200)
-    // Written by the database's own clock.
+    // Inserting used the database's clock. Use the test's clock instead.
     await weft.db.updateTable('product').set({ updated_at: weft.clock.now() }).where('id', '=', 'prod_lamp').execute()
     expect(String(await changedAt('brass-lamp')) < startsAt.toISOString()).toBe(true)
     weft.clock.advance(3_600_001)
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  /** Which of the groups may read the products, by the first name of each group. */
+  /** Whether each group may crawl the products, by the first user agent of the group. */
   async function readers(): Promise<Record<string, boolean>> {
     const { text } = await get('/robots.txt')
     const groups = text.split('\n\n').filter((group) => group.startsWith('User-agent'))
@@ -110,7 +110,7 @@ describe('robots.txt', () => {
   const set = async (shop_pages: object) =>
     expect((await weft.admin('POST', '/admin/settings', { shop_pages })).status).toBe(200)
 
-  test('search engines and visitors’ programs may read, those that train models may not, unless the shop says so', async () => {
+  test('search engines and assistants may crawl, and training crawlers may not, unless the shop allows it', async () => {
     expect(await readers()).toEqual({ Googlebot: true, 'ChatGPT-User': true, GPTBot: false, '*': true })
     await set({ training_bots: true, visitor_bots: false })
     expect(await readers()).toEqual({ Googlebot: true, 'ChatGPT-User': false, GPTBot: true, '*': true })
@@ -119,7 +119,7 @@ describe('robots.txt', () => {
     await set({ search_bots: true, visitor_bots: true, training_bots: false })
   })
 
-  test('every group keeps away from pages about a person, and the sitemap is named', async () => {
+  test('every group excludes personal pages, and the sitemap is listed', async () => {
     const { headers, text } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const closed = ['/cart', '/checkout/', '/pay/', '/orders/', '/buy', '/search', '/admin/', '/auth/', '/console/']

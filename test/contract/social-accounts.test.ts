@@ -29,25 +29,25 @@ const ashasAccounts = [
   { id: '17841400000000102', username: 'indigo_house', page_id: '101000000000002' },
 ]
 
-test('the pages of a login and the accounts linked to them', async () => {
+test('lists the pages of a login and the accounts linked to them', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const { status, body } = await accounts(id)
   expect([status, body]).toEqual([200, { pages: ashasPages, network_b_accounts: ashasAccounts }])
 })
 
-test('a login at the page network alone has them as well, although it publishes with the token of a page', async () => {
+test('lists them for network A alone too, although it publishes with a page token', async () => {
   const id = await shop.connected('network_a', people.asha)
   expect((await accounts(id)).body).toEqual({ pages: ashasPages, network_b_accounts: ashasAccounts })
 })
 
-test('the pages of a login', async () => {
+test('lists all pages of a login', async () => {
   const id = await shop.connected('network_a', people.devi)
   const { status, body } = await pages(id)
   expect([status, Object.keys(body), body.pages.length]).toEqual([200, ['pages'], 27])
   expect(body.pages[26]).toEqual({ id: '104000000000027', name: 'Handloom Stores 27' })
 })
 
-test('a platform that is unknown, was never connected or has no pages is refused', async () => {
+test('a platform that is unknown, never connected or without pages is refused', async () => {
   const unconnected = await shop.platform('network_a')
   const c = await shop.connected('network_c', people.weft)
   const answers = [
@@ -68,7 +68,7 @@ test('a platform that is unknown, was never connected or has no pages is refused
   ])
 })
 
-test('a login that has died is found by whoever uses it, and one that cannot be reached is not taken for dead', async () => {
+test('an expired login is detected by any call, and an unreachable network does not count as one', async () => {
   const id = await shop.connected('network_a', people.bilal)
   await shop.networks.control('POST', '/faults', {
     operation: 'graph.accounts',
@@ -88,7 +88,7 @@ test('a login that has died is found by whoever uses it, and one that cannot be 
   })
 })
 
-test('the debug view shows what the network said, without a secret, and what it means', async () => {
+test('the debug view shows the network’s answer without secrets, and explains it', async () => {
   const id = await shop.connected('network_ab', people.esther)
   const { status, body, text } = await debug(id)
   expect([status, body]).toEqual([
@@ -127,7 +127,7 @@ test('the debug view shows what the network said, without a secret, and what it 
   expect(text).not.toMatch(/EAAW/)
 })
 
-test('the debug view names the permission without which no account is found', async () => {
+test('the debug view names the missing permission if no account is found', async () => {
   const id = await shop.connected('network_a', people.gita)
   await shop.networks.control('POST', '/revoke-scope', {
     network: 'graph',
@@ -142,7 +142,7 @@ test('the debug view names the permission without which no account is found', as
   ])
 })
 
-test('another page of the login is chosen, with its account and its own token', async () => {
+test('another page of the login can be selected, with its account and its own token', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const before = await shop.read(id)
   const { status, body } = await choose(id, '101000000000002')
@@ -164,7 +164,7 @@ test('another page of the login is chosen, with its account and its own token', 
   expect(await shop.read(id)).toEqual(body.social_platform)
 })
 
-test('a page that the platform cannot use is refused, and the one before stays', async () => {
+test('an unusable page is refused, and the selected one stays', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const before = await shop.read(id)
   const c = await shop.connected('network_c', people.weft)

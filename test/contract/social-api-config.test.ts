@@ -45,7 +45,7 @@ const shortText = {
   },
   required: ['access_token', 'token_type', 'authenticated_at', 'user_id'],
 }
-/** Document 2, "api_config": the fields of each network, and those that are required. */
+/** Fields and required fields of each network, from "api_config" in document 2. */
 const kinds: readonly Kind[] = [
   {
     name: 'network_a',
@@ -126,7 +126,7 @@ const create = (name: string, api_config: Members) =>
     api_config,
   })
 
-test.each(kinds)('$name: every field of its api_config is kept and shown, but for the secrets', async (kind) => {
+test.each(kinds)('$name: every field of its api_config is stored and returned, except the secrets', async (kind) => {
   const { status, body, text } = await create(kind.name, { ...base, ...kind.fields, ...kind.secrets })
   const hints = Object.fromEntries(Object.keys(kind.secrets).map((field) => [`${field}_present`, true]))
   expect([status, body.social_platform.api_config]).toEqual([
@@ -136,7 +136,7 @@ test.each(kinds)('$name: every field of its api_config is kept and shown, but fo
   expect(text).not.toMatch(/canary|_encrypted/)
 })
 
-test.each(kinds)('$name: without a required field nothing is published, and the field is named', async (kind) => {
+test.each(kinds)('$name: a missing required field prevents publishing and is named', async (kind) => {
   for (const field of kind.required) {
     const { [field]: _, ...config } = { ...base, ...kind.fields, ...kind.secrets } as Members
     const { body } = await create(kind.name, config)
@@ -155,7 +155,7 @@ test.each(kinds)('$name: without a required field nothing is published, and the 
   }
 })
 
-test('a field of the wrong kind is refused at its place', async () => {
+test('a field of the wrong type is refused with its path', async () => {
   const answers = await Promise.all([
     create('network_a', { access_token: '', user_email: 'asha', expires_at: 'soon', scopes: 'all' }),
     create('network_a', { token_type: 'APP', metadata: { pages: [{ id: '1', name: 'x', tasks: 'all' }] } }),

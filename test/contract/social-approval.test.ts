@@ -43,7 +43,7 @@ const put = (id: string, body: object, who: Record<string, string>) =>
   shop.weft.admin('PUT', `/admin/social-posts/${id}`, body, who)
 const soon = () => new Date(shop.clock.now().getTime() + 60_000).toISOString()
 
-test('nobody needs approval until the settings say so', async () => {
+test('nobody needs approval unless the settings require it', async () => {
   expect((await shop.weft.admin('GET', settings)).body).toEqual({ social_settings: { approval_needed_by: [] } })
   const id = await shop.post(platform, { caption: 'Free' })
   expect((await act(id, 'publish', marketing)).body.success).toBe(true)
@@ -69,7 +69,7 @@ test('nobody needs approval until the settings say so', async () => {
   ])
 })
 
-test('whoever needs approval neither publishes nor schedules without it, on no way there is', async () => {
+test('a role that needs approval can neither publish nor schedule without it, by any route', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'Not yet' })
   const slots = { time_zone: 'UTC', slots: [{ weekday: 'monday', time: '09:00' }] }
@@ -95,7 +95,7 @@ test('whoever needs approval neither publishes nor schedules without it, on no w
   ])
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [409, unapproved]))
   expect(shop.simulator.networks.world.posts.where(({ message }) => message === 'Not yet')).toEqual([])
-  // Whoever needs none is not asked.
+  // Operations needs no approval.
   expect((await act(id, 'publish', operations)).body.success).toBe(true)
 })
 
@@ -122,12 +122,12 @@ test('a draft is submitted, approved by somebody else, and then published', asyn
     'It was approved for the accounts that it names: publish it without override.',
   ])
   expect((await act(id, 'publish', marketing)).body).toMatchObject({ success: true, post: { status: 'published' } })
-  // What is out is shown to whoever asks again.
+  // Publishing again returns the published post.
   expect((await act(id, 'publish', marketing)).body).toMatchObject({ success: true, results: { network_a: {} } })
   expect([(await act(id, 'publish', marketing, { force: true })).status]).toEqual([200])
 })
 
-test('what is sent back has the reason, and can be submitted again', async () => {
+test('a rejected post shows the reason, and can be submitted again', async () => {
   const id = await shop.post(platform, { caption: 'Wrong price' })
   await act(id, 'submit', marketing)
   const rejected = await act(id, 'reject', operations, { note: 'The price is old.' })
@@ -143,7 +143,7 @@ test('what is sent back has the reason, and can be submitted again', async () =>
   })
 })
 
-test('only what was submitted is approved, only a draft is submitted', async () => {
+test('only submitted posts can be approved, and only drafts submitted', async () => {
   const id = await shop.post(platform)
   const refusal = async (verb: string, body?: object) => (await act(id, verb, {}, body)).body.message
   expect(await refusal('approve')).toBe('It is draft: only what was submitted is approved.')
@@ -157,7 +157,7 @@ test('only what was submitted is approved, only a draft is submitted', async () 
   ])
 })
 
-test('an approval is for what was looked at: other words need another one, another name does not', async () => {
+test('an approval covers the content: a new caption needs another one, a new name does not', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'Looked at' })
   await act(id, 'submit', marketing)
@@ -166,14 +166,14 @@ test('an approval is for what was looked at: other words need another one, anoth
     status: 'approved',
     approved_by: 'operator',
   })
-  // Whoever needs no approval may change it without asking again.
+  // A change by a role that needs no approval keeps the approval.
   expect((await put(id, { caption: 'Better' }, operations)).body.social_post.status).toBe('approved')
   const changed = await put(id, { variations: { network_a: { caption: 'Sneaked in' } } }, marketing)
   expect(changed.body.social_post).toMatchObject({ status: 'draft', approved_by: null, approved_at: null })
   expect((await act(id, 'publish', marketing)).status).toBe(409)
 })
 
-test('an approval that names what was looked at is not given to what came after it', async () => {
+test('an approval for an older version is refused', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'Looked at' })
   await act(id, 'submit', marketing)
@@ -196,7 +196,7 @@ test('an approval that names what was looked at is not given to what came after 
   expect([approved.status, approved.body.social_post.status]).toEqual([200, 'approved'])
 })
 
-test('an approved post may be scheduled, moved and published at its time, but not changed on its way', async () => {
+test('an approved post can be scheduled, rescheduled and published at its time, but its content cannot change', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'On its way' })
   await act(id, 'submit', marketing)
@@ -210,7 +210,7 @@ test('an approved post may be scheduled, moved and published at its time, but no
   expect(await shop.read(id)).toMatchObject({ status: 'published', caption: 'On its way' })
 })
 
-test('API tokens need approval where the settings say so', async () => {
+test('API tokens need approval if the settings require it', async () => {
   const token = 'weft_at_social'
   const known = { id: token, name: 'Agent', tokenHash: sha256Hex(token), tokenHint: 'cial', createdBy: 'operator' }
   await insertApiToken(shop.weft.db, {

@@ -28,7 +28,7 @@ const limitOf = async (account_id: string) => {
 }
 const publishAt = (weft: TestWeft, id: string) => weft.admin('POST', `/admin/social-posts/${id}/publish`)
 
-test('two processes together publish no more photos in 24 hours than documented, and the others say when they go out', async () => {
+test('two processes together publish at most the documented number of photos in 24 hours, and the others show when they will be published', async () => {
   const platform = await shop.platform('network_b')
   const began = shop.clock.now().toISOString()
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.photo(platform, { caption: `Photo ${n}` })))
@@ -60,7 +60,7 @@ test('two processes together publish no more photos in 24 hours than documented,
   expect(statuses).toEqual(ids.map(() => 'published'))
 })
 
-test('a post that the network refuses takes nothing of the budget', async () => {
+test('a post that the network refuses does not count against the budget', async () => {
   shop.clock.advance(3 * day)
   const platform = await shop.platform('network_b')
   const refused = await shop.photo(platform, { caption: 'Refused' })
@@ -71,7 +71,7 @@ test('a post that the network refuses takes nothing of the budget', async () => 
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
 })
 
-test('the page network is called no more often in an hour than documented, whatever the calls are for', async () => {
+test('network A gets at most the documented number of calls per hour, whatever their purpose', async () => {
   const platform = await shop.platform('network_a')
   const before = seen().length
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.post(platform, { caption: `Text ${n}` })))
@@ -89,7 +89,7 @@ test('the page network is called no more often in an hour than documented, whate
   expect(statuses).toEqual(ids.map(() => 'published'))
 })
 
-test('the short-text network gets no more posts in 30 days than documented, threads included', async () => {
+test('network C gets at most the documented number of posts in 30 days, including threads', async () => {
   const platform = await shop.platform('network_c')
   const first = await shop.post(platform, { caption: 'One', thread: ['Two', 'Three'] })
   expect((await shop.publish(first)).body.success).toBe(true)

@@ -11,7 +11,7 @@ import { people } from '../support/networks.ts'
 import { type PlatformName, type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
 
 const now = '2026-03-01T10:00:00.000Z'
-/** What every stretch of 16 signs of a canary has in it. */
+/** Matches any 16 consecutive characters of a canary. */
 const mark = /cnry\d{4}/i
 const pushed = new Set<string>()
 const heard: string[] = []
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A token that is like no other, as long as those of the networks are. */
+/** Creates a unique token with the length of a network's token. */
 function canary(): string {
   const token = `EAAW${`cnry${String(pushed.size).padStart(4, '0')}`.repeat(8)}`
   pushed.add(token)
@@ -38,7 +38,7 @@ const plan = (operation: string, fault: object, times = 1) =>
 
 const names: PlatformName[] = ['network_a', 'network_b', 'network_ab', 'network_c', 'network_c_alt']
 const page = (id: string) => ({ id, name: 'A page', access_token: canary() })
-/** Every field of the document that holds a secret, each with one of its own. */
+/** Every documented field that holds a secret, each with its own canary. */
 function secretsOf(name: PlatformName): object {
   const base = { platform: name, access_token: canary(), authenticated_at: now, refresh_token: canary() }
   const onPage = { page_id: '101000000000001', user_id: people.asha }
@@ -64,7 +64,7 @@ const platformBody = (name: PlatformName, api_config: object) => ({
   api_config,
 })
 
-test('platforms that are created, changed and refused', async () => {
+test('platforms: created, changed and refused', async () => {
   for (const name of names)
     for (let round = 0; round < 4; round++) {
       const { body } = await send('POST', '/admin/social-platforms', platformBody(name, secretsOf(name)))
@@ -79,7 +79,7 @@ test('platforms that are created, changed and refused', async () => {
   for (const path of ['', '/export', `?q=indigo`]) await send('GET', `/admin/social-platforms${path}`)
 })
 
-test('networks that repeat the token they refuse, when it is used to read, to publish and to look', async () => {
+test('networks that repeat a refused token when reading, publishing and searching', async () => {
   for (const name of names) {
     const { body } = await send('POST', '/admin/social-platforms', platformBody(name, secretsOf(name)))
     const { id } = body.social_platform
@@ -103,7 +103,7 @@ test('networks that repeat the token they refuse, when it is used to read, to pu
   }
 })
 
-test('logins: codes, states, tokens that are given, and failures that quote them', async () => {
+test('logins: codes, states, issued tokens, and errors that quote them', async () => {
   for (const name of names) {
     const id = await shop.platform(name)
     const back = await shop.wayBack(name, id, { person: name.startsWith('network_c') ? people.weft : people.asha })
@@ -125,7 +125,7 @@ test('logins: codes, states, tokens that are given, and failures that quote them
   }
 })
 
-test('logins that are renewed, and that cannot be', async () => {
+test('logins that are refreshed, and that cannot be', async () => {
   for (let round = 0; round < 4; round++) {
     const api_config = { ...secretsOf('network_c'), expires_at: '2026-03-01T10:01:00.000Z' }
     const { body } = await send('POST', '/admin/social-platforms', platformBody('network_c', api_config))
@@ -140,7 +140,7 @@ test('logins that are renewed, and that cannot be', async () => {
   }
 })
 
-test('webhooks with a wrong signature, a wrong verify token, or tokens in what they say', async () => {
+test('webhooks with a wrong signature, a wrong verify token, or tokens in their content', async () => {
   const url = '/webhooks/social/network_a'
   const asked = [
     { method: 'GET', url: `${url}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${canary()}` },
@@ -156,7 +156,7 @@ test('webhooks with a wrong signature, a wrong verify token, or tokens in what t
   }
 })
 
-test('of 500 tokens none is in an answer, a log line, a metric, the audit log, an export, the database or a backup', async () => {
+test('none of 500 tokens is in an answer, a log line, a metric, the audit log, an export, the database or a backup', async () => {
   for (const job of [
     'check-social-accounts',
     'relay-events',

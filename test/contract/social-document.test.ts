@@ -1,9 +1,10 @@
+// Covers the rules of document 2 that no other test file covers, in the document's order.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { igUserId, neverScheduled, type PublishingShop, pageId, startPublishingShop } from '../support/publishing.ts'
 
-/** Lines of document 2 that no other file is about, in its order. */
 const lines: string[] = []
 let shop: PublishingShop
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test('states: an update sets the status that it names, and its event is emitted 
   ])
 })
 
-test('encryption, rule 5: a token that is still stored as it is is used, and a warning is logged without it', async () => {
+test('encryption, rule 5: a token stored in plain text works, and a warning without the token is logged', async () => {
   const platform = await shop.platform('network_a')
   const [{ api_config: sealed }] = (
     await sql<{
@@ -48,7 +49,7 @@ test('encryption, rule 5: a token that is still stored as it is is used, and a w
   expect(lines.join('')).not.toContain(plain)
 })
 
-test('step 8: every text up to 63,206 signs is for the page network, and no longer one', async () => {
+test('step 8: network A accepts texts up to 63,206 characters', async () => {
   const platform = await shop.platform('network_a')
   const longest = await shop.publish(await shop.post(platform, { caption: 'x'.repeat(63_206) }))
   expect([longest.status, longest.body.success]).toEqual([200, true])
@@ -59,7 +60,7 @@ test('step 8: every text up to 63,206 signs is for the page network, and no long
   ])
 })
 
-test('step 9: a platform of the name network_c_alt publishes as network_c does', async () => {
+test('step 9: a platform named network_c_alt publishes like network_c', async () => {
   const { short } = await logins()
   const { body } = await shop.weft.admin('POST', '/admin/social-platforms', {
     name: 'network_c_alt',
@@ -87,7 +88,7 @@ test('step 9: a platform of the name network_c_alt publishes as network_c does',
   ])
 })
 
-test('step 11: the insights hold the ids and the address of what both networks have', async () => {
+test('step 11: the insights contain the ids and the URL at both networks', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'Where it is' })
   const { results } = (await shop.publish(id)).body
   expect((await shop.read(id)).insights).toEqual({
@@ -99,7 +100,7 @@ test('step 11: the insights hold the ids and the address of what both networks h
   })
 })
 
-test('limits: a reel lasts 3 to 90 seconds and is 9:16; in an album a video is no reel', async () => {
+test('limits: a reel lasts 3 to 90 seconds and is 9:16; a video in an album is not a reel', async () => {
   const platform = await shop.platform('network_b')
   const reel = async (file: string) => {
     const media_attachments = { 0: { type: 'video', url: `${shop.mediaUrl}/${file}` } }
@@ -122,7 +123,7 @@ test('limits: a reel lasts 3 to 90 seconds and is 9:16; in an album a video is n
   expect([body.valid, body.networks.network_b.problems]).toEqual([true, []])
 })
 
-test('publish: a failure answers 200 with its whole body, and is retried where it failed', async () => {
+test('publish: a failure returns 200 with the complete body, and only the failed network is retried', async () => {
   const platform = await shop.platform('network_a')
   const id = await shop.post(platform, { caption: 'Refused once' })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: 'Planned.' })
@@ -159,7 +160,7 @@ test('publish: a failure answers 200 with its whole body, and is retried where i
   expect([again.success, again.retry_info]).toEqual([true, { is_retry: true, retried_platforms: ['network_a'] }])
 })
 
-test('the older combined operation answers with the results of both networks', async () => {
+test('the older combined operation returns the results of both networks', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'Both, the older way' })
   const { body } = await shop.weft.admin('POST', '/admin/socials/publish-both', { post_id: id })
   const post = await shop.read(id)
@@ -187,7 +188,7 @@ test('the deprecated operation of one page logs a warning', async () => {
   expect(logged('a deprecated operation was called')).toHaveLength(1)
 })
 
-test('hashtags: suggestions and popular ones by use, recent ones by time, ten where nothing is said', async () => {
+test('hashtags: suggestions and popular ones by use, recent ones by time, ten by default', async () => {
   const platform = await shop.platform('network_a')
   const write = (caption: string) => shop.post(platform, { caption, metadata: { page_id: pageId } })
   await write('#weave_often')
@@ -212,7 +213,7 @@ test('hashtags: suggestions and popular ones by use, recent ones by time, ten wh
   expect([all.status, all.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['/limit']])
 })
 
-test('mentions: without a beginning those that are used most', async () => {
+test('mentions: without a prefix, the most used ones', async () => {
   const platform = await shop.platform('network_a')
   for (const caption of ['@mill_seldom @mill_often', '@mill_often', '@mill_often again'])
     await shop.post(platform, { caption })
@@ -230,7 +231,7 @@ test('mentions: without a beginning those that are used most', async () => {
   })
 })
 
-test('errors: what nobody expected is 500 without a word of it, and the post is as it was', async () => {
+test('errors: an unexpected error returns 500 without details, and the post is unchanged', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Unexpected' })
   await sql`
     create function break_targets() returns trigger language plpgsql as

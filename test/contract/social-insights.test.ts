@@ -98,7 +98,7 @@ const history = async (id: string) =>
   (await shop.weft.admin('GET', `/admin/social-posts/${id}/insights-history`)).body.snapshots
 const read = async (id: string) => (await shop.weft.admin('GET', `/admin/social-posts/${id}`)).body.social_post
 
-test('a page post is read with what the document allows, and the derived values of its formulas', async () => {
+test('insights of a page post contain the documented metrics and the derived values', async () => {
   const at = pagePost(['LIKE', 'LIKE', 'LOVE', 'SAD', 'CARE'], 2, 3)
   const id = await published(ab, { network_a_post_id: at, publish_results: [{ platform: 'network_a', success: true }] })
   const { status, body } = await syncOne(id)
@@ -143,7 +143,7 @@ test('a page post is read with what the document allows, and the derived values 
   expect((await read(id)).insights).toEqual(body.insights)
 })
 
-test('a metric that the network has removed takes no other with it', async () => {
+test('a metric removed by the network does not affect the others', async () => {
   const at = pagePost(['LIKE'], 0, 0)
   const id = await published(ab, { network_a_post_id: at })
   await shop.networks.control('PUT', '/settings', { retiredMetrics: ['post_impressions'] })
@@ -153,7 +153,7 @@ test('a metric that the network has removed takes no other with it', async () =>
   expect([status, impressions, impressions_unique, clicks]).toEqual([200, undefined, 97, 1])
 })
 
-test('events after a reading go on from its counts, and those before it are in them already', async () => {
+test('events after a reading add to its counts, and earlier ones are already included', async () => {
   const at = pagePost(['LIKE', 'LIKE'], 0, 0)
   const id = await published(ab, { network_a_post_id: at })
   await syncOne(id)
@@ -184,7 +184,7 @@ test('events after a reading go on from its counts, and those before it are in t
   expect((await read(id)).insights).toMatchObject({ reactions: { like: 3 }, reaction_count: 3 })
 })
 
-test('a post at both networks is read at both', async () => {
+test('a post on both networks is read on both', async () => {
   const at = pagePost(['LOVE'], 0, 0)
   const mediaId = media(4)
   const id = await published(ab, { network_a_post_id: at, network_b_media_id: mediaId })
@@ -205,7 +205,7 @@ test('a post at both networks is read at both', async () => {
   expect((await history(id)).map((one: { network: string }) => one.network)).toEqual(['network_a', 'network_b'])
 })
 
-test('a post at the short-text network has the documented counts', async () => {
+test('a post on network C has the documented counts', async () => {
   const id = await published(c, { network_c_post_id: tweet() })
   const { body } = await syncOne(id)
   expect(body.insights.network_c_insights).toEqual({
@@ -219,7 +219,7 @@ test('a post at the short-text network has the documented counts', async () => {
   })
 })
 
-test('app-only bearer: a post at the short-text network is read with it when the login has ended', async () => {
+test('if the login has expired, a post on network C is read with the app-only bearer token', async () => {
   const app = `Basic ${Buffer.from(`${sandboxApps.short.consumerKey}:${sandboxApps.short.consumerSecret}`).toString('base64')}`
   const given = await request(`${shop.networks.url}/short/oauth2/token`, {
     method: 'POST',
@@ -246,7 +246,7 @@ test('app-only bearer: a post at the short-text network is read with it when the
   })
 })
 
-test('each reading is a point of the history', async () => {
+test('each reading adds a point to the history', async () => {
   const id = await published(c, { network_c_post_id: tweet() })
   await syncOne(id)
   shop.clock.advance(hour)
@@ -260,7 +260,7 @@ test('each reading is a point of the history', async () => {
   ])
 })
 
-test('what is not published, not there or refused is said', async () => {
+test('an unpublished or unknown post is refused, with the reason', async () => {
   const draft = await shop.weft.admin('POST', '/admin/social-posts', { name: 'Draft', platform_id: ab })
   const gone = await published(ab, { network_a_post_id: `${page}_999999` })
   const down = await published(ab, { network_a_post_id: pagePost([], 0, 0) })
@@ -277,7 +277,7 @@ test('what is not published, not there or refused is said', async () => {
   ])
 })
 
-test('all posts of a platform are read, and one that fails leaves the others', async () => {
+test('all posts of a platform are read, and one failure does not affect the others', async () => {
   const id = await shop.connected('network_a', people.bilal)
   const own = '102000000000001'
   const ids = [`${own}_1`, `${own}_2`]
@@ -303,7 +303,7 @@ test('all posts of a platform are read, and one that fails leaves the others', a
   expect(unknown.status).toBe(404)
 })
 
-test('the job reads young posts every 6 hours, and each once', async () => {
+test('the job reads recent posts every 6 hours, once each', async () => {
   const id = await published(c, { network_c_post_id: tweet() })
   const points = async () => (await history(id)).length
   await shop.run('read-social-insights')
@@ -317,13 +317,13 @@ test('the job reads young posts every 6 hours, and each once', async () => {
   expect(await points()).toBe(2)
 })
 
-test('the summary says what posts gained within a period, by network and by day of a zone', async () => {
+test('the summary shows what posts gained in a period, by network and by day in a time zone', async () => {
   const one = await published(ab, {})
   const two = await published(c, {})
   const read = async (post: string, network: string, at: string, metrics: object) =>
     sql`insert into social_insight_snapshot (post_id, network, taken_at, metrics)
       values (${post}, ${network}, ${at}, ${JSON.stringify(metrics)}::jsonb)`.execute(shop.weft.db)
-  // Before the period, twice on its first day, and once on its second, which has begun in Kolkata only.
+  // One reading before the period, two on its first day, and one on its second, which has started in Kolkata only.
   await read(one, 'network_a', '2026-03-05T10:00:00Z', { reactions: 3, comments: 1, impressions: 50 })
   await read(one, 'network_a', '2026-03-06T09:00:00Z', { reactions: 9, comments: 1, impressions: 80 })
   await read(one, 'network_a', '2026-03-06T10:00:00Z', { reactions: 5, comments: 2, shares: 1, impressions: 90 })

@@ -54,14 +54,14 @@ const platform = async (id: string) =>
   (await shop.weft.admin('GET', `/admin/social-platforms/${id}`)).body.social_platform
 const post = (caption: string, more: object = {}) => shop.post(platformId, { caption, metadata: {}, ...more })
 
-describe('a shop that did not ask for more networks', () => {
+describe('a shop that has not enabled more networks', () => {
   let plain: PublishingShop
   beforeAll(async () => {
     plain = await startPublishingShop()
   })
   afterAll(() => plain.stop())
 
-  test('refuses the name as any other that document 2 does not list', async () => {
+  test('refuses the name like any other that document 2 does not list', async () => {
     const body = { name: 'mastodon', category: 'social', auth_type: 'oauth2' }
     const { status, body: refusal } = await plain.weft.admin('POST', '/admin/social-platforms', body)
     expect([status, refusal.errors]).toEqual([
@@ -80,7 +80,7 @@ describe('a shop that did not ask for more networks', () => {
 })
 
 describe('login', () => {
-  test('registers an app with the server that the platform names, and stores what the account may', async () => {
+  test('registers an app with the platform’s server, and stores the account’s scopes', async () => {
     const { status, api_config } = await platform(platformId)
     expect([status, api_config]).toEqual([
       'active',
@@ -100,13 +100,13 @@ describe('login', () => {
     ])
   })
 
-  test('a server that is spoken to in clear cannot be connected, unless the shop allows its host', async () => {
+  test('a server without TLS cannot be connected, unless the shop allows its host', async () => {
     const id = await created({ url: 'http://mastodon.example' })
     const { status, body } = await shop.weft.admin('GET', `/admin/oauth/mastodon?platform_id=${id}`)
     expect([status, body.message]).toEqual([502, 'The server could not be reached: Only https URLs are fetched.'])
   })
 
-  test('whoever refuses connects nothing; a login that may not publish is told with the health', async () => {
+  test('declining connects nothing; a login without the right to publish is reported by the health check', async () => {
     const refused = await created()
     expect((await logIn(refused, weftId, 'refuse')).headers.location).toContain('error=Access+was+denied')
     expect((await platform(refused)).status).toBe('pending')
@@ -116,7 +116,7 @@ describe('login', () => {
     expect([body.health.healthy, body.health.missing_scopes]).toEqual([false, ['write:statuses', 'write:media']])
   })
 
-  test('a server that has ended the login sets the platform to error', async () => {
+  test('a server that has revoked the login sets the platform to error', async () => {
     const id = await connected()
     await shop.simulator.networks.world.flush()
     shop.fail('mastodon.me', { kind: 'refuse', status: 401, body: { error: 'The access token was revoked' } }, 2)
@@ -124,14 +124,14 @@ describe('login', () => {
     expect([body.health.healthy, (await platform(id)).status]).toEqual([false, 'error'])
   })
 
-  test('a token is taken only together with its server', async () => {
+  test('a token is accepted only together with its server', async () => {
     const api_config = { access_token: 'alone' }
     const { status, body } = await shop.weft.admin('PUT', `/admin/social-platforms/${platformId}`, { api_config })
     const message = 'must be the address of the server and its token, with a space between'
     expect([status, body.errors]).toEqual([400, [{ path: '/api_config/access_token', message }]])
   })
 
-  test('the token goes to the server that gave it, whatever the platform says by then', async () => {
+  test('the token is only sent to the server that issued it, even if the platform names another one', async () => {
     const id = await connected()
     const api_config = { server: 'https://elsewhere.example' }
     expect((await shop.weft.admin('PUT', `/admin/social-platforms/${id}`, { api_config })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('login', () => {
 })
 
 describe('publishing', () => {
-  test('a text with a link goes out once, with its address, however often it is published', async () => {
+  test('a text with a link is published once, with its URL, however often it is submitted', async () => {
     const id = await post('Indigo #handloom', { metadata: { link: 'https://shop.example/indigo' } })
     const { status, body } = await shop.publish(id)
     const [status1] = statuses().slice(-1)
@@ -170,7 +170,7 @@ describe('publishing', () => {
     expect(statuses()).toHaveLength(count)
   })
 
-  test('images carry their descriptions; a video is waited for until the server has worked on it', async () => {
+  test('images have descriptions, and publishing waits until the server has processed a video', async () => {
     const media = { 0: { type: 'image', url: shop.image, alt: 'A blue scarf' }, 1: { type: 'image', url: shop.image } }
     expect((await shop.publish(await post('Two', { media_attachments: media }))).body.success).toBe(true)
     const described = statuses()
@@ -193,7 +193,7 @@ describe('publishing', () => {
     ]).toEqual([['video'], true])
   })
 
-  test('the server says how long a text may be; a link counts 23', async () => {
+  test('the server sets the maximum length of a text, and a link counts 23', async () => {
     const check = async (caption: string) => {
       const answer = await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: platformId, caption })
       const { problems, length, max_length } = answer.body.networks.mastodon
@@ -212,7 +212,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('the visibility that a person has set is kept over logins', async () => {
+  test('a visibility set by a person survives later logins', async () => {
     const id = await connected()
     await shop.weft.admin('PUT', `/admin/social-platforms/${id}`, { api_config: { visibility: 'unlisted' } })
     await logIn(id)
@@ -220,7 +220,7 @@ describe('publishing', () => {
     expect(statuses().at(-1)?.visibility).toBe('unlisted')
   })
 
-  test('a thread follows its post, each part in reply to the one before', async () => {
+  test('a thread follows its post, each part as a reply to the previous one', async () => {
     const id = await post('First', { thread: ['Second & third', 'Third <end>'] })
     expect((await shop.publish(id)).body.success).toBe(true)
     await shop.weft.weft.jobs.runNow('send-follow-ups')
@@ -233,7 +233,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('a part of a thread whose answer was lost is found in the account and not written again', async () => {
+  test('a part of a thread whose answer was lost is found in the account and not posted again', async () => {
     const id = await post('Begins here', { thread: ['Goes on here'] })
     await shop.publish(id)
     shop.fail('mastodon.statuses', { kind: 'drop', when: 'after' })
@@ -248,13 +248,13 @@ describe('publishing', () => {
 
 describe('a lost answer', () => {
   test.each([
-    ['the connection breaks after the status was made', { kind: 'drop', when: 'after' }],
+    ['the connection breaks after the status was created', { kind: 'drop', when: 'after' }],
     [
-      'the server says 503 although it has made the status',
+      'the server returns 503 although it has created the status',
       { kind: 'lie', status: 503, body: { error: 'Service unavailable' } },
     ],
     ['the answer is cut off', { kind: 'truncate' }],
-  ] as const)('%s: it is found in the account, and there is one', async (name, fault) => {
+  ] as const)('%s: it is found in the account, without duplicates', async (name, fault) => {
     const caption = `Lost: ${name} <b>& more</b>\n\nhttps://shop.example/a/very/long/address/of/a/product`
     const id = await post(caption)
     shop.fail('mastodon.statuses', fault)
@@ -264,7 +264,7 @@ describe('a lost answer', () => {
     expect(published().filter((text) => text === caption)).toHaveLength(1)
   })
 
-  test('a status with media is told by its media, although the words are the same as before', async () => {
+  test('a status with media is identified by its media, even if its text is the same as before', async () => {
     const media = { 0: { type: 'image', url: shop.image } }
     await shop.publish(await post('The same words', { media_attachments: media }))
     const id = await post('The same words', { media_attachments: media })
@@ -275,7 +275,7 @@ describe('a lost answer', () => {
     expect(published().filter((text) => text === 'The same words')).toHaveLength(2)
   })
 
-  test('one that never came is sent again under the same key, so that one which comes late is no second status', async () => {
+  test('a status that never arrived is sent again with the same key, so a late first one creates no duplicate', async () => {
     const id = await post('Sent twice')
     shop.fail('mastodon.statuses', { kind: 'drop', when: 'before' })
     await shop.publish(id)
@@ -299,7 +299,7 @@ describe('refusals', () => {
     return [body.success, body.results.mastodon.error ?? body.results.mastodon.message]
   }
 
-  test('422 and 403 are final, and say what the server said', async () => {
+  test('422 and 403 are final, and include the server’s message', async () => {
     expect(await refused(422, 'Validation failed: Text is odd')).toEqual([
       false,
       'The server does not take what it was sent. Change the post. It says: Validation failed: Text is odd',
@@ -310,7 +310,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('429 holds the post back until the server takes more; then it goes out', async () => {
+  test('429 delays the post until the server accepts more', async () => {
     await refused(429, 'Too many requests')
     await shop.later(301_000, 2)
     expect(published().filter((text) => text === 'Refused with 429 Too many requests')).toHaveLength(1)
@@ -324,7 +324,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('401 ends the login', async () => {
+  test('401 marks the login as expired', async () => {
     const id = await connected()
     const made = await shop.post(id, { caption: 'No longer', metadata: {} })
     shop.fail('mastodon.statuses', { kind: 'refuse', status: 401, body: { error: 'The access token is invalid' } })
@@ -332,7 +332,7 @@ describe('refusals', () => {
     expect((await platform(id)).status).toBe('error')
   })
 
-  test('answers are read by their status, and the headers say how much is used', () => {
+  test('answers are interpreted by status, and the headers report the usage', () => {
     const now = new Date('2026-03-01T10:00:00.000Z')
     const read = (status: number, body: unknown, headers = {}) => mastodonFault({ status, headers, body }, now)
     expect(read(200, { id: '1' })).toBeNull()
@@ -376,7 +376,7 @@ test('favourites, boosts and replies are read as insights', async () => {
   ])
 })
 
-test('what a server makes of a text is read back as it was written', () => {
+test('the server’s HTML is converted back to the original text', () => {
   const html =
     '<p>A &amp; b &lt;3<br />@<span>asha</span></p><p><a href="https://x.example/y"><span class="invisible">https://</span>x.example<span>/y</span></a> &#39;&#x27;</p>'
   expect(comparable(textOfHtml(html))).toBe("A & b <3 @asha https://x.example/y ''")

@@ -43,7 +43,7 @@ const stored = async (id: string) =>
       select api_config, status from social_platform where id = ${id}`.execute(shop.weft.db)
   ).rows[0]
 
-test('a login starts with a redirect to the network, with scopes, the way back and a state', async () => {
+test('a login starts with a redirect to the network, with scopes, the redirect URL and a state', async () => {
   const id = await shop.platform('network_ab')
   const answer = await begin('network_ab', `platform_id=${id}`)
   const location = new URL(String(answer.headers.location))
@@ -61,7 +61,7 @@ test('a login starts with a redirect to the network, with scopes, the way back a
   })
 })
 
-test('whoever accepts JSON is answered the address and the state', async () => {
+test('a client that accepts JSON gets the URL and the state', async () => {
   const id = await shop.platform('network_c')
   const { status, body } = await begin('network_c', `platform_id=${id}`, { accept: 'application/json' })
   expect({ status, body }).toEqual({
@@ -81,7 +81,7 @@ test('whoever accepts JSON is answered the address and the state', async () => {
   })
 })
 
-test('a state is kept as its hash alone, and the verifier of PKCE sealed', async () => {
+test('a state is stored only as a hash, and the PKCE verifier is sealed', async () => {
   const id = await shop.platform('network_c')
   const { body } = await begin('network_c', `platform_id=${id}`, { accept: 'application/json' })
   const { rows } = await sql<{ row: string }>`
@@ -91,13 +91,13 @@ test('a state is kept as its hash alone, and the verifier of PKCE sealed', async
   expect(rows[0]?.row).toContain('authTag')
 })
 
-test('who may not call the admin surface starts no login', async () => {
+test('a caller without access to the admin API cannot start a login', async () => {
   const id = await shop.platform('network_a')
   const answer = await shop.weft.request({ method: 'GET', url: `/admin/oauth/network_a?platform_id=${id}` })
   expect(answer.status).toBe(401)
 })
 
-test('a start names a network, and a platform of that network', async () => {
+test('a start requires a network, and a platform of that network', async () => {
   const id = await shop.platform('network_a')
   const answers = await Promise.all([
     begin('network_d', `platform_id=${id}`),
@@ -115,7 +115,7 @@ test('a start names a network, and a platform of that network', async () => {
   ])
 })
 
-test('a login at the combined platform stores both tokens, sealed, and makes it active', async () => {
+test('a login on the combined platform stores both tokens, sealed, and activates it', async () => {
   const id = await shop.platform('network_ab')
   expect(outcome(await shop.login('network_ab', id, { person: people.asha }))).toEqual(success('network_ab'))
   const platform = await shop.read(id)
@@ -174,7 +174,7 @@ const shownPage = (
   ...(account ? { ig_accounts: [account] } : {}),
 })
 
-test('a login at the page network stores its pages, and one at the photo network its accounts', async () => {
+test('a login on network A stores its pages, and one on network B its accounts', async () => {
   const a = await shop.connected('network_a', people.bilal)
   const b = await shop.connected('network_b', people.bilal)
   const common = {
@@ -208,7 +208,7 @@ test('a login at the page network stores its pages, and one at the photo network
   })
 })
 
-test('the page asked for at the start is the one that is published to', async () => {
+test('the page requested at the start is the one used for publishing', async () => {
   const id = await shop.platform('network_ab')
   const answer = await shop.login('network_ab', id, { person: people.asha, pageId: '101000000000002' })
   expect(outcome(answer)).toEqual(success('network_ab'))
@@ -220,7 +220,7 @@ test('the page asked for at the start is the one that is published to', async ()
   })
 })
 
-test('a page that the login does not have is refused, and nothing is stored', async () => {
+test('a page outside the login is refused, and nothing is stored', async () => {
   const id = await shop.platform('network_a')
   const answer = await shop.login('network_a', id, { person: people.bilal, pageId: '101000000000001' })
   expect([answer.status, answer.body]).toEqual([
@@ -234,7 +234,7 @@ test('a page that the login does not have is refused, and nothing is stored', as
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
 })
 
-test('pages are read to the last page', async () => {
+test('all pages of the list are read', async () => {
   const id = await shop.connected('network_ab', people.devi)
   const { metadata } = (await shop.read(id)).api_config
   expect(metadata.pages.map((page: { name: string }) => page.name)).toEqual(
@@ -255,7 +255,7 @@ test('pages that belong to a business are found', async () => {
   ])
 })
 
-test('a page whose account cannot be looked up is logged, and the others go on', async () => {
+test('a page whose account cannot be read is logged, and the others are stored', async () => {
   const id = await shop.connected('network_ab', people.esther)
   expect((await shop.read(id)).api_config).toMatchObject({
     page_id: '105000000000002',
@@ -287,7 +287,7 @@ test('a login without what the platform needs is refused with an invalid API con
   expect(lines.some((line) => line.includes('no linked business account was found'))).toBe(true)
 })
 
-test('a login at the short-text network proves its verifier and stores the profile', async () => {
+test('a login on network C proves its verifier and stores the profile', async () => {
   const id = await shop.connected('network_c', people.weft)
   expect((await shop.read(id)).api_config).toEqual({
     platform: 'network_c',
@@ -304,7 +304,7 @@ test('a login at the short-text network proves its verifier and stores the profi
   })
 })
 
-test('credentials that a person entered outlast a login', async () => {
+test('credentials entered by a person survive a login', async () => {
   const oauth1 = { access_token: 'own-oauth1-token', access_token_secret: 'own-oauth1-secret' }
   const id = await shop.platform('network_c_alt', { api_config: { oauth1_credentials: oauth1 } })
   expect(outcome(await shop.login('network_c_alt', id, { person: people.kantha }))).toEqual(success('network_c_alt'))
@@ -323,7 +323,7 @@ test('a state works once', async () => {
   expect([again.status, again.body]).toEqual([400, stateProblem])
 })
 
-test('of many who come back with one state, one is admitted', async () => {
+test('of many concurrent callbacks with one state, one is accepted', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal })
   const answers = await Promise.all(Array.from({ length: 8 }, () => backAt(address)))
@@ -345,7 +345,7 @@ test('a state that is missing, invented, of another network or older than 10 min
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
 })
 
-test('somebody who refuses is led back with a notice, and the state is used up', async () => {
+test('declining redirects back with a notice, and uses up the state', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal, refuse: true })
   expect(outcome(await backAt(address))).toEqual({
@@ -356,7 +356,7 @@ test('somebody who refuses is led back with a notice, and the state is used up',
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
 })
 
-test('a browser whose login is refused goes on in the console, which says why', async () => {
+test('a refused login returns the browser to the console with the reason', async () => {
   const answer = await shop.weft.request({
     method: 'GET',
     url: '/admin/oauth/network_a/callback?state=unknown&code=c',
@@ -389,7 +389,7 @@ describe('a login that starts in the console', () => {
       headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site, cookie },
     })
 
-  test('leads the browser to the network and back, unless another site sent it', async () => {
+  test('redirects the browser to the network and back, unless another site sent it', async () => {
     const id = await shop.platform('network_a')
     const cookie = await cookieOf('marketing')
     const url = `/admin/oauth/network_a?platform_id=${id}`
@@ -407,7 +407,7 @@ describe('a login that starts in the console', () => {
     expect([program.status, program.body.code]).toEqual([403, 'cross_site_request'])
   })
 
-  test('is not for who may only read', async () => {
+  test('is refused for roles with read access only', async () => {
     const id = await shop.platform('network_a')
     const refused = await go(`/admin/oauth/network_a?platform_id=${id}`, await cookieOf('read_only'), 'same-origin')
     expect(outcome(refused)).toEqual({
@@ -417,7 +417,7 @@ describe('a login that starts in the console', () => {
   })
 })
 
-test('a code that the network refuses is 400, a network that is down 502, and nothing is stored', async () => {
+test('a code that the network refuses returns 400, an unavailable network 502, and nothing is stored', async () => {
   const id = await shop.platform('network_a')
   const address = new URL(await shop.wayBack('network_a', id, { person: people.bilal }))
   address.searchParams.set('code', 'forged')
@@ -433,7 +433,7 @@ test('a code that the network refuses is 400, a network that is down 502, and no
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
 })
 
-test('a secret that the network quotes in its refusal is not repeated', async () => {
+test('a secret that the network quotes in its error is removed', async () => {
   const id = await shop.platform('network_a')
   const token = `EAAB${'x'.repeat(60)}`
   const fault = { kind: 'refuse', code: 190, message: `Malformed access token ${token}` }
@@ -446,7 +446,7 @@ test('a secret that the network quotes in its refusal is not repeated', async ()
   ])
 })
 
-test('another login wakes a platform that was in error', async () => {
+test('another login reactivates a platform that was in error', async () => {
   const id = await shop.platform('network_a', { status: 'error' })
   expect(outcome(await shop.login('network_a', id, { person: people.bilal }))).toEqual(success('network_a'))
   expect(await shop.read(id)).toMatchObject({ status: 'active', status_reason: null })

@@ -11,7 +11,7 @@ let platform: string
 beforeAll(async () => {
   shop = await startSocialWeft(start, { environment: { NETWORK_A_CALLS_PER_HOUR: '10' } })
   platform = await shop.connected('network_ab', people.asha)
-  // A login is not counted on; the hour of the reads begins here.
+  // Starts a new hour, so the calls of the login do not count.
   shop.clock.set(new Date('2026-03-01T11:00:00.000Z'))
   for (let n = 0; n < 8; n++) await shop.weft.admin('GET', `/admin/socials/network_a/pages?platform_id=${platform}`)
 })
@@ -24,13 +24,13 @@ const answerTo = async (method: 'GET' | 'POST', path: string) => {
 }
 const refused = [429, '3600', { type: 'rate_limited', message: full }, 0]
 
-test('a read of accounts beyond the own budget is refused with the moment at which it may be made', async () => {
+test('reading accounts beyond our own budget is refused with the time of the next possible call', async () => {
   expect(await answerTo('GET', `/admin/socials/accounts?platform_id=${platform}`)).toEqual(refused)
   expect(await answerTo('GET', `/admin/socials/network_a/pages?platform_id=${platform}`)).toEqual(refused)
   expect(await answerTo('GET', `/admin/socials/debug-network_b?platform_id=${platform}`)).toEqual(refused)
 })
 
-test('insights beyond the own budget are refused the same way, and nothing is told of the post', async () => {
+test('reading insights beyond our own budget is refused the same way, and the post is unchanged', async () => {
   const { social_post } = (
     await shop.weft.admin('POST', '/admin/social-posts', { name: 'Post', platform_id: platform })
   ).body

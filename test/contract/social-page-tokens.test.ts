@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.networks.control('DELETE', '/faults'))
 
 let made = 0
-/** A platform whose login names one page alone, as a person enters it; the networks know three. */
+/** Creates a platform whose configuration, entered by hand, names a single page. The network has three. */
 const entered = async (): Promise<string> => {
   const api_config = configOf('network_a', await loginsOf(shop.networks), shop.clock.now())
   return shop.platform('network_a', { status: 'active', api_config })
@@ -38,7 +38,7 @@ const statusOf = async (id: string) => {
   return [status, status_reason]
 }
 
-test('insights, comments and followers are read with the token of the page that was published to', async () => {
+test('insights, comments and followers are read with the token of the page that published the post', async () => {
   const platform = await entered()
   const id = await publishedOn(platform, second)
   const { network_a_post_id: at } = (await read(id)).insights
@@ -56,7 +56,7 @@ test('insights, comments and followers are read with the token of the page that 
   expect(await statusOf(platform)).toEqual(['active', null])
 })
 
-test('each page that was published to is subscribed, also after the next login', async () => {
+test('each page that has published is subscribed, also after the next login', async () => {
   const platform = await shop.connected('network_a', people.asha)
   await publishedOn(platform, second)
   await publishedOn(platform, second)
@@ -69,7 +69,7 @@ test('each page that was published to is subscribed, also after the next login',
   expect(await subscribed()).toEqual([own, second, third])
 })
 
-test('an account is subscribed through the page that its post names where the login does not say which it is', async () => {
+test('an account is subscribed through the page of its post if the login does not name its page', async () => {
   const api_config = configOf('network_ab', await loginsOf(shop.networks), shop.clock.now())
   const platform = await shop.platform('network_ab', { status: 'active', api_config })
   const account = '17841400000000102'
@@ -86,7 +86,7 @@ test('an account is subscribed through the page that its post names where the lo
   expect(rows).toEqual([{ page_id: second, subscribed: true, problem: null }])
 })
 
-test('a page that the login has lost fails its own posts, with the reason, and no other page', async () => {
+test('a page that the login has lost fails only its own posts, with the reason', async () => {
   const platform = await shop.connected('network_a', people.devi)
   const [kept, lost] = ['104000000000001', '104000000000002']
   const good = await publishedOn(platform, kept)
@@ -106,7 +106,7 @@ test('a page that the login has lost fails its own posts, with the reason, and n
   await publishedOn(platform, kept)
 })
 
-test('the page of the login itself, once lost, is told with its health and leaves the login active', async () => {
+test('if the login loses its own page, the health check reports it and the login stays active', async () => {
   const platform = await shop.connected('network_a', people.bilal)
   const page = '102000000000001'
   await shop.networks.control('POST', '/lose-page', { person_id: people.bilal, page_id: page })
@@ -122,7 +122,7 @@ test('the page of the login itself, once lost, is told with its health and leave
   expect(await statusOf(platform)).toEqual(['active', null])
 })
 
-test('a login that has ended as a whole sets the platform to error, whichever page finds it', async () => {
+test('an expired login sets the platform to error, whichever page detects it', async () => {
   const platform = await shop.connected('network_a', people.asha)
   const id = await publishedOn(platform, second)
   await shop.networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.asha, subcode: 460 })
@@ -131,7 +131,7 @@ test('a login that has ended as a whole sets the platform to error, whichever pa
   expect([status, reason]).toEqual(['error', expect.stringContaining('The password was changed.')])
 })
 
-test('what one network refuses to tell takes nothing from the other', async () => {
+test('a refusal by one network does not affect the other', async () => {
   const platform = await shop.connected('network_ab', people.asha)
   const id = await publishedOn(platform, second)
   const media = '17900000000009001'

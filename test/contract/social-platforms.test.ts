@@ -59,7 +59,7 @@ const shownPageConfig = {
   metadata: { pages: [{ id: '42', name: 'Loom', access_token_present: true, tasks: ['MODERATE'] }] },
 }
 
-test('a platform is pending when it is made, and its event is emitted', async () => {
+test('a new platform is pending, and its event is emitted', async () => {
   const answer = await create({ description: 'Our page', url: 'https://network.example/loom' })
   const platform = {
     id: expect.stringMatching(/^sp_[0-9a-z]{35}$/),
@@ -83,7 +83,7 @@ test('a platform is pending when it is made, and its event is emitted', async ()
   expect(rows).toEqual([{ type: 'social_platform.created', payload: { id } }])
 })
 
-test('names are compared without case and outer spaces, and the combined platform has two spellings', async () => {
+test('names ignore case and surrounding spaces, and the combined platform has two spellings', async () => {
   const names = ['NETWORK_A', ' network_b ', 'network_ab', 'Network_A & Network_B', 'network_c', 'network_c_alt']
   const made = await Promise.all(names.map((name) => create({ name })))
   expect(made.map(({ status, body }) => [status, body.social_platform.name])).toEqual([
@@ -96,7 +96,7 @@ test('names are compared without case and outer spaces, and the combined platfor
   ])
 })
 
-test('what is missing, unknown or of another kind is refused, all of it at once', async () => {
+test('missing, unknown and invalid fields are refused together', async () => {
   const empty = await weft.admin('POST', '/admin/social-platforms', {})
   expect([empty.status, empty.body.type, empty.body.errors]).toEqual([
     400,
@@ -126,7 +126,7 @@ test('what is missing, unknown or of another kind is refused, all of it at once'
   ])
 })
 
-test('credentials never leave: an answer says only which are there', async () => {
+test('responses show which credentials are set, but never their values', async () => {
   const { id, api_config } = await made({ api_config: pageConfig })
   expect(api_config).toEqual(shownPageConfig)
   const answers = await Promise.all([
@@ -137,7 +137,7 @@ test('credentials never leave: an answer says only which are there', async () =>
   for (const { text } of answers) expect(text).not.toMatch(/canary|_encrypted|authTag/)
 })
 
-test('at rest every secret is an encrypted block beside its place, and the plain one is gone', async () => {
+test('every secret is stored as an encrypted block next to its field, and the plain value is removed', async () => {
   const { id } = await made({ api_config: pageConfig })
   expect(await stored(id)).toEqual({
     platform: 'network_a',
@@ -179,7 +179,7 @@ test('at rest every secret is an encrypted block beside its place, and the plain
   })
 })
 
-test('an update of api_config is partial: what is left out or empty stays, null goes, what was shown can be sent back', async () => {
+test('an update of api_config is partial: omitted and empty fields stay, null removes, and a response can be sent back unchanged', async () => {
   const { id, api_config } = await made({ api_config: pageConfig })
   const before = await stored(id)
   const changed = await weft.admin('PUT', `/admin/social-platforms/${id}`, {
@@ -200,13 +200,13 @@ test('an update of api_config is partial: what is left out or empty stays, null 
   expect(() => open(after.access_token_encrypted, 'page_access_token')).toThrow(/Unable to authenticate data/)
 })
 
-test('metadata is merged: null takes a member away', async () => {
+test('metadata is merged, and null removes a member', async () => {
   const { id } = await made({ metadata: { a: 1, b: { c: 2 } } })
   const { body } = await weft.admin('POST', `/admin/social-platforms/${id}`, { metadata: { a: null, d: [3] } })
   expect(body.social_platform.metadata).toEqual({ b: { c: 2 }, d: [3] })
 })
 
-test('api_config of another network, with unknown or wrong fields, is refused without a word of its secrets', async () => {
+test('api_config of another network, or with unknown or wrong fields, is refused without showing its secrets', async () => {
   const other = await create({ api_config: { platform: 'network_c', access_token: 'canary' } })
   expect([other.status, other.body.errors]).toEqual([
     400,
@@ -236,7 +236,7 @@ test('the list is newest first, filtered by name and status', async () => {
   clock.set(start)
 })
 
-test('the list is searched by what a platform is about and what its account is called, never by its secrets', async () => {
+test('the list can be searched by description and account name, never by secrets', async () => {
   const described = await made({ name: 'network_c', description: 'Looms of Bhuj' })
   const paged = await made({ api_config: { ...pageConfig, page_name: 'Bhuj Weavers' } })
   const found = async (query: string) => {
@@ -252,7 +252,7 @@ test('the list is searched by what a platform is about and what its account is c
   expect(lines.map((line) => line.split(',')[0])).toEqual([described.id, paged.id])
 })
 
-test('an unknown id is 404 everywhere; what is deleted is gone', async () => {
+test('an unknown id returns 404 on every route, and a deleted platform is gone', async () => {
   const { id } = await made()
   expect((await weft.admin('DELETE', `/admin/social-platforms/${id}`)).body).toEqual({
     id,
@@ -270,7 +270,7 @@ test('an unknown id is 404 everywhere; what is deleted is gone', async () => {
   )
 })
 
-test('plain secrets of an older time are encrypted by the event, and a failure of that fails nothing', async () => {
+test('an event encrypts plain secrets of an older version, and a failure of that affects nothing else', async () => {
   const { id } = await made()
   const legacy = { platform: 'network_a', access_token: 'canary-legacy' }
   await sql`update social_platform set api_config = ${JSON.stringify(legacy)}::jsonb where id = ${id}`.execute(weft.db)
@@ -285,7 +285,7 @@ test('plain secrets of an older time are encrypted by the event, and a failure o
   )
 })
 
-test('plain secrets of an older time that no event tells of are encrypted within the hour', async () => {
+test('plain secrets of an older version without an event are encrypted within the hour', async () => {
   const { id } = await made()
   const legacy = {
     platform: 'network_a',
@@ -301,7 +301,7 @@ test('plain secrets of an older time that no event tells of are encrypted within
   })
 })
 
-test('a change of the key encrypts everything anew; an altered block stops nothing but itself', async () => {
+test('a key change encrypts everything again, and an altered block affects only itself', async () => {
   const altered = await made({ api_config: pageConfig })
   await sql`
     update social_platform set api_config = jsonb_set(api_config, '{access_token_encrypted,authTag}', '"AAAAAAAAAAAAAAAAAAAAAA=="')

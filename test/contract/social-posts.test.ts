@@ -33,7 +33,7 @@ const setStatus = (id: string, status: string) =>
   sql`update social_post set status = ${status} where id = ${id}`.execute(weft.db)
 const tagsOf = async (path: string): Promise<unknown> => (await weft.admin('GET', `/admin/socials/${path}`)).body
 
-test('a post is a draft when it is made', async () => {
+test('a new post is a draft', async () => {
   const media_attachments = { 0: { type: 'image', url: 'https://cdn.example/a.jpg' } }
   const metadata = { page_id: '42', ig_user_id: '17', publish_target: 'both', auto_publish: false, season: 'spring' }
   const answer = await create({ caption: 'Plain words', media_attachments, metadata, notes: 'For Holi' })
@@ -60,7 +60,7 @@ test('a post is a draft when it is made', async () => {
   })
 })
 
-test('media_attachments as an array is refused with the type that is expected', async () => {
+test('media_attachments as an array is refused with the expected type', async () => {
   const answer = await create({ media_attachments: [{ type: 'image', url: 'https://cdn.example/a.jpg' }] })
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -73,7 +73,7 @@ test('media_attachments as an array is refused with the type that is expected', 
   ])
 })
 
-test('unknown fields are refused together by name; within metadata they are kept', async () => {
+test('unknown fields are refused together by name, except within metadata', async () => {
   const fields = ['page_id', 'ig_user_id', 'publish_target', 'auto_publish', 'is_campaign', 'product_ids']
   const answer = await create(Object.fromEntries(fields.map((field) => [field, 'x'])))
   expect([answer.status, answer.body.errors]).toEqual([
@@ -84,7 +84,7 @@ test('unknown fields are refused together by name; within metadata they are kept
   expect(metadata).toEqual({ is_campaign: true, product_ids: [1] })
 })
 
-test('media, targets, times and platforms that cannot be are refused', async () => {
+test('invalid media, targets, times and platforms are refused', async () => {
   const answers = await Promise.all([
     create({ media_attachments: { 0: { type: 'audio', url: 'https://cdn.example/a' } } }),
     create({ media_attachments: { 0: { type: 'image', url: 'file:///etc/passwd' } } }),
@@ -113,7 +113,7 @@ test('media, targets, times and platforms that cannot be are refused', async () 
   ])
 })
 
-test('an update changes what it names, and merges metadata', async () => {
+test('an update changes only the given fields, and merges metadata', async () => {
   const { id } = await made({ caption: 'one', metadata: { page_id: '42', kept: 1 } })
   clock.advance(60_000)
   const { body } = await weft.admin('PUT', `/admin/social-posts/${id}`, {
@@ -133,7 +133,7 @@ test('an update changes what it names, and merges metadata', async () => {
   clock.set(start)
 })
 
-test('what is published stays so but may be archived; what is being published is left alone', async () => {
+test('a published post stays published but can be archived, and a post being published cannot be changed', async () => {
   const { id } = await made()
   const put = async (status: string) => {
     const answer = await weft.admin('PUT', `/admin/social-posts/${id}`, { status })
@@ -152,7 +152,7 @@ test('what is published stays so but may be archived; what is being published is
   expect(await put('archived')).toEqual([200, 'archived'])
 })
 
-test('the list is newest first, with part of name or caption as it is written, status and platform', async () => {
+test('the list is newest first, filtered by literal text in name or caption, by status and by platform', async () => {
   const other = await platform('network_c')
   clock.advance(1000)
   const one = await made({ platform_id: other, caption: '100% silk_scarf' })
@@ -167,7 +167,7 @@ test('the list is newest first, with part of name or caption as it is written, s
   expect(await list('status=archived')).toEqual({ social_posts: [], count: 0, limit: 50, offset: 0 })
 })
 
-test('the list is in the order that is asked for, those without that time last, and narrowed by time', async () => {
+test('the list can be sorted, with posts without that time last, and filtered by time', async () => {
   const other = await platform('network_c')
   const at = (scheduled_at: string) => ({ platform_id: other, status: 'scheduled', scheduled_at })
   const draft = await made({ platform_id: other, name: 'B', notes: 'For Holi' })
@@ -200,7 +200,7 @@ test('the list is in the order that is asked for, those without that time last, 
   ])
 })
 
-test('a platform with posts is not deleted', async () => {
+test('a platform with posts cannot be deleted', async () => {
   const id = await platform('network_a')
   const post = await made({ platform_id: id })
   const refused = await weft.admin('DELETE', `/admin/social-platforms/${id}`)
@@ -219,7 +219,7 @@ test('a platform with posts is not deleted', async () => {
   expect((await weft.admin('DELETE', `/admin/social-platforms/${id}`)).status).toBe(200)
 })
 
-test('hashtags and mentions of a caption are counted once for each network of the platform', async () => {
+test('hashtags and mentions in a caption are counted once per network of the platform', async () => {
   const short = await platform('network_c')
   clock.set(new Date('2026-03-05T10:00:00.000Z'))
   const { id } = await made({ caption: '#Kalamkari #kalamkari by @vana.loom' })
@@ -254,7 +254,7 @@ test('hashtags and mentions of a caption are counted once for each network of th
   expect(await tagsOf('mentions?q=vana_&platform=network_c')).toEqual({ mentions: [mention('vana_loom', 'network_c')] })
 })
 
-test('hashtags are counted on the networks that a post goes to, and once in all where it goes to two', async () => {
+test('hashtags are counted on the post’s networks, and once in total if it goes to two', async () => {
   const counts = async () =>
     Object.fromEntries(
       await Promise.all(
@@ -284,7 +284,7 @@ test('hashtags are counted on the networks that a post goes to, and once in all 
   })
 })
 
-test('many posts with the same tags at once lose no count', async () => {
+test('many concurrent posts with the same tags are all counted', async () => {
   await Promise.all(Array.from({ length: 20 }, () => made({ caption: '#rush1 #rush2 @rush_one' })))
   expect(await tagsOf('hashtags?q=rush&platform=network_a')).toMatchObject({
     hashtags: [

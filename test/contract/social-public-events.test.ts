@@ -10,21 +10,21 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const admin: PublishingShop['weft']['admin'] = (...call) => shop.weft.admin(...call)
-/** Messages that wait for the endpoint, oldest first, without what is the same in all. */
+/** Bodies of all webhook messages, oldest first. */
 async function messages(): Promise<{ type: string; data: Record<string, Record<string, unknown>> }[]> {
   await shop.weft.weft.jobs.runNow('relay-events')
   const told = await sql<{ body: string }>`select m.body from webhook_message m order by m.id`.execute(shop.weft.db)
   return told.rows.map(({ body }) => JSON.parse(body))
 }
 
-test('these events can be listened to', () => {
+test('endpoints can subscribe to these events', () => {
   expect(socialPublicEvents.map(({ type }) => type)).toEqual([
     ...['social_platform.created', 'social_platform.updated', 'social_platform.disconnected'],
     ...['social_post.created', 'social_post.updated', 'social_post.published', 'social_post.failed'],
   ])
 })
 
-test('an endpoint is told what happens to platforms and posts, with the record and without a secret', async () => {
+test('an endpoint receives events of platforms and posts, with the record and without secrets', async () => {
   const url = 'https://hooks.example/weft'
   const event_types = socialPublicEvents.map(({ type }) => type)
   expect((await admin('POST', '/admin/webhook-endpoints', { url, event_types })).status).toBe(201)
@@ -62,7 +62,7 @@ test('an endpoint is told what happens to platforms and posts, with the record a
   expect(JSON.stringify(all)).not.toMatch(/EAAW/)
 })
 
-test('of what is gone the payload alone is told', async () => {
+test('an event about a deleted record contains only the payload', async () => {
   const gone = await Promise.all(socialPublicEvents.map(({ data }) => data(shop.weft.db, { id: 'gone' })))
   expect(gone).toEqual(socialPublicEvents.map(() => null))
 })

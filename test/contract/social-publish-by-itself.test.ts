@@ -24,7 +24,7 @@ const run = async () => {
 }
 const minute = 60_000
 
-test('auto_publish publishes a new post once, without a call', async () => {
+test('auto_publish publishes a new post once, without another call', async () => {
   const id = await shop.post(onPage, {
     caption: 'By itself',
     metadata: { page_id: '101000000000001', auto_publish: true },
@@ -35,14 +35,14 @@ test('auto_publish publishes a new post once, without a call', async () => {
   expect([(await shop.read(id)).status, made('By itself')]).toEqual(['published', 1])
 })
 
-test('auto_publish that is refused is told in the post', async () => {
+test('if auto_publish is refused, the post shows why', async () => {
   const id = await shop.post(onPage, { caption: 'Nowhere', metadata: { auto_publish: true } })
   await shop.weft.weft.jobs.runNow('relay-events')
   await expect.poll(async () => (await shop.read(id)).status, { timeout: 20_000 }).toBe('failed')
   expect((await shop.read(id)).error_message).toContain('No page_id')
 })
 
-test('a scheduled post goes out at its time, not before', async () => {
+test('a scheduled post is published at its time, not before', async () => {
   const id = await schedule('At ten past', 10 * minute)
   shop.clock.advance(10 * minute - 1)
   await run()
@@ -52,7 +52,7 @@ test('a scheduled post goes out at its time, not before', async () => {
   expect([(await shop.read(id)).status, made('At ten past')]).toEqual(['published', 1])
 })
 
-test('15 minutes late is published, later is held with the reason', async () => {
+test('a post up to 15 minutes late is published; a later one is held, with the reason', async () => {
   const late = await schedule('Late', minute)
   shop.clock.advance(16 * minute)
   await run()
@@ -69,7 +69,7 @@ test('15 minutes late is published, later is held with the reason', async () => 
   ])
 })
 
-test('scheduled posts of a platform that is not active wait for it', async () => {
+test('scheduled posts of an inactive platform wait until it is active', async () => {
   const paused = await shop.platform('network_a')
   const id = await schedule('Paused', minute, paused)
   await shop.weft.admin('PUT', `/admin/social-platforms/${paused}`, { status: 'inactive' })
@@ -81,7 +81,7 @@ test('scheduled posts of a platform that is not active wait for it', async () =>
   expect([(await shop.read(id)).status, made('Paused')]).toEqual(['published', 1])
 })
 
-test('a process that died before anything was sent: another goes on when its lease ends', async () => {
+test('if a process dies before sending anything, another one continues when the lease expires', async () => {
   const id = await shop.post(onPage, { caption: 'Taken over' })
   shop.fail('graph.feed.create', { kind: 'drop', when: 'before' })
   await shop.publish(id)

@@ -11,7 +11,7 @@ const send = (path: string, body: object, headers = {}) =>
   shop.weft.admin('POST', `/admin/socials/${path}`, body, headers)
 const postsOfPage = (caption: string) => shop.simulator.networks.world.posts.where(({ message }) => message === caption)
 
-test('publish-both publishes to both, calls it posted, and says that it is deprecated', async () => {
+test('publish-both publishes to both networks, reports posted, and marks itself as deprecated', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'The older way' })
   const { status, headers, body } = await send('publish-both', { post_id: id })
   const [made] = postsOfPage('The older way')
@@ -36,7 +36,7 @@ test('publish-both publishes to both, calls it posted, and says that it is depre
       alternative: 'POST /admin/social-posts/:id/publish',
     },
   })
-  // Counts as published: the newer operation posts nothing more.
+  // The post counts as published, so the newer operation posts nothing.
   const again = await shop.publish(id)
   expect([again.body.success, again.body.post.status, again.body.retry_info]).toEqual([
     true,
@@ -58,7 +58,7 @@ test('publish-both without a post, or on a platform of one network, is refused',
   expect((await send('publish-both', { post_id: 'post_none' })).status).toBe(404)
 })
 
-test('LEGACY_PUBLISH=false retires publish-both and names what to use', async () => {
+test('LEGACY_PUBLISH=false disables publish-both and names the replacement', async () => {
   const retired = await startPublishingShop({ environment: { LEGACY_PUBLISH: 'false' } })
   try {
     const id = await retired.photo(await retired.platform('network_ab'))
@@ -78,7 +78,7 @@ test('LEGACY_PUBLISH=false retires publish-both and names what to use', async ()
   }
 })
 
-test('the operation of one page publishes there and says that it is deprecated', async () => {
+test('the operation for one page publishes there and marks itself as deprecated', async () => {
   const id = await shop.post(await shop.platform('network_ab'), { caption: 'To one page', metadata: {} })
   const { status, body } = await send('network_a/pages', { post_id: id, page_id: pageId })
   expect([status, body.success, body.post.status, body._deprecated]).toEqual([
@@ -90,7 +90,7 @@ test('the operation of one page publishes there and says that it is deprecated',
   expect(postsOfPage('To one page')).toHaveLength(1)
 })
 
-test('a direct publish goes to the target that it names, and no other', async () => {
+test('a direct publish goes only to the target that it names', async () => {
   const platform_id = await shop.platform('network_ab')
   const content = { type: 'photo', caption: 'Straight out', media: [{ type: 'image', url: shop.image }] }
   const body = { platform_id, target: 'network_a', page_id: pageId, content }
@@ -119,7 +119,7 @@ test('a direct publish goes to the target that it names, and no other', async ()
   expect(postsOfPage('Straight out')).toHaveLength(1)
 })
 
-test('a direct publish that cannot be is refused and leaves no post behind', async () => {
+test('an invalid direct publish is refused and leaves no post behind', async () => {
   const platform_id = await shop.platform('network_a')
   const count = async () => (await shop.weft.admin('GET', `/admin/social-posts?platform_id=${platform_id}`)).body.count
   const text = { type: 'text', caption: 'No' }

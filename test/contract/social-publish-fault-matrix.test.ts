@@ -4,7 +4,7 @@ import { igUserId, type PublishingShop, pageId, startPublishingShop } from '../s
 import { graphErrors, graphFaultOf, shortTextErrors, shortTextFaultOf } from '../support/social-errors.ts'
 
 let shop: PublishingShop
-/** The same networks, with media uploaded by the second version of the short-text network. */
+/** The same networks, but media for network C are uploaded through version 2 of its API. */
 let second: PublishingShop
 const platforms = new Map<string, string>()
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(() => shop.simulator.networks.calls.faults.clear())
 
 type Name = 'network_a' | 'network_ab' | 'network_c'
 type Network = 'network_a' | 'network_b' | 'network_c'
-/** Where on its way a post is; each is one request to its network. */
+/** One request to a network while a post is published. */
 interface Step {
   readonly what: string
   readonly platform: Name
@@ -32,7 +32,7 @@ interface Step {
   readonly operation: string
   readonly media: 'none' | 'image' | 'images' | 'video'
   readonly phase: 'prepare' | 'commit' | 'look' | 'describe'
-  /** Default: that of the login. */
+  /** Default: the page of the login. */
   readonly page?: string
   readonly version?: 2
 }
@@ -94,7 +94,7 @@ interface Case {
   readonly fault: NetworkFault
 }
 const lostCases: readonly Case[] = lost.map(([answer, fault]) => ({ answer, kind: 'lost', message: null, fault }))
-/** One of each kind; all of them with FULL=1. */
+/** One case of each kind. FULL=1 runs all cases. */
 const chosen = <T extends { readonly kind: string; readonly answer: string }>(lines: readonly T[]): T[] =>
   lines.filter(
     ({ kind, answer }, at) =>
@@ -112,7 +112,7 @@ const refusals = new Set([
   ...['auth_expired', 'auth_scope', 'quota_exhausted'],
   ...['invalid_content', 'invalid_target', 'account_restricted', 'duplicate'],
 ])
-/** A limit that passes: the post says when it goes out, and goes out then. */
+/** A temporary limit: the post shows when it will be published, and is published then. */
 const isThrottled = ({ phase, network }: Step, { kind }: Case): boolean =>
   (phase === 'prepare' || phase === 'commit') &&
   (kind === 'rate_limited' || (kind === 'quota_exhausted' && network !== 'network_c'))
@@ -124,18 +124,18 @@ const isRefused = (at: Step, { kind, answer }: Case): boolean =>
 
 for (const at of graphSteps)
   test(
-    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
     () => playAll(at, graphCases),
     600_000,
   )
 for (const at of shortSteps)
   test(
-    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
     () => playAll(at, shortCases),
     600_000,
   )
 
-/** What tells the phases apart; every kind of error at every step with FULL=1. */
+/** The kinds of errors that each phase handles in its own way. FULL=1 tries every kind at every step. */
 const chosenKinds: Readonly<Record<Step['phase'], ReadonlySet<string>>> = {
   prepare: new Set(['auth_expired', 'rate_limited', 'invalid_content', 'transient', 'dropped before']),
   commit: new Set([...refusals, 'rate_limited', 'transient', 'unknown_outcome', 'dropped after', 'an outage page']),
@@ -153,7 +153,7 @@ const isChosen = ({ phase, operation, what }: Step, { kind, answer }: Case): boo
 }
 
 async function playAll(at: Step, cases: readonly Case[]): Promise<void> {
-  // So that what an account lists since a lost answer is one page, and no login ends meanwhile.
+  // Keeps the posts since a lost answer on one page of the account's list, and renews the login before it expires.
   shop.clock.advance(61_000)
   const known = platforms.get(`${at.platform} ${at.version ?? 1}`)
   if (known) await (at.version === 2 ? second : shop).connectAgain(known, at.platform)
@@ -169,7 +169,7 @@ async function play(at: Step, one: Case): Promise<void> {
   const platform = platforms.get(known) ?? (await own.platform(at.platform))
   platforms.set(known, platform)
   own.simulator.networks.calls.faults.clear()
-  // Small, and within every limit: many are looked into.
+  // Within every network's limits, and small because it is inspected many times.
   const image = { type: 'image', url: `${own.mediaUrl}/320x320.jpg` }
   const video = { type: 'video', url: `${own.mediaUrl}/clip.mp4` }
   const media_attachments = { none: {}, image: { 0: image }, images: { 0: image, 1: image }, video: { 0: video } }[
@@ -179,11 +179,11 @@ async function play(at: Step, one: Case): Promise<void> {
   const id = await own.post(platform, { caption, media_attachments, metadata })
   if (at.phase === 'look') own.fail(publishing[at.network], { kind: 'drop', when: 'after' })
   own.fail(at.operation, one.fault)
-  // A login that died is refused whatever it is used for.
+  // An expired login fails every request.
   if (one.kind === 'auth_expired' && at.phase !== 'describe') own.fail('graph.me', one.fault)
   await own.publish(id)
   if (isThrottled(at, one)) {
-    // A busy machine may answer before the network has been asked.
+    // On a busy machine the call can return before the network was asked.
     for (let time = 0; time < 30 && !(await resultsOf(own, id))[at.network].publishes_at; time++) await own.later(1000)
     const waits = (await resultsOf(own, id))[at.network]
     expect([caption, waits.success, waits.pending]).toEqual([caption, null, true])
@@ -221,7 +221,7 @@ async function resultsOf(own: PublishingShop, id: string): Promise<any> {
   return Object.fromEntries(publish_results.map((result: { platform: string }) => [result.platform, result]))
 }
 
-/** A login that died is told at the platform; whoever connects it again goes on. */
+/** An expired login marks the platform with an error. Connecting it again lets the post continue. */
 async function expectPlatform(own: PublishingShop, id: string, at: Step, { kind }: Case): Promise<void> {
   const { body } = await own.weft.admin('GET', `/admin/social-platforms/${id}`)
   const isDead = kind === 'auth_expired' && at.phase !== 'describe'

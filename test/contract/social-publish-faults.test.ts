@@ -28,7 +28,7 @@ const write = async (network: Name, caption: string): Promise<string> => {
   const platform = await shop.platform(network)
   return network === 'network_b' ? shop.photo(platform, { caption }) : shop.post(platform, { caption })
 }
-/** Publishes; goes on where this machine is too busy for the call to wait for the end. */
+/** Publishes. On a busy machine the call can return early, so this waits for the end. */
 async function publishWhole(id: string) {
   const { status } = await shop.publish(id)
   expect(status).toBe(200)
@@ -37,7 +37,7 @@ async function publishWhole(id: string) {
   const [result] = post.insights.publish_results
   return { post, result }
 }
-/** Long enough for everything that happens by itself. */
+/** Leaves enough time for all automatic steps. */
 const settle = () => shop.later(61_000, 6)
 
 const serverError: NetworkFault = { kind: 'respond', status: 503, body: '<html>503</html>', contentType: 'text/html' }
@@ -58,7 +58,7 @@ const faults: [string, (network: Name) => NetworkFault][] = [
 ]
 for (const network of names)
   for (const [what, fault] of faults)
-    test(`${network}: ${what}: one post, and Weft knows which`, async () => {
+    test(`${network}: ${what}: there is one post, and Weft knows which`, async () => {
       const caption = `${what} on ${network}`
       const id = await write(network, caption)
       shop.fail(commits[network], fault(network))
@@ -73,7 +73,7 @@ for (const network of names)
     })
 
 for (const network of names)
-  test(`${network}: a lost answer is pending and no error while Weft looks after it, and publishing again joins`, async () => {
+  test(`${network}: a lost answer is pending, not an error, while Weft searches, and publishing again joins`, async () => {
     const caption = `Pending on ${network}`
     const id = await write(network, caption)
     shop.fail(commits[network], { kind: 'drop', when: 'before' })
@@ -115,7 +115,7 @@ for (const network of names)
   })
 
 for (const network of names)
-  test(`${network}: a throttled commit waits, with nothing published, and goes out by itself`, async () => {
+  test(`${network}: a throttled commit waits without publishing anything, and is published later by itself`, async () => {
     const id = await write(network, `Throttled on ${network}`)
     const throttle: NetworkFault =
       network === 'network_c'
@@ -134,7 +134,7 @@ for (const network of names)
     expect(made(network, `Throttled on ${network}`)).toHaveLength(1)
   })
 
-test('network_b: media that is not ready after all is published later, from the same container', async () => {
+test('network_b: media that turns out not to be ready is published later, from the same container', async () => {
   const id = await write('network_b', 'Not ready')
   shop.fail('graph.media_publish', { kind: 'refuse', code: 9007, subcode: 2_207_027 })
   const { body } = await shop.publish(id)
@@ -143,7 +143,7 @@ test('network_b: media that is not ready after all is published later, from the 
   expect(shop.simulator.networks.world.containers.where(({ caption }) => caption === 'Not ready')).toHaveLength(1)
 })
 
-test('network_b: a permalink that cannot be read leaves the post published', async () => {
+test('network_b: an unreadable permalink leaves the post published', async () => {
   const id = await write('network_b', 'No permalink')
   shop.fail('graph.media.read', serverError)
   const { post, result } = await publishWhole(id)
@@ -151,7 +151,7 @@ test('network_b: a permalink that cannot be read leaves the post published', asy
   expect([post.status, result.media_id]).toEqual(['published', medium])
 })
 
-test('a connection that is dropped while things are made ready is tried again', async () => {
+test('a connection dropped during preparation is retried', async () => {
   const id = await shop.photo(await shop.platform('network_b'), { caption: 'Made ready twice' })
   shop.fail('graph.media.create', { kind: 'drop', when: 'before' })
   await shop.publish(id)
@@ -160,7 +160,7 @@ test('a connection that is dropped while things are made ready is tried again', 
   expect(made('network_b', 'Made ready twice')).toHaveLength(1)
 })
 
-test('network_c: a copy that the network refuses at the first try is a failure, not a success', async () => {
+test('network_c: a duplicate that the network refuses at the first attempt is a failure, not a success', async () => {
   const first = await write('network_c', 'Said before')
   expect((await publishWhole(first)).post.status).toBe('published')
   const second = await write('network_c', 'Said before')
@@ -170,7 +170,7 @@ test('network_c: a copy that the network refuses at the first try is a failure, 
   expect(made('network_c', 'Said before')).toHaveLength(1)
 })
 
-test('nobody can say: after a day of looking a person is asked, and resolves it', async () => {
+test('if the outcome stays unknown for a day, a person must resolve it', async () => {
   const id = await write('network_c', 'Unreadable account')
   shop.fail('short.tweets', { kind: 'drop', when: 'before' })
   shop.fail(
@@ -201,7 +201,7 @@ test('nobody can say: after a day of looking a person is asked, and resolves it'
   expect((await resolve({ action: 'mark_live' })).status).toBe(409)
 })
 
-test('a person marks as live what a person has seen', async () => {
+test('a person can mark a post as live', async () => {
   const id = await write('network_c', 'Seen by a person')
   await publishWhole(id)
   await sql`update post_target set state = 'needs_human', external_id = null, fault = '{"message":"?"}' where post_id = ${id}`.execute(
@@ -218,7 +218,7 @@ test('a person marks as live what a person has seen', async () => {
   ])
 })
 
-test('the log of attempts tells every step and no secret', async () => {
+test('the log of attempts contains every step and no secret', async () => {
   const { rows } = await sql<{ text: string }>`select to_jsonb(a)::text as text from publish_attempt a`.execute(
     shop.weft.db,
   )

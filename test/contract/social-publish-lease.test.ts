@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop?.stop()
 })
 
-test('a process that is slow keeps its post as long as it lives: the other one never takes it', async () => {
+test('a slow process keeps its post as long as it lives: the other process never takes it over', async () => {
   const caption = 'Slow but alive'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   shop.fail('graph.feed.create', { kind: 'delay', ms: 1500 })
@@ -33,11 +33,11 @@ test('a process that is slow keeps its post as long as it lives: the other one n
   expect(shop.simulator.networks.world.posts.where(({ message }) => message === caption)).toHaveLength(1)
 })
 
-test('what nobody renews is taken over when its lease ends, not before, and read before anything is sent', async () => {
+test('an abandoned post is taken over when its lease expires, not before, and is searched for before anything is sent', async () => {
   const caption = 'Left behind'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   expect((await shop.publish(id)).body.success).toBe(true)
-  // As a process left it that was killed after it had sent the request.
+  // The state after a process was killed once it had sent the request.
   const leaseUntil = new Date(shop.clock.now().getTime() + leaseMs)
   await sql`
     update post_target set state = 'armed', external_id = null, url = null, published_at = null,
@@ -52,7 +52,7 @@ test('what nobody renews is taken over when its lease ends, not before, and read
   expect([post.status, post.insights.network_a_post_id, more]).toEqual(['published', only?.id, []])
 })
 
-test('what was left behind and is not listed stays pending, and its result says what is unclear', async () => {
+test('an abandoned post that the network does not list stays pending, and its result explains what is unclear', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Nobody knows' })
   const { results } = (await shop.publish(id)).body
   shop.simulator.networks.world.posts.remove(results.network_a.post_id)

@@ -36,7 +36,7 @@ for (const [when, minutes] of [
   ['ends within 5 minutes', 4],
   ['has ended', -1],
 ] as const)
-  test(`a login that ${when} is renewed before it publishes`, async () => {
+  test(`a login that ${when} is renewed before publishing`, async () => {
     const platform = await shop.renewable(minutes)
     const before = refreshes()
     const { status, body } = await shop.publish(await shop.post(platform, { caption: `It ${when}` }))
@@ -44,14 +44,14 @@ for (const [when, minutes] of [
     expect((await platformOf(platform)).api_config.last_refreshed_at).toBe(shop.clock.now().toISOString())
   })
 
-test('a login with 5 minutes left is used as it is', async () => {
+test('a login valid for 5 more minutes is used without renewal', async () => {
   const platform = await shop.renewable(5)
   const before = refreshes()
   const { body } = await shop.publish(await shop.post(platform, { caption: 'Five minutes' }))
   expect([body.success, refreshes() - before]).toEqual([true, 0])
 })
 
-test('a login that the network refuses on the request that publishes is renewed, and the post goes out once', async () => {
+test('if the network refuses the login on the publishing request, it is renewed and the post is published once', async () => {
   const platform = await shop.renewable(60)
   const id = await shop.post(platform, { caption: 'Refused once' })
   shop.fail('short.tweets', unauthorized)
@@ -61,7 +61,7 @@ test('a login that the network refuses on the request that publishes is renewed,
   expect((await platformOf(platform)).status).toBe('active')
 })
 
-test('a login that is refused while the account is read for a lost answer is renewed, and the post is found', async () => {
+test('if the login is refused while searching for a lost answer, it is renewed and the post is found', async () => {
   const platform = await shop.renewable(60)
   const id = await shop.post(platform, { caption: 'Refused when read' })
   shop.fail('short.tweets', { kind: 'drop', when: 'after' })
@@ -72,7 +72,7 @@ test('a login that is refused while the account is read for a lost answer is ren
   expect([(await shop.read(id)).status, refreshes() - before, made('Refused when read')]).toEqual(['published', 1, 1])
 })
 
-test('a network that refuses every login it gives is asked a few times, then a person is told once', async () => {
+test('if the network refuses every renewed login, Weft tries a few times and notifies a person once', async () => {
   const platform = await shop.renewable(60)
   const id = await shop.post(platform, { caption: 'Refused always' })
   shop.fail('short.tweets', unauthorized, 10)
@@ -84,7 +84,7 @@ test('a network that refuses every login it gives is asked a few times, then a p
   expect([await disconnections(platform), made('Refused always')]).toEqual([1, 0])
 })
 
-test('a login that cannot be renewed any more fails the post with what to do, and pauses the scheduled ones', async () => {
+test('a login that can no longer be renewed fails the post with instructions, and pauses the scheduled ones', async () => {
   const platform = await shop.renewable(60)
   const scheduled = await shop.post(platform, {
     caption: 'Waits',
@@ -116,7 +116,7 @@ test('a login that cannot be renewed any more fails the post with what to do, an
   expect(await shop.read(scheduled)).toMatchObject({ status: 'scheduled', error_message: null })
 })
 
-test('a network that cannot renew the login just now is asked again, and the platform stays active', async () => {
+test('if the network cannot renew the login for the moment, Weft retries and the platform stays active', async () => {
   const platform = await shop.renewable(-1)
   const id = await shop.photo(platform, { caption: 'Renewed later' })
   shop.fail('short.token', { kind: 'respond', status: 503, body: 'down', contentType: 'text/plain' }, 2)
@@ -131,7 +131,7 @@ test('a network that cannot renew the login just now is asked again, and the pla
   expect([(await platformOf(other)).status, made('Never renewed')]).toEqual(['active', 0])
 })
 
-test('20 posts at once in two processes, with a login about to end: one renewal reaches the network', async () => {
+test('20 concurrent posts in two processes with an expiring login make one renewal request', async () => {
   const platform = await shop.renewable(1)
   const ids = await Promise.all(
     Array.from({ length: 20 }, (_, index) => shop.post(platform, { caption: `Race ${index}` })),
@@ -148,7 +148,7 @@ test('20 posts at once in two processes, with a login about to end: one renewal 
   expect(ids.map((_, index) => made(`Race ${index}`))).toEqual(ids.map(() => 1))
 })
 
-test('a login that dies at the page network is told as disconnected, once', async () => {
+test('a login that expires at network A is reported as disconnected, once', async () => {
   const platform = await shop.platform('network_a')
   shop.fail('graph.feed.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 }, 2)
   shop.fail('graph.me', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
@@ -156,7 +156,7 @@ test('a login that dies at the page network is told as disconnected, once', asyn
   expect([(await platformOf(platform)).status, await disconnections(platform)]).toEqual(['error', 1])
 })
 
-test('people whom it concerns get an e-mail when an account is disconnected: one for each time', async () => {
+test('the responsible people get one e-mail each time an account is disconnected', async () => {
   for (const [email, role] of [
     ['olga@shop.example', 'owner'],
     ['mira@shop.example', 'marketing'],

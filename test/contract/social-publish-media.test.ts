@@ -14,7 +14,7 @@ const fittedOf = async (id: string): Promise<{ network: string; fitted: { type: 
     await sql<{ network: string; fitted: { type: string; url: string }[] }>`
       select network, fitted from post_target where post_id = ${id} order by network`.execute(shop.weft.db)
   ).rows
-/** The copies lie at the public address of the shop, which nobody serves here: publishing itself fails. */
+/** Publishes and returns the fitted copies. Publishing fails, because nothing serves the shop's public address here. */
 const publishFitted = async (file: string) => {
   const media_attachments = { 0: { type: 'image', url: `${shop.mediaUrl}/${file}` } }
   const id = await shop.post(await shop.platform('network_ab'), { caption: file, media_attachments })
@@ -27,7 +27,7 @@ const copyOf = async (url: string) => {
   return { statusCode, type: headers['content-type'], width, height, format }
 }
 
-test('an image within every limit is passed on as it is', async () => {
+test('an image within every limit is passed on unchanged', async () => {
   const url = `${shop.mediaUrl}/1080x1350.jpg`
   expect(await publishFitted('1080x1350.jpg')).toEqual([
     { network: 'network_a', fitted: [{ type: 'image', url }] },
@@ -40,7 +40,7 @@ test.each([
   ['500x2000.jpg', 1440, 1800],
   ['200x200.jpg', 320, 320],
   ['2880x2880.jpg', 1440, 1440],
-])('%s breaks a limit of network_b alone: it gets a copy of %i x %i', async (file, width, height) => {
+])('%s exceeds only a limit of network_b, which gets a copy of %i x %i', async (file, width, height) => {
   const [onPage, onPhotos] = await publishFitted(file)
   expect(onPage?.fitted[0]?.url).toBe(`${shop.mediaUrl}/${file}`)
   const copy = onPhotos?.fitted[0]?.url ?? ''
@@ -48,7 +48,7 @@ test.each([
   expect(await copyOf(copy)).toEqual({ statusCode: 200, type: 'image/jpeg', width, height, format: 'jpeg' })
 })
 
-test('WebP becomes JPEG for networks that fetch no WebP', async () => {
+test('WebP is converted to JPEG for networks that do not fetch WebP', async () => {
   const fitted = await publishFitted('800x800.webp')
   for (const { fitted: media } of fitted)
     expect(await copyOf(media[0]?.url ?? '')).toMatchObject({
@@ -59,27 +59,27 @@ test('WebP becomes JPEG for networks that fetch no WebP', async () => {
     })
 })
 
-test('the short-text network gets the bytes of a copy, without a public address', async () => {
+test('network C gets the bytes of a copy, without a public URL', async () => {
   const url = `${shop.mediaUrl}/300x300.webp`
   const id = await shop.post(await shop.platform('network_c'), { media_attachments: { 0: { type: 'image', url } } })
   expect((await shop.publish(id)).body.success).toBe(true)
 })
 
-test('an address of a copy that we have not signed finds nothing', async () => {
+test('the URL of a copy without our signature finds nothing', async () => {
   const [, onPhotos] = await publishFitted('201x201.jpg')
   const copy = onPhotos?.fitted[0]?.url ?? ''
   const other = copy.replace(/.(\.jpg)$/, (_, end: string) => `${copy.at(-5) === 'A' ? 'B' : 'A'}${end}`)
   expect([(await copyOf(copy)).statusCode, (await copyOf(other)).statusCode]).toEqual([200, 404])
 })
 
-test('copies are forgotten when no network comes for them any more', async () => {
+test('copies are deleted once no network needs them', async () => {
   const [, onPhotos] = await publishFitted('202x202.jpg')
   shop.clock.advance(3 * 86_400_000)
   await shop.weft.weft.jobs.runNow('forget-copies')
   expect((await copyOf(onPhotos?.fitted[0]?.url ?? '')).statusCode).toBe(404)
 })
 
-test('a medium that cannot be fetched, or is no image, fails with its address and nothing is asked of the network', async () => {
+test('a medium that cannot be fetched or is no image fails with its URL, and no network is called', async () => {
   for (const [path, message] of [
     ['gone.jpg?key=secret', 'gone.jpg could not be fetched: it answered 404.'],
     ['clip.mp4', 'clip.mp4 is no image.'],

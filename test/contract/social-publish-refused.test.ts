@@ -16,19 +16,19 @@ afterAll(() => shop.stop())
 
 const images = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), { type: 'image', url: shop.image }]))
-/** Refused with these problems, nothing asked of a network, and the post as it was. */
+/** Expects these problems and an unchanged post. */
 async function expectRefused(answer: TestAnswer, postId: string, errors: object[]): Promise<void> {
   expect([answer.status, answer.body.type, answer.body.errors]).toEqual([400, 'invalid_data', errors])
   const { status, error_message, insights } = await shop.read(postId)
   expect({ status, error_message, insights }).toEqual({ status: 'draft', error_message: null, insights: {} })
 }
 
-test('a post that is not there is 404', async () => {
+test('an unknown post returns 404', async () => {
   const { status, body } = await shop.publish('post_none')
   expect([status, body]).toEqual([404, { type: 'not_found', message: 'This social post was not found.' }])
 })
 
-test('a platform without api_config, or with half of one, is refused', async () => {
+test('a platform without a complete api_config is refused', async () => {
   const create = (more: object) =>
     shop.weft.admin('POST', '/admin/social-platforms', {
       name: 'network_a',
@@ -48,7 +48,7 @@ test('a platform without api_config, or with half of one, is refused', async () 
   expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('access_token')])
 })
 
-test('a platform that is not active is refused', async () => {
+test('an inactive platform is refused', async () => {
   const pending = await shop.platform('network_a')
   await shop.weft.admin('PUT', `/admin/social-platforms/${pending}`, { status: 'inactive' })
   const id = await shop.post(pending)
@@ -57,7 +57,7 @@ test('a platform that is not active is refused', async () => {
   ])
 })
 
-test('an expired token asks to re-authenticate, and the platform says so from then on', async () => {
+test('an expired token asks for re-authentication, and the platform shows it from then on', async () => {
   const expired = await shop.platform('network_a', { expires_at: '2026-03-01T09:59:59.000Z' })
   const id = await shop.post(expired)
   const message = 'The access token has expired: re-authenticate (connect the platform again).'
@@ -66,7 +66,7 @@ test('an expired token asks to re-authenticate, and the platform says so from th
   expect([body.social_platform.status, body.social_platform.status_reason]).toEqual(['error', message])
 })
 
-test('page_id and ig_user_id are needed where the post goes, and may come with the call', async () => {
+test('page_id and ig_user_id are required by the post’s targets, and can be sent with the call', async () => {
   const caption = 'Without accounts'
   const id = await shop.photo(onBoth, { caption, metadata: {} })
   await expectRefused(await shop.publish(id), id, [
@@ -83,14 +83,14 @@ test('page_id and ig_user_id are needed where the post goes, and may come with t
   expect([status, body.success]).toEqual([200, true])
 })
 
-test('an id that would lead elsewhere is refused', async () => {
+test('an id that would change the request path is refused', async () => {
   const id = await shop.post(onPage)
   await expectRefused(await shop.publish(id, { override_page_id: '../me' }), id, [
     { path: '/metadata/page_id', message: 'The page_id is not an id.' },
   ])
 })
 
-test('text alone is refused by network_b, and everything else that does not fit, at once', async () => {
+test('network_b refuses text without media, and reports all other problems at once', async () => {
   const id = await shop.post(onBoth)
   await expectRefused(await shop.publish(id), id, [
     { path: '/media_attachments', message: 'Instagram: add an image or a video: text alone cannot be published.' },
@@ -102,7 +102,7 @@ test('text alone is refused by network_b, and everything else that does not fit,
   ])
 })
 
-test('network_c counts as the network counts: 23 for a link, 2 for a sign of Chinese', async () => {
+test('network_c counts characters as the network does: 23 for a link, 2 for a Chinese character', async () => {
   const refusedAt = async (caption: string) => {
     const id = await shop.post(onShort, { caption })
     const { status, body } = await shop.publish(id)
@@ -118,14 +118,14 @@ test('network_c counts as the network counts: 23 for a link, 2 for a sign of Chi
   expect(await refusedAt('布'.repeat(140))).toEqual([200, true])
 })
 
-test('network_c takes at most four images', async () => {
+test('network_c accepts at most four images', async () => {
   const id = await shop.post(onShort, { media_attachments: images(5) })
   await expectRefused(await shop.publish(id), id, [
     { path: '/media_attachments', message: 'X: a post has at most 4 images.' },
   ])
 })
 
-test('network_c without oauth1_credentials asks to re-authenticate', async () => {
+test('network_c without oauth1_credentials asks for re-authentication', async () => {
   const bare = await shop.platform('network_c')
   await shop.weft.admin('PUT', `/admin/social-platforms/${bare}`, { api_config: { oauth1_credentials: null } })
   const id = await shop.post(bare)
@@ -138,7 +138,7 @@ test('network_c without oauth1_credentials asks to re-authenticate', async () =>
   ])
 })
 
-test('media that are not on https are refused', async () => {
+test('media without https are refused', async () => {
   const id = await shop.post(onPage, { media_attachments: { 0: { type: 'image', url: 'http://cdn.example/a.jpg' } } })
   await expectRefused(await shop.publish(id), id, [
     { path: '/media_attachments/0/url', message: 'Only https URLs are fetched.' },
@@ -152,7 +152,7 @@ test('a target that the platform does not reach is never a success', async () =>
   ])
 })
 
-test('a platform of one network publishes there though the post says both, or nothing', async () => {
+test('a platform of one network publishes there, even if the post names both or none', async () => {
   for (const publish_target of ['both', null]) {
     const id = await shop.post(onPage, {
       caption: `To ${publish_target}`,
@@ -169,7 +169,7 @@ test('unknown fields are refused by name', async () => {
   expect([status, body.message]).toEqual([400, 'Unrecognized fields: page_id, dry_run'])
 })
 
-test('validate says every problem per network and what would be transformed, and changes nothing', async () => {
+test('validate reports every problem per network and what would be converted, and changes nothing', async () => {
   const media = {
     0: { type: 'image', url: `${shop.mediaUrl}/2000x500.jpg` },
     1: { type: 'image', url: `${shop.mediaUrl}/missing.jpg` },

@@ -20,7 +20,7 @@ const counts = (caption: string) => {
 }
 const refused = { kind: 'refuse', code: 100, message: 'Planned by the test.' } as const
 
-test('only the network that failed is tried again, and the success before is kept', async () => {
+test('only the failed network is retried, and the earlier success is kept', async () => {
   const id = await shop.photo(onBoth, { caption: 'B fails' })
   shop.fail('graph.media_publish', refused)
   const first = (await shop.publish(id)).body
@@ -42,7 +42,7 @@ test('only the network that failed is tried again, and the success before is kep
   expect(counts('B fails')).toEqual({ network_a: 1, network_b: 1, network_c: 0 })
 })
 
-test('the reverse: network_a failed, network_b is kept', async () => {
+test('the reverse: network_a failed, and network_b is kept', async () => {
   const id = await shop.photo(onBoth, { caption: 'A fails' })
   shop.fail('graph.photos.create', refused)
   expect((await shop.publish(id)).body.results.network_b.success).toBe(true)
@@ -53,7 +53,7 @@ test('the reverse: network_a failed, network_b is kept', async () => {
   expect(counts('A fails')).toEqual({ network_a: 1, network_b: 1, network_c: 0 })
 })
 
-test('a single network that failed is tried again with what the post says by then', async () => {
+test('a single failed network is retried with the post’s current content', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'First words' })
   shop.fail('graph.feed.create', refused)
   expect((await shop.publish(id)).body.success).toBe(false)
@@ -65,7 +65,7 @@ test('a single network that failed is tried again with what the post says by the
   expect([counts('First words').network_a, counts('Second words').network_a]).toEqual([0, 1])
 })
 
-test('a post that is fully published is answered from what is stored; force publishes it anew', async () => {
+test('publishing a published post again returns the stored result; force publishes it again', async () => {
   const id = await shop.photo(onBoth, { caption: 'Again and again' })
   const first = (await shop.publish(id)).body
   const again = (await shop.publish(id)).body
@@ -80,10 +80,10 @@ test('a post that is fully published is answered from what is stored; force publ
   expect(forced.results.network_a.post_id).not.toBe(first.results.network_a.post_id)
 })
 
-test('200 calls at once publish a post once on each network', async () => {
+test('200 concurrent calls publish a post once on each network', async () => {
   const id = await shop.photo(onBoth, { caption: 'Two hundred' })
   const answers = await Promise.all(Array.from({ length: 200 }, () => shop.publish(id)))
-  // A call that comes between the post and the answer to where it is does not know its address yet.
+  // A call that arrives before the network has returned the URL does not know it yet.
   const withoutAddress = (key: string, value: unknown) => (/^(url|permalink)$/.test(key) ? undefined : value)
   const told = answers.map(({ status, body }) => JSON.stringify([status, body.success, body.results], withoutAddress))
   expect(new Set(told).size).toBe(1)
@@ -91,14 +91,14 @@ test('200 calls at once publish a post once on each network', async () => {
   expect(counts('Two hundred')).toEqual({ network_a: 1, network_b: 1, network_c: 0 })
 })
 
-test('200 calls at once to the short-text network make one post', async () => {
+test('200 concurrent calls publish one post on network C', async () => {
   const id = await shop.post(await shop.platform('network_c'), { caption: 'Two hundred short' })
   const answers = await Promise.all(Array.from({ length: 200 }, () => shop.publish(id)))
   expect(answers.filter(({ status, body }) => status === 200 && body.success)).toHaveLength(200)
   expect(counts('Two hundred short').network_c).toBe(1)
 })
 
-test('a call under one Idempotency-Key is answered with the same bytes', async () => {
+test('repeating a call with the same Idempotency-Key returns the same bytes', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Under a key' })
   const first = await shop.publish(id, {}, { 'idempotency-key': 'key-1' })
   const second = await shop.publish(id, {}, { 'idempotency-key': 'key-1' })
@@ -108,7 +108,7 @@ test('a call under one Idempotency-Key is answered with the same bytes', async (
   expect(counts('Under a key').network_a).toBe(1)
 })
 
-test('an album on one side, refused on the other: what comes by webhooks meanwhile stays', async () => {
+test('counts from webhooks that arrive between the attempts are kept', async () => {
   const id = await shop.photo(onBoth, { caption: 'With reactions' })
   shop.fail('graph.media_publish', refused)
   await shop.publish(id)
@@ -119,7 +119,7 @@ test('an album on one side, refused on the other: what comes by webhooks meanwhi
   expect([post.status, post.insights.reaction_count]).toEqual(['published', 7])
 })
 
-test('a page token that the network no longer takes fails the post there, and leaves the login and the other network alone', async () => {
+test('a page token that the network no longer accepts fails the post there, but not the login or the other network', async () => {
   const platform = await shop.platform('network_ab', { page_access_token: 'no-token-any-more' })
   const id = await shop.photo(platform, { caption: 'Half a login' })
   const { status, body } = await shop.publish(id)
@@ -142,7 +142,7 @@ test('another page of the login is published to with its own token, never with t
   expect(made?.pageId).toBe('101000000000002')
 })
 
-test('what failed where the post is no longer for does not fail it any more', async () => {
+test('a failure at a network that the post no longer targets no longer fails the post', async () => {
   const id = await shop.photo(onBoth, { caption: 'One is enough' })
   shop.fail('graph.media_publish', refused)
   expect((await shop.publish(id)).body.post.status).toBe('failed')
@@ -157,7 +157,7 @@ test('what failed where the post is no longer for does not fail it any more', as
   expect(counts('One is enough')).toEqual({ network_a: 1, network_b: 0, network_c: 0 })
 })
 
-test('words of a network that repeat a token are kept without it', async () => {
+test('a token in a network’s error message is removed', async () => {
   const token = `EAAW${'q'.repeat(80)}`
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Words' })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: `Malformed access token ${token}` })

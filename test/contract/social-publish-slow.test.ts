@@ -34,7 +34,7 @@ const ended = (id: string) =>
     )
     .not.toBe('publishing')
 
-test('a network that is slow to answer is not waited for: the answer says that it goes on, and is no failure', async () => {
+test('a call does not wait for a slow network: it reports that publishing continues, which is not a failure', async () => {
   const id = await shop.post(onPage, { caption: 'Slow answer' })
   const asked = calls('graph.feed.create')
   shop.fail('graph.feed.create', slow)
@@ -55,7 +55,7 @@ test('a network that is slow to answer is not waited for: the answer says that i
   expect([post.status, made.length, post.insights.network_a_post_id]).toEqual(['published', 1, made[0]?.id])
 })
 
-test('media that come slowly are not waited for', async () => {
+test('a call does not wait for slowly loading media', async () => {
   const url = `${shop.image}?after=4500`
   const id = await shop.photo(onPage, { caption: 'Slow media', media_attachments: { 0: { type: 'image', url } } })
   const { body } = await shop.publish(id)
@@ -64,7 +64,7 @@ test('media that come slowly are not waited for', async () => {
   expect((await shop.read(id)).status).toBe('published')
 })
 
-test('media that the network works on for long are not waited for, while the other network is told at once', async () => {
+test('a call does not wait for long media processing, and reports the other network at once', async () => {
   shop.simulator.networks.world.settings.processing = { imagePolls: 8, videoPolls: 8, ms: 0 }
   const id = await shop.photo(onBoth, { caption: 'Slow container' })
   const { body } = await shop.publish(id)
@@ -76,7 +76,7 @@ test('media that the network works on for long are not waited for, while the oth
   expect((await shop.read(id)).status).toBe('published')
 })
 
-test('a direct publish, publish-both, the operation of one page and a retry are not waited for either', async () => {
+test('a direct publish, publish-both, the operation for one page and a retry do not wait either', async () => {
   shop.fail('graph.photos.create', { kind: 'refuse', code: 100 })
   const retried = await shop.photo(onPage, { caption: 'Slow retry' })
   expect((await shop.publish(retried)).body.success).toBe(false)

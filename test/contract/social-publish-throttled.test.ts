@@ -68,7 +68,7 @@ const throttles: readonly [string, Name, string, string, NetworkFault, number, s
   ],
 ]
 for (const [what, network, label, operation, fault, minutes, reason] of throttles)
-  test(`${network}: a publish whose limit is told on ${what} (${operation}) says when it goes out, and goes out then`, async () => {
+  test(`${network}: a publish throttled on ${what} (${operation}) shows when it will be published, and is published then`, async () => {
     const caption = `Throttled ${operation}`
     const platform = await shop.platform(network)
     const id =
@@ -101,7 +101,7 @@ for (const [what, network, label, operation, fault, minutes, reason] of throttle
     expect([(await shop.read(id)).status, made(network, caption)]).toEqual(['published', 1])
   })
 
-test('a lost answer after a refusal for a limit is looked for since the second request', async () => {
+test('after a throttled attempt, the search for a lost answer starts at the second request', async () => {
   const caption = 'Throttled, then lost'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 4 })

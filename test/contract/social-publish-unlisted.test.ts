@@ -63,7 +63,7 @@ const refusals: readonly [string, 'network_a' | 'network_b' | 'network_c', strin
   ],
 ]
 for (const [what, network, operation, fault, error] of refusals)
-  test(`${network}: ${what} that no list has is a failure at once, and publishing again publishes it`, async () => {
+  test(`${network}: ${what} that is undocumented fails at once, and publishing again succeeds`, async () => {
     const caption = `Unlisted: ${what}`
     const platform = await shop.platform(network)
     const id =
@@ -85,7 +85,7 @@ for (const [what, network, operation, fault, error] of refusals)
     ])
   })
 
-test('an answer that a gateway gave for the network is lost, not a refusal: the post waits and goes out once', async () => {
+test('an error from a gateway counts as a lost answer, not a refusal: the post waits and is published once', async () => {
   const caption = 'Lost at the gateway'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   shop.fail('graph.feed.create', { kind: 'respond', status: 502, body: page, contentType: 'text/html' })

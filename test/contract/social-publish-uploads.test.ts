@@ -23,17 +23,17 @@ const published = async (at: PublishingShop, medium: object) => {
   return tweet?.mediaIds.map((mediaId) => at.simulator.networks.world.uploads.get(mediaId)?.category)
 }
 
-test('an image is uploaded in one request, a video in parts, and waited for', async () => {
+test('an image is uploaded in one request, a video in chunks, and processing is awaited', async () => {
   expect(await published(shop, { type: 'image', url: shop.image })).toEqual(['tweet_image'])
   expect(await published(shop, { type: 'video', url: `${shop.mediaUrl}/clip.mp4` })).toEqual(['tweet_video'])
 })
 
-test('an upload address that ends in /2 is spoken to in the second version, with the bearer token', async () => {
+test('an upload URL that ends in /2 uses version 2 of the API, with the bearer token', async () => {
   expect(await published(second, { type: 'image', url: second.image })).toEqual(['tweet_image'])
   expect(await published(second, { type: 'video', url: `${second.mediaUrl}/clip.mp4` })).toEqual(['tweet_video'])
 })
 
-test('the second version needs no oauth1_credentials', async () => {
+test('version 2 needs no oauth1_credentials', async () => {
   const platform = await second.platform('network_c')
   await second.weft.admin('PUT', `/admin/social-platforms/${platform}`, { api_config: { oauth1_credentials: null } })
   const id = await second.post(platform, { caption: 'Bearer alone' })

@@ -66,7 +66,7 @@ test('a text is published to a page', async () => {
   ])
 })
 
-test('a photo goes to both networks through one platform', async () => {
+test('a photo is published to both networks through one platform', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'A photo' })
   const { status, body } = await shop.publish(id)
   const [onPage] = postsOfPage('A photo')
@@ -87,12 +87,12 @@ test('a photo goes to both networks through one platform', async () => {
     postId: medium?.id,
     permalink,
   })
-  // The post, not the photo: webhooks name it so.
+  // The id of the post, not of the photo, because webhooks use it.
   expect(body.results.network_a.post_id).toBe(onPage?.id)
   expect(onPage?.photoIds).toHaveLength(1)
 })
 
-test('an album of three photos is one post, and a carousel of them too', async () => {
+test('an album of three photos is one post, and so is a carousel', async () => {
   const media = Object.fromEntries(
     [2, 10, 1].map((key) => [key, { type: 'image', url: `${shop.mediaUrl}/${1000 + key}x1000.jpg` }]),
   )
@@ -117,7 +117,7 @@ test('a video is posted to the page and as a reel', async () => {
   const { body } = await shop.publish(id)
   expect(body).toMatchObject({ success: true })
   expect(mediaOf('A clip').map(({ kind }) => kind)).toEqual(['REELS'])
-  // A video is answered with its own id; the post's is asked for, because webhooks name that.
+  // The network returns the video's id. Weft reads the post's id, because webhooks use it.
   expect(body.results.network_a.post_id).toBe(postsOfPage('A clip')[0]?.id)
 })
 

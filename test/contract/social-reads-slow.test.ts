@@ -8,7 +8,7 @@ const page = '101000000000001'
 let shop: SocialWeft
 let ab: string
 beforeAll(async () => {
-  // Calls wait 900 ms for the networks, each of which takes 400 ms for an answer: two answers of any chain arrive.
+  // Calls wait 900 ms and a network takes 400 ms per answer, so two answers of a chain arrive in time.
   shop = await startSocialWeft(start, { publishingTimes: { inlineMs: 900, leaseMs: 120_000, waitScale: 1 } })
   ab = await shop.connected('network_ab', people.asha)
 })
@@ -36,7 +36,7 @@ async function published(postedAt = shop.clock.now()): Promise<string> {
 const read = async (id: string) => (await shop.weft.admin('GET', `/admin/social-posts/${id}`)).body.social_post
 const get = (path: string) => shop.weft.admin('GET', `/admin/${path}`)
 
-test('accounts that slow networks have not told are not answered as missing: the answer says that it is not complete', async () => {
+test('if networks are slow, the list of accounts says that it is incomplete', async () => {
   slow()
   const { status, body } = await get(`socials/accounts?platform_id=${ab}`)
   expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ test('accounts that slow networks have not told are not answered as missing: the
   ])
 })
 
-test('pages that a slow network does not tell in time are an error that says to try again', async () => {
+test('if a network is too slow to list pages, an error asks to try again', async () => {
   faults().plan('*', { kind: 'delay', ms: 5000 }, 100)
   const { status, body } = await get(`socials/network_a/pages?platform_id=${ab}`)
   expect([status, body]).toEqual([
@@ -63,13 +63,13 @@ test('pages that a slow network does not tell in time are an error that says to 
   ])
 })
 
-test('pages of businesses that were not read in time are not left out in silence', async () => {
+test('pages of businesses that could not be read in time are reported', async () => {
   faults().plan('*', { kind: 'delay', ms: 600 }, 100)
   const { status, body } = await get(`socials/network_a/pages?platform_id=${ab}`)
   expect([status, body.pages.length, body.incomplete, body.message]).toEqual([200, 3, true, notRead])
 })
 
-test('a search for mistakes tells what it has not looked at, and gives no advice about it', async () => {
+test('the debug view names what it could not check, and gives no advice about it', async () => {
   slow()
   const { status, body } = await get(`socials/debug-network_b?platform_id=${ab}`)
   expect([status, body]).toEqual([
@@ -90,7 +90,7 @@ test('a search for mistakes tells what it has not looked at, and gives no advice
   ])
 })
 
-test('one post whose networks are slow keeps its insights, and a job reads it', async () => {
+test('if networks are slow, a post keeps its insights, and a job reads them', async () => {
   const id = await published()
   slow()
   const { status, body } = await shop.weft.admin('POST', `/admin/social-posts/${id}/sync-insights`)
@@ -102,7 +102,7 @@ test('one post whose networks are slow keeps its insights, and a job reads it', 
   expect((await read(id)).insights.network_a_insights.shares).toBe(3)
 })
 
-test('posts of a platform that slow networks leave unread are pending, not failed, and a job reads them, however old', async () => {
+test('posts of a platform that slow networks could not return are pending, not failed, and a job reads them, whatever their age', async () => {
   const day = 86_400_000
   await sql`update social_post set status = 'draft'`.execute(shop.weft.db)
   const ids = [await published(), await published(), await published(new Date(Date.parse(start) - 200 * day))]
@@ -122,13 +122,13 @@ test('posts of a platform that slow networks leave unread are pending, not faile
   for (const id of ids) expect((await read(id)).insights.network_a_insights.shares).toBe(3)
 })
 
-test('hashtags that a slow network does not tell are not counted as none', async () => {
+test('hashtags that a slow network did not return do not count as none', async () => {
   faults().plan('*', { kind: 'delay', ms: 5000 }, 100)
   const { status, body } = await shop.weft.admin('POST', '/admin/socials/sync-platform-data', { platform_id: ab })
   expect([status, body.code]).toEqual([502, 'network_failed'])
 })
 
-test('a login whose network is slow is finished in the background, and the person is told that', async () => {
+test('a slow login finishes in the background, and the person is told so', async () => {
   const id = await shop.platform('network_ab')
   slow()
   const answer = await shop.login('network_ab', id, { person: people.asha })
@@ -137,7 +137,7 @@ test('a login whose network is slow is finished in the background, and the perso
   await expect.poll(async () => (await shop.read(id)).status, { timeout: 10_000 }).toBe('active')
 })
 
-test('a refresh that is slow is not cut off: its single answer is stored, and the reader is told to ask again', async () => {
+test('a slow token refresh is not aborted: its only answer is stored, and the reader is told to try again', async () => {
   const id = await shop.connected('network_c', people.weft)
   const config = (await stored(id)) as { last_refreshed_at?: string }
   expect(config.last_refreshed_at).toBeUndefined()

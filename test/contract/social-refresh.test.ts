@@ -39,7 +39,7 @@ const status = async (id: string) => {
 }
 const short = 'short.token'
 
-test('a token with 5 minutes left is used as it is', async () => {
+test('a token valid for 5 more minutes is used unchanged', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(115 * minute)
@@ -48,7 +48,7 @@ test('a token with 5 minutes left is used as it is', async () => {
   expect(await tokenCalls(short)).toBe(calls)
 })
 
-test('with less than 5 minutes left a new pair is stored before it is used', async () => {
+test('with less than 5 minutes left, a new pair is stored before it is used', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(115 * minute + 1)
@@ -68,7 +68,7 @@ test('with less than 5 minutes left a new pair is stored before it is used', asy
   expect((await shop.read(id)).api_config.last_refreshed_at).toBe('2026-03-01T11:55:00.001Z')
 })
 
-test('of 20 workers at once one reaches the network, and all get its pair', async () => {
+test('of 20 concurrent workers one calls the network, and all get its pair', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(119 * minute)
   const calls = await tokenCalls(short)
@@ -79,7 +79,7 @@ test('of 20 workers at once one reaches the network, and all get its pair', asyn
   expect((await status(id)).status).toBe('active')
 })
 
-test('a token that the network has refused is refreshed, unless another one is stored by now', async () => {
+test('a token that the network refused is refreshed, unless a newer one is already stored', async () => {
   const id = await shop.connected('network_c', people.weft)
   const { access_token: refused } = await fresh(id)
   const calls = await tokenCalls(short)
@@ -90,7 +90,7 @@ test('a token that the network has refused is refreshed, unless another one is s
   expect((await tokenCalls(short)) - calls).toBe(1)
 })
 
-test('a login that came between wins over the refresh of the one before it', async () => {
+test('a newer login wins over a refresh of the previous one', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(119 * minute)
   await plan(short, { kind: 'delay', ms: 2000 })
@@ -107,7 +107,7 @@ test('a login that came between wins over the refresh of the one before it', asy
   expect((await fresh(id)).user_id).toBe(people.kantha)
 })
 
-test('an answer without a refresh token leaves the one there is', async () => {
+test('an answer without a refresh token keeps the existing one', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(119 * minute)
@@ -117,7 +117,7 @@ test('an answer without a refresh token leaves the one there is', async () => {
   expect([after.access_token, after.refresh_token]).toEqual(['a-new-one', before.refresh_token])
 })
 
-test('a network that is down costs nothing while the token still works, and is said where it does not', async () => {
+test('an unavailable network has no effect while the token is valid, and is reported once it is not', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(119 * minute)
@@ -138,7 +138,7 @@ test('a network that is down costs nothing while the token still works, and is s
   expect((await fresh(id)).access_token === before.access_token).toBe(false)
 })
 
-test('a dead refresh token sets the platform to error with the reason, and its scheduled posts wait', async () => {
+test('an invalid refresh token sets the platform to error with the reason, and its scheduled posts wait', async () => {
   const id = await shop.connected('network_c', people.weft)
   const post = await shop.weft.admin('POST', '/admin/social-posts', {
     name: 'Later',
@@ -162,7 +162,7 @@ test('a dead refresh token sets the platform to error with the reason, and its s
   expect((await freshCredentials(deps, id)).state).toBe('dead')
 })
 
-test('a login without lasting access ends with its token', async () => {
+test('a login without a refresh token ends with its access token', async () => {
   const id = await shop.connected('network_c', people.brass)
   shop.clock.advance(121 * minute)
   const reason = 'The login has ended and cannot be renewed. Connect the account again.'
@@ -170,7 +170,7 @@ test('a login without lasting access ends with its token', async () => {
   expect(await status(id)).toEqual({ status: 'error', status_reason: reason })
 })
 
-test('a client that the network does not accept says nothing of the account', async () => {
+test('a client that the network rejects says nothing about the account', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(121 * minute)
   await plan(short, { kind: 'refuse', status: 401, body: { error: 'invalid_client' } })
@@ -178,7 +178,7 @@ test('a client that the network does not accept says nothing of the account', as
   expect((await status(id)).status).toBe('active')
 })
 
-test('what is not there or was never connected is missing', async () => {
+test('an unknown or never connected platform is reported as such', async () => {
   const id = await shop.platform('network_c')
   expect(await freshCredentials(deps, 'sp_unknown')).toEqual({
     state: 'missing',
@@ -190,7 +190,7 @@ test('what is not there or was never connected is missing', async () => {
   })
 })
 
-test('a login at the page network is exchanged from its 45th day on, and keeps its page tokens', async () => {
+test('a login on network A is exchanged from its 45th day, and keeps its page tokens', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const before = await fresh(id)
   shop.clock.advance(45 * day - 1)
@@ -209,7 +209,7 @@ test('a login at the page network is exchanged from its 45th day on, and keeps i
   expect(JSON.stringify(after) === JSON.stringify({ ...after, ...before })).toBe(false)
 })
 
-test('a login at the page network that has died is found by the exchange', async () => {
+test('the exchange detects an invalid login on network A', async () => {
   const id = await shop.connected('network_a', people.bilal)
   await shop.networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.bilal, subcode: 460 })
   shop.clock.advance(46 * day)
@@ -220,7 +220,7 @@ test('a login at the page network that has died is found by the exchange', async
   })
 })
 
-test('a login at the page network past its end is dead', async () => {
+test('an expired login on network A is invalid', async () => {
   const id = await shop.connected('network_a', people.bilal)
   shop.clock.advance(60 * day)
   expect(await freshCredentials(deps, id)).toEqual({
@@ -232,7 +232,7 @@ test('a login at the page network past its end is dead', async () => {
 
 const health = (id: string) => shop.weft.admin('GET', `/admin/social-platforms/${id}/health`)
 
-test('the health of a platform is what its network says', async () => {
+test('the health of a platform is what its network reports', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const { status, body } = await health(id)
   expect([status, body]).toEqual([
@@ -252,7 +252,7 @@ test('the health of a platform is what its network says', async () => {
   ])
 })
 
-test('a permission that was taken back is named', async () => {
+test('a revoked permission is named', async () => {
   const id = await shop.connected('network_ab', people.bilal)
   const scope = 'instagram_content_publish'
   await shop.networks.control('POST', '/revoke-scope', { network: 'graph', person_id: people.bilal, scope })
@@ -264,7 +264,7 @@ test('a permission that was taken back is named', async () => {
   })
 })
 
-test('each day the job looks at every active platform once, and finds those that died', async () => {
+test('the daily job checks every active platform once, and finds those with an invalid login', async () => {
   const id = await shop.connected('network_ab', people.gita)
   const c = await shop.connected('network_c', people.weft)
   await shop.run('check-social-accounts')

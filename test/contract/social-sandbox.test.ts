@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the types of platforms say which connect to a built-in network', async () => {
+test('the platform types say which of them connect to a built-in network', async () => {
   const { body } = await weft.admin('GET', '/admin/socials/platforms')
   const types = body.social_platform_types.map((type: Record<string, unknown>) => [type.name, type.is_sandbox])
   expect(types).toEqual([
@@ -20,7 +20,7 @@ test('the types of platforms say which connect to a built-in network', async () 
   ])
 })
 
-test('without any app of one’s own, a login at the built-in networks connects a platform, which then reports', async () => {
+test('without an app of your own, a login at the built-in networks connects a platform, which then reports', async () => {
   const made = await weft.admin('POST', '/admin/social-platforms', {
     name: 'network_ab',
     category: 'social',
@@ -44,7 +44,7 @@ test('without any app of one’s own, a login at the built-in networks connects 
   }, 10_000)
 })
 
-test('the built-in short-text network has a page of keys, without which nothing is uploaded there', async () => {
+test('built-in network C has a page with keys, which uploads require', async () => {
   const made = await weft.admin('POST', '/admin/social-platforms', {
     name: 'network_c',
     category: 'social',

@@ -25,7 +25,7 @@ const prepare = (weft: TestWeft = shop.weft) => weft.weft.jobs.runNow('prepare-s
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
 const act = (id: string, verb: string, body?: object) =>
   shop.weft.admin('POST', `/admin/social-posts/${id}/${verb}`, body)
-/** Requests that reached the networks meanwhile. */
+/** Operations that the networks received during `work`. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { seen } = shop.simulator.networks.calls
   const before = seen.length
@@ -33,8 +33,8 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   return seen.slice(before).map(({ operation }) => operation)
 }
 
-describe('when', () => {
-  test('a time on the wall is kept with its zone, and the moment follows from both', async () => {
+describe('schedule times', () => {
+  test('a local time is stored with its zone, and the instant follows from both', async () => {
     const id = await shop.post(onPage, {
       caption: 'Breakfast',
       status: 'scheduled',
@@ -56,7 +56,7 @@ describe('when', () => {
     expect(await shown()).toEqual([null, null, null])
   })
 
-  test('a time is said in one way, and whole', async () => {
+  test('a time must be given in exactly one form, and completely', async () => {
     const refused = async (body: object) => {
       const answer = await shop.weft.admin('POST', '/admin/social-posts', { name: 'x', platform_id: onPage, ...body })
       return [answer.status, answer.body.errors]
@@ -81,13 +81,13 @@ describe('when', () => {
     )
   })
 
-  test('newer rules of the zones move the moment, not the time on the wall', async () => {
+  test('new time zone rules move the instant, not the local time', async () => {
     const id = await shop.post(onPage, {
       status: 'scheduled',
       scheduled_local: '2026-07-01T09:00',
       time_zone: 'Europe/Berlin',
     })
-    // As a release would have it that knows of no summer time.
+    // As a release without the current daylight saving rules would store it.
     await sql`update social_post set scheduled_at = '2026-07-01T08:00:00Z' where id = ${id}`.execute(shop.weft.db)
     await sql`update social_settings set zone_rules = 'older'`.execute(shop.weft.db)
     await shop.weft.weft.jobs.runNow('follow-zone-rules')
@@ -103,7 +103,7 @@ describe('slots', () => {
   const morning = (...weekdays: string[]) => weekdays.map((weekday) => ({ weekday, time: '09:00' }))
   const weekly = { time_zone: 'Europe/Berlin', slots: morning('tuesday', 'monday') }
 
-  test('a platform has weekly slots in a zone; a queued post takes the next one that is free', async () => {
+  test('a platform has weekly slots in a time zone, and a queued post takes the next free one', async () => {
     const platform = await shop.platform('network_a')
     expect((await slots(platform)).body).toEqual({
       slot_plan: { platform_id: platform, time_zone: null, slots: [], upcoming: [] },
@@ -136,7 +136,7 @@ describe('slots', () => {
     expect((await act(two, 'queue')).body.social_post.scheduled_at).toBe('2026-03-03T08:00:00.000Z')
     const held = plan.upcoming.map((slot, index) => ({ ...slot, post_id: [one, two][index] ?? null }))
     expect((await slots(platform)).body).toEqual({ slot_plan: { ...plan, upcoming: held } })
-    // What goes out early, or gets another time, leaves its slot to others.
+    // Publishing early or rescheduling frees the slot.
     await shop.publish(one)
     const three = await shop.post(platform)
     expect((await act(three, 'queue')).body.social_post.scheduled_at).toBe('2026-03-02T08:00:00.000Z')
@@ -146,7 +146,7 @@ describe('slots', () => {
     )
   })
 
-  test('twelve posts that are queued at once take twelve slots', async () => {
+  test('twelve posts queued concurrently take twelve slots', async () => {
     const platform = await shop.platform('network_a')
     await slots(platform, weekly)
     const other = await shop.beside()
@@ -161,7 +161,7 @@ describe('slots', () => {
     expect([...times].sort().at(-1)).toBe('2026-04-07T07:00:00.000Z')
   })
 
-  test('the database itself keeps two posts out of one slot', async () => {
+  test('the database itself prevents two posts in one slot', async () => {
     const platform = await shop.platform('network_a')
     await slots(platform, weekly)
     const [one, two] = [await shop.post(platform), await shop.post(platform)]
@@ -171,7 +171,7 @@ describe('slots', () => {
     await expect(steal.execute(shop.weft.db)).rejects.toMatchObject({ constraint: 'social_post_one_slot' })
   })
 
-  test('what cannot be queued says what to do', async () => {
+  test('a post that cannot be queued is refused, with instructions', async () => {
     const platform = await shop.platform('network_a')
     const post = await shop.post(platform)
     const bare = await act(post, 'queue')
@@ -227,7 +227,7 @@ describe('an outage when posts are due', () => {
     expect([(await shop.read(id)).status, published('After the outage')]).toEqual(['published', 1])
   })
 
-  test('a network that stays away longer leaves the post to a person', async () => {
+  test('a longer outage leaves the post to a person', async () => {
     const onPhotos = await shop.platform('network_b')
     const id = await shop.post(onPhotos, { caption: 'Too late', ...image(), ...due() })
     shop.clock.advance(minute)
@@ -244,7 +244,7 @@ describe('an outage when posts are due', () => {
     expect((await shop.publish(id)).body.success).toBe(true)
   })
 
-  test('pictures whose server is away are fetched when it returns', async () => {
+  test('images are fetched once their server returns', async () => {
     const onPhotos = await shop.platform('network_b')
     const url = `${shop.mediaUrl}/640x640.jpg`
     const id = await shop.post(onPhotos, { caption: 'Fetched later', ...image(url), ...due() })
@@ -260,7 +260,7 @@ describe('an outage when posts are due', () => {
   })
 })
 
-describe('prepared ahead', () => {
+describe('preparing ahead', () => {
   let onBoth: string
   let onShort: string
   beforeAll(async () => {
@@ -270,7 +270,7 @@ describe('prepared ahead', () => {
   const image = () => ({ media_attachments: { 0: { type: 'image', url: shop.image } } })
   const soon = () => ({ status: 'scheduled', scheduled_at: inTime(10 * minute) })
 
-  test('the minute itself costs one request for each network, and the address is asked for afterwards', async () => {
+  test('the due minute takes one request per network, and the URL is read afterwards', async () => {
     const both = await shop.post(onBoth, { caption: 'Ahead, both', ...image(), ...soon() })
     const short = await shop.post(onShort, { caption: 'Ahead, short', ...image(), ...soon() })
     const ahead = await requestsOf(async () => {
@@ -300,7 +300,7 @@ describe('prepared ahead', () => {
     expect((await shop.read(short)).post_url).toMatch(/^https:\/\/x\.com\/i\/web\/status\/\d+$/)
   })
 
-  test('what is changed meanwhile is prepared anew, and goes out as it was changed', async () => {
+  test('a changed post is prepared again and published as changed', async () => {
     const id = await shop.post(onBoth, { caption: 'Old words', ...image(), ...soon() })
     await prepare()
     shop.clock.advance(minute)
@@ -318,17 +318,17 @@ describe('prepared ahead', () => {
     expect(captions.filter((caption) => caption === 'New words')).toHaveLength(1)
   })
 
-  test('what is changed at the last moment goes out as it was changed', async () => {
+  test('a change at the last moment is published', async () => {
     const id = await shop.post(onPage, { caption: 'Almost', ...image(), ...soon() })
     await prepare()
-    // Within the same millisecond, so that only its content tells.
+    // In the same millisecond, so only the content shows that the post changed.
     await put(id, { caption: 'At last' })
     shop.clock.advance(10 * minute)
     await runJobs()
     expect([(await shop.read(id)).status, made('Almost'), made('At last')]).toEqual(['published', 0, 1])
   })
 
-  test('what was prepared and is taken back never goes out', async () => {
+  test('a withdrawn post is never published', async () => {
     const id = await shop.post(onPage, { caption: 'Taken back', ...soon() })
     await prepare()
     await put(id, { status: 'draft' })
@@ -341,7 +341,7 @@ describe('prepared ahead', () => {
     expect([(await shop.read(id)).status, made('Taken back'), left.rows[0]?.count]).toEqual(['draft', 0, 0])
   })
 
-  test('preparing that failed is done again at its time', async () => {
+  test('a failed preparation is repeated when the post is due', async () => {
     const id = await shop.post(onBoth, { caption: 'Second chance', ...image(), ...soon() })
     shop.fail('graph.media.create', { kind: 'refuse', code: 36003, subcode: 2207009 })
     await prepare()
@@ -352,7 +352,7 @@ describe('prepared ahead', () => {
     expect([(await shop.read(id)).status, made('Second chance')]).toEqual(['published', 1])
   })
 
-  test('what expired at the network by then is made anew', async () => {
+  test('what has expired at the network by then is created again', async () => {
     const id = await shop.post(onBoth, { caption: 'Expired', ...image(), ...soon() })
     await prepare()
     shop.clock.advance(minute)
@@ -380,7 +380,7 @@ describe('prepared ahead', () => {
     expect(made('By hand')).toBe(1)
   })
 
-  test('two processes over one database publish each post once', async () => {
+  test('two processes on one database publish each post once', async () => {
     const other = await shop.beside()
     const captions = Array.from({ length: 12 }, (_, index) => `Together ${index}`)
     const ids = await Promise.all(captions.map((caption) => shop.post(onPage, { caption, ...soon() })))
@@ -395,7 +395,7 @@ describe('prepared ahead', () => {
   })
 })
 
-describe('late', () => {
+describe('late posts', () => {
   const scheduled = (caption: string) =>
     shop.post(onPage, { caption, status: 'scheduled', scheduled_at: inTime(minute) })
   async function holdOne(caption: string): Promise<string> {
@@ -406,7 +406,7 @@ describe('late', () => {
     return id
   }
 
-  test('what was held is told, listed, and goes out when it is released', async () => {
+  test('a held post is reported and listed, and published when it is released', async () => {
     const id = await holdOne('Held, released')
     const held = await shop.read(id)
     expect(held).toMatchObject({
@@ -440,7 +440,7 @@ describe('late', () => {
     ])
   })
 
-  test('what was held goes out at the time that it is given instead', async () => {
+  test('a held post can be given a new time instead', async () => {
     const id = await holdOne('Held, moved')
     const past = await act(id, 'reschedule', { scheduled_at: inTime(-minute) })
     expect([past.status, past.body.errors]).toEqual([
@@ -470,7 +470,7 @@ describe('late', () => {
     expect([(await shop.read(id)).status, made('Held, moved')]).toEqual(['published', 1])
   })
 
-  test('posts of a paused platform wait, and go on when it is resumed', async () => {
+  test('posts of a paused platform wait until it is resumed', async () => {
     const platform = await shop.platform('network_a')
     const at = { status: 'scheduled', scheduled_at: inTime(minute) }
     const id = await shop.post(platform, { caption: 'Paused', ...at })
@@ -499,7 +499,10 @@ describe('late', () => {
   })
 })
 
-/** Clocks there are put forward and back in 2026: a time that is never shown, one that is shown twice. */
+/**
+ * Zones whose clocks change in 2026: a local time that is skipped, the time shown instead, and a local time that occurs
+ * twice.
+ */
 const zones: readonly (readonly [zone: string, gap: string, shownInstead: string, twice: string])[] = [
   ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T03:30:00', '2026-10-25T02:30:00'],
   ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T03:30:00', '2026-11-01T01:30:00'],
@@ -509,7 +512,7 @@ const zones: readonly (readonly [zone: string, gap: string, shownInstead: string
   ['Pacific/Chatham', '2026-09-27T03:00:00', '2026-09-27T04:00:00', '2026-04-05T03:00:00'],
 ]
 
-test('where clocks change, posts of six zones keep the time on the wall: none twice, none lost', async () => {
+test('across clock changes, posts in six zones keep their local time: none twice, none lost', async () => {
   const platform = await shop.platform('network_a')
   const wanted: { readonly zone: string; readonly local: string; readonly shown: string; readonly id: string }[] = []
   for (const [zone, gap, shownInstead, twice] of zones)
@@ -530,7 +533,7 @@ test('where clocks change, posts of six zones keep the time on the wall: none tw
   for (const ms of [...new Set(due)].sort((a, b) => a - b)) {
     expect(await countAt(ms - 1)).toBe(due.filter((other) => other < ms).length)
     expect(await countAt(ms)).toBe(due.filter((other) => other <= ms).length)
-    // The same reading once more, an hour later: it was published already.
+    // The local time occurs again an hour later, but the post is already published.
     expect(await countAt(ms + 60 * minute)).toBe(due.filter((other) => other <= ms + 60 * minute).length)
   }
   for (const { zone, local, shown, id } of wanted) {

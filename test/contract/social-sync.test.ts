@@ -78,7 +78,7 @@ const answer = (b: number, mentioned: number, a: number) => ({
   },
 })
 
-test('captions give hashtags and mentions, page posts give hashtags', async () => {
+test('captions yield hashtags and mentions, page posts yield hashtags', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('Dyed twice #Indigo #indigo #khadi with @weft.and.warp')
   media('More #indigo by @loom_notes and @weft.and.warp')
@@ -115,7 +115,7 @@ test('a second run adds only what is new', async () => {
   ])
 })
 
-test('runs at the same time count each post once', async () => {
+test('concurrent runs count each post once', async () => {
   const id = await shop.connected('network_ab', people.asha)
   for (let n = 0; n < 10; n++) media('#indigo @loom_notes')
   const answers = await Promise.all([sync(id), sync(id), sync(id)])
@@ -123,7 +123,7 @@ test('runs at the same time count each post once', async () => {
   expect([await hashtags('network_b'), await mentions()]).toEqual([[['indigo', 10]], [['loom_notes', 10]]])
 })
 
-test('a post of ours was counted when it was written, and is not counted again', async () => {
+test('a post of our own, counted when it was written, is not counted again', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const body = { name: 'Ours', caption: '#indigo for all', platform_id: id }
   const post = await shop.weft.admin('POST', '/admin/social-posts', body)
@@ -135,7 +135,7 @@ test('a post of ours was counted when it was written, and is not counted again',
   expect([await hashtags('network_a'), await hashtags('network_b')]).toEqual([[['indigo', 1]], [['indigo', 1]]])
 })
 
-test('the last 50 posts are read, however many a network lists at once', async () => {
+test('the last 50 posts are read, whatever the network’s page size', async () => {
   const id = await shop.connected('network_a', people.asha)
   for (let n = 1; n <= 60; n++) pagePost(`#tag${n} #all`)
   const { body } = await sync(id)
@@ -147,7 +147,7 @@ test('the last 50 posts are read, however many a network lists at once', async (
   expect((await hashtags('network_a'))[0]).toEqual(['all', 50])
 })
 
-test('a network that cannot be read says so, and the other is counted', async () => {
+test('an unreadable network is reported, and the other one is counted', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   pagePost('#khadi')
@@ -160,7 +160,7 @@ test('a network that cannot be read says so, and the other is counted', async ()
   ])
 })
 
-test('under one Idempotency-Key the answer stays the same', async () => {
+test('repeating a call with the same Idempotency-Key returns the same answer', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   const first = await sync(id, { 'idempotency-key': 'sync-1' })
@@ -169,7 +169,7 @@ test('under one Idempotency-Key the answer stays the same', async () => {
   expect(await hashtags('network_b')).toEqual([['indigo', 1]])
 })
 
-test('what cannot be synced is refused', async () => {
+test('an unusable platform is refused', async () => {
   const unconnected = await shop.platform('network_a')
   const c = await shop.connected('network_c', people.weft)
   const dead = await shop.connected('network_ab', people.bilal)

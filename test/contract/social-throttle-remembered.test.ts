@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a throttle without a usage header holds back the other posts of the account', async () => {
+test('a throttle without a usage header delays the account’s other posts', async () => {
   const platform = await shop.platform('network_a')
   const [first, second] = [
     await shop.post(platform, { caption: 'First' }),

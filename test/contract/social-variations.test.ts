@@ -20,7 +20,7 @@ beforeEach(() => {
 const minute = 60_000
 const world = () => shop.simulator.networks.world
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
-/** Also where this machine is too busy for the call to wait for the end. */
+/** Publishes. On a busy machine the call can return early, so this waits for the end. */
 async function publishWhole(id: string): Promise<void> {
   await shop.publish(id)
   for (let time = 0; time < 30 && (await shop.read(id)).status === 'publishing'; time++) await shop.later(1000)
@@ -35,7 +35,7 @@ const statesOf = async (id: string) => (await followUps(id)).map(({ state, tries
 const image = (size: string) => ({ type: 'image', url: `${shop.mediaUrl}/${size}.jpg` })
 
 describe('variations', () => {
-  test('each network gets the caption and the media that are meant for it', async () => {
+  test('each network gets its own caption and media', async () => {
     const variations = {
       network_a: { media_attachments: { 0: image('1200x800') } },
       network_b: { caption: 'With #hashtags, for the gram' },
@@ -49,13 +49,13 @@ describe('variations', () => {
     expect(gram.map(({ url }) => url)).toEqual([shop.image])
   })
 
-  test('a variation is changed network by network; null takes it away', async () => {
+  test('a variation can be changed per network, and null removes it', async () => {
     const id = await shop.post(onBoth, { variations: { network_a: { caption: 'A' }, network_b: { caption: 'B' } } })
     const { body } = await put(id, { variations: { network_a: null, network_c: { caption: 'C' } } })
     expect(body.social_post.variations).toEqual({ network_b: { caption: 'B' }, network_c: { caption: 'C' } })
   })
 
-  test('what cannot be a variation is refused', async () => {
+  test('an invalid variation is refused', async () => {
     const refused = async (body: object) => {
       const answer = await shop.weft.admin('POST', '/admin/social-posts', { name: 'x', platform_id: onBoth, ...body })
       return [answer.status, answer.body.errors]
@@ -77,7 +77,7 @@ describe('variations', () => {
     ])
   })
 
-  test('validate looks at what each network would get', async () => {
+  test('validate checks what each network would get', async () => {
     const variations = {
       network_a: { media_attachments: {}, first_comment: 'On the page' },
       network_b: { caption: 'y'.repeat(2201), media_attachments: { 0: image('2000x500') } },
@@ -120,7 +120,7 @@ describe('variations', () => {
     expect((await shop.publish(id)).status).toBe(400)
   })
 
-  test('content that is not stored yet is looked at as a stored post is, and stays unstored', async () => {
+  test('unsaved content is checked like a stored post, and is not saved', async () => {
     const before = (await shop.weft.admin('GET', '/admin/social-posts?limit=1')).body.count
     const { status, body } = await shop.weft.admin('POST', '/admin/socials/validate', {
       platform_id: onShort,
@@ -153,7 +153,7 @@ describe('variations', () => {
     expect((await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: 'none' })).status).toBe(404)
   })
 
-  test('the limits of the networks are those that are checked', async () => {
+  test('validate uses the networks’ limits', async () => {
     const { body } = await shop.weft.admin('GET', '/admin/socials/networks')
     expect(body).toEqual({
       social_networks: [
@@ -182,7 +182,7 @@ describe('variations', () => {
     })
   })
 
-  test('a text that is too long for one network alone is published with a shorter one there', async () => {
+  test('a text too long for one network is published with a shorter one there', async () => {
     const long = 'word '.repeat(80)
     const short = await shop.post(onShort, { caption: long })
     expect((await shop.publish(short)).status).toBe(400)
@@ -195,7 +195,7 @@ describe('variations', () => {
 describe('first comments', () => {
   const commentsOf = (text: string) => world().comments.where((comment) => comment.text === text)
 
-  test('are written below the post on both networks, once it is live', async () => {
+  test('are posted below the post on both networks, once it is live', async () => {
     const id = await shop.photo(onBoth, { caption: 'Commented', first_comment: 'Link in the comments' })
     await publishWhole(id)
     expect(await statesOf(id)).toEqual(['waiting 0', 'waiting 0'])
@@ -219,7 +219,7 @@ describe('first comments', () => {
     expect(commentsOf('Link in the comments')).toHaveLength(2)
   })
 
-  test('one that fails does not fail its post, and is sent once more', async () => {
+  test('that fail do not fail the post, and are retried once', async () => {
     const id = await shop.post(onPage, { caption: 'Comment fails', first_comment: 'Twice refused' })
     shop.fail('graph.post.comments', { kind: 'refuse', code: 4 }, 3)
     await shop.publish(id)
@@ -237,7 +237,7 @@ describe('first comments', () => {
     shop.clock.advance(60 * minute)
     await follow()
     expect([commentsOf('Twice refused').length, (await shop.read(id)).status]).toEqual([0, 'published'])
-    // A person may have it sent again.
+    // A person can retry it.
     shop.simulator.networks.calls.faults.clear()
     const retried = await shop.weft.admin('POST', `/admin/social-posts/${id}/follow-ups/retry`)
     expect([retried.status, retried.body]).toEqual([200, { follow_ups: await followUps(id) }])
@@ -247,7 +247,7 @@ describe('first comments', () => {
     expect([none.status, none.body]).toEqual([409, { type: 'conflict', message: 'None of them has failed.' }])
   })
 
-  test('one whose answer was lost is looked for, never sent blindly', async () => {
+  test('whose answer was lost are searched for, never sent again blindly', async () => {
     const id = await shop.post(onPage, { caption: 'Answer lost', first_comment: 'Written once' })
     await shop.publish(id)
     shop.fail('graph.post.comments', { kind: 'drop', when: 'after' })
@@ -257,7 +257,7 @@ describe('first comments', () => {
     expect([await statesOf(id), commentsOf('Written once').length]).toEqual([['live 1'], 1])
   })
 
-  test('one that never arrived is sent once more, when that is certain', async () => {
+  test('that never arrived are sent again, once that is certain', async () => {
     const id = await shop.post(onPage, { caption: 'Never arrived', first_comment: 'Sent again' })
     await shop.publish(id)
     shop.fail('graph.post.comments', { kind: 'drop', when: 'before' })
@@ -269,7 +269,7 @@ describe('first comments', () => {
     expect([await statesOf(id), commentsOf('Sent again').length]).toEqual([['live 2'], 1])
   })
 
-  test('a post that is not there has none', async () => {
+  test('do not exist for an unknown post', async () => {
     const unknown = await shop.weft.admin('GET', '/admin/social-posts/post_unknown/follow-ups')
     expect([unknown.status, unknown.body]).toEqual([
       404,
@@ -289,7 +289,7 @@ describe('threads', () => {
     expect(tweets.map(({ replyTo }) => replyTo)).toEqual([null, ...tweets.slice(0, 3).map(({ id }) => id)])
   }
 
-  test('are posts in reply to each other', async () => {
+  test('are posts that reply to each other', async () => {
     await shop.connectAgain(onShort, 'network_c')
     const id = await shop.post(onShort, thread('Chain'))
     await shop.publish(id)
@@ -304,7 +304,7 @@ describe('threads', () => {
     )
   })
 
-  test('one that breaks off goes on where it broke off, and doubles nothing', async () => {
+  test('that break off continue where they stopped, without duplicates', async () => {
     await shop.connectAgain(onShort, 'network_c')
     const id = await shop.post(onShort, thread('Broken'))
     await shop.publish(id)
@@ -322,7 +322,7 @@ describe('threads', () => {
     expectChain('Broken')
   })
 
-  test('one whose answer was lost in the middle goes on after a look, from two processes, and doubles nothing', async () => {
+  test('whose answer was lost in the middle continue after a search, from two processes, without duplicates', async () => {
     await shop.connectAgain(onShort, 'network_c')
     const id = await shop.post(onShort, thread('Lost'))
     await shop.publish(id)
@@ -338,7 +338,7 @@ describe('threads', () => {
     expectChain('Lost')
   })
 
-  test('a part that is too long is told before anything is published', async () => {
+  test('report a part that is too long before anything is published', async () => {
     const id = await shop.post(onShort, { caption: 'Short', thread: ['fine', 'x'.repeat(281)] })
     const { status, body } = await shop.publish(id)
     expect([status, body.errors]).toEqual([
@@ -353,13 +353,13 @@ describe('threads', () => {
   })
 })
 
-describe('what the networks allow', () => {
+describe('network limits', () => {
   const limits = async () => (await shop.weft.admin('GET', '/admin/socials/limits')).body
   const feedCalls = () =>
     shop.simulator.networks.calls.seen.filter(({ operation }) => operation === 'graph.feed.create').length
   const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * minute).toISOString()
 
-  test('a page that the network has closed is not asked again before it opens, and the answer says when', async () => {
+  test('a page closed by the network is not called before it reopens, and the answer says when', async () => {
     const start = shop.clock.now().toISOString()
     world().settings.usage = { [`page:${pageId}`]: { percent: 100, minutes: 19 } }
     const first = await shop.post(onPage, { caption: 'Finds it closed' })
@@ -417,7 +417,7 @@ describe('what the networks allow', () => {
     expect((await shop.read(next)).status).toBe('published')
   })
 
-  test('the day of a business account is asked about ahead, and its posts wait when it is used up', async () => {
+  test('the daily quota of a business account is read ahead, and its posts wait when it is used up', async () => {
     const onGram = await shop.platform('network_b')
     const used = () =>
       world().media.where(({ createdAt }) => createdAt > shop.clock.now().getTime() - 1440 * minute).length

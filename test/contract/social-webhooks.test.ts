@@ -40,7 +40,7 @@ const deliver = async (...changes: object[]) => {
 }
 const apply = () => shop.run('apply-social-events')
 let posts = 0
-/** A published post, as the network knows it. */
+/** Creates a published post with its id at the network. */
 const post = async (insights: object = {}): Promise<{ id: string; at: string }> => {
   const at = `101000000000001_${++posts}`
   const { body } = await shop.weft.admin('POST', '/admin/social-posts', { name: at, platform_id: platformId })
@@ -67,7 +67,7 @@ const outcomes = async (like: string) =>
       where value::text like ${`%${like}%`} order by seq`.execute(shop.weft.db)
   ).rows.map(({ outcome }) => outcome)
 
-test('the right verify token is answered the challenge, as text', async () => {
+test('a correct verify token returns the challenge as text', async () => {
   const query = `hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${verifyToken}`
   const { status, text, headers } = await shop.weft.request({ method: 'GET', url: `${path}?${query}` })
   expect([status, text, headers['content-type'], headers['x-content-type-options']]).toEqual([
@@ -78,7 +78,7 @@ test('the right verify token is answered the challenge, as text', async () => {
   ])
 })
 
-test('a wrong verify token, another mode or none is forbidden', async () => {
+test('a wrong verify token, another mode or none returns 403', async () => {
   const queries = [
     'hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong',
     `hub.mode=unsubscribe&hub.challenge=1&hub.verify_token=${verifyToken}`,
@@ -92,7 +92,7 @@ test('a wrong verify token, another mode or none is forbidden', async () => {
   expect(answers.map(({ status, text }) => [status, text])).toEqual(queries.map(() => [403, 'Forbidden']))
 })
 
-test('a signature that is missing, wrong, malformed or of other bytes is unauthorized, and nothing is stored', async () => {
+test('a missing, wrong or malformed signature, or one of other bytes, returns 401, and nothing is stored', async () => {
   const { id, at } = await post()
   const body = message([like(at)])
   const right = sign(body)
@@ -110,7 +110,7 @@ test('a signature that is missing, wrong, malformed or of other bytes is unautho
   expect([await insights(id), await outcomes(at)]).toEqual([{}, []])
 })
 
-test('a reaction inside feed adds to its kind and to the count', async () => {
+test('a reaction in feed increments its type and the total', async () => {
   const { id, at } = await post()
   await deliver(like(at, from('1')), like(at, { ...from('2'), reaction_type: 'love' }), like(at, from('3')))
   expect(await insights(id)).toEqual({})
@@ -125,7 +125,7 @@ test('the reactions field does the same', async () => {
   expect(await insights(id)).toEqual({ reactions: { like: 4, haha: 1 }, reaction_count: 5 })
 })
 
-test('an un-like takes one away, never archives, and never counts below zero', async () => {
+test('an un-like decrements the counts, never archives, and never goes below zero', async () => {
   const { id, at } = await post({ reactions: { like: 1 }, reaction_count: 1 })
   await deliver(like(at, { ...from('1'), verb: 'remove' }), like(at, { ...from('2'), verb: 'remove' }))
   await apply()
@@ -135,7 +135,7 @@ test('an un-like takes one away, never archives, and never counts below zero', a
   })
 })
 
-test('a change of mind moves one from kind to kind', async () => {
+test('a changed reaction moves from one type to another', async () => {
   const { id, at } = await post()
   await deliver(like(at, from('1')))
   await deliver(like(at, { ...from('1'), verb: 'edit', reaction_type: 'anger', created_time: seconds + 5 }))
@@ -143,7 +143,7 @@ test('a change of mind moves one from kind to kind', async () => {
   expect(await insights(id)).toEqual({ reactions: { like: 0, angry: 1 }, reaction_count: 1 })
 })
 
-test('an end that overtakes its beginning leaves nothing behind', async () => {
+test('a removal that arrives before its reaction leaves the counts unchanged', async () => {
   const { id, at } = await post({ reactions: { like: 3 }, reaction_count: 3 })
   await deliver(like(at, { ...from('1'), verb: 'remove', created_time: seconds + 9 }))
   await deliver(like(at, from('1')))
@@ -151,7 +151,7 @@ test('an end that overtakes its beginning leaves nothing behind', async () => {
   expect(await insights(id)).toEqual({ reactions: { like: 3 }, reaction_count: 3 })
 })
 
-test('what is delivered again counts once', async () => {
+test('a redelivered event counts once', async () => {
   const { id, at } = await post()
   const body = message([like(at, from('1')), like(at)])
   for (let copy = 0; copy < 4; copy++) expect((await send(body)).status).toBe(200)
@@ -161,14 +161,14 @@ test('what is delivered again counts once', async () => {
   expect(await insights(id)).toEqual({ reactions: { like: 2 }, reaction_count: 2 })
 })
 
-test('two equal changes in one message are two', async () => {
+test('two equal changes in one message count as two', async () => {
   const { id, at } = await post()
   await deliver(like(at), like(at))
   await apply()
   expect(await insights(id)).toEqual({ reactions: { like: 2 }, reaction_count: 2 })
 })
 
-test('nothing is lost when many messages are received and applied at once', async () => {
+test('no event is lost when many messages are received and applied concurrently', async () => {
   const { id, at } = await post()
   const all = Array.from({ length: 40 }, (_, index) => send(message([like(at, from(`p${index}`))])))
   await Promise.all([...all, apply(), apply()])
@@ -176,21 +176,21 @@ test('nothing is lost when many messages are received and applied at once', asyn
   expect(await insights(id)).toEqual({ reactions: { like: 40 }, reaction_count: 40 })
 })
 
-test('a reaction to a comment says nothing of the post', async () => {
+test('a reaction to a comment does not count for the post', async () => {
   const { id, at } = await post()
   await deliver(like(at, { ...from('1'), comment_id: `${at}_9` }))
   await apply()
   expect([await insights(id), await outcomes(at)]).toEqual([{}, ['noted']])
 })
 
-test('an event of a post that is not ours changes nothing, and a log line says so', async () => {
+test('an event of an unknown post changes nothing, and is logged', async () => {
   await deliver(like('999_unknown'))
   await apply()
   expect(await outcomes('999_unknown')).toEqual(['no_post'])
   expect(lines.filter((line) => line.includes('no post has this id'))).toHaveLength(1)
 })
 
-test('comments are counted for either network, and those that are taken back are not', async () => {
+test('comments are counted on both networks, and removed ones are not', async () => {
   const { id, at } = await post({ network_b_media_id: `17900${Date.parse(start)}` })
   const comment = (verb: string, comment_id: string) => ({
     field: 'feed',
@@ -204,7 +204,7 @@ test('comments are counted for either network, and those that are taken back are
   expect(await insights(id)).toEqual({ network_b_media_id: media_id, comment_count: 1, network_b_comment_count: 1 })
 })
 
-test('an edit and a removal at the network are noted with the post, whose status stays', async () => {
+test('an edit and a removal at the network are recorded with the post, whose status stays', async () => {
   const { id, at } = await post()
   const item = (verb: string, more = {}) => ({ field: 'feed', value: { item: 'status', verb, post_id: at, ...more } })
   await deliver(item('edited', { message: 'Better words' }), item('remove'))
@@ -215,7 +215,7 @@ test('an edit and a removal at the network are noted with the post, whose status
   })
 })
 
-test('every documented field is taken', async () => {
+test('every documented field is accepted', async () => {
   const { at } = await post()
   const fields = ['posts', 'mention', 'mentions', 'live_comments']
   await deliver(...fields.map((field) => ({ field, value: { post_id: at, note: `field-${field}` } })))
@@ -223,7 +223,7 @@ test('every documented field is taken', async () => {
   expect(await outcomes('field-')).toEqual(['noted', 'noted', 'noted', 'noted'])
 })
 
-test('what has no object or entry, an unsupported object, or is no JSON, is acknowledged and not processed', async () => {
+test('a message without object or entry, with an unsupported object, or that is not JSON is acknowledged and ignored', async () => {
   const bodies = [
     '{"entry":[]}',
     '{"object":"page"}',
@@ -239,7 +239,7 @@ test('what has no object or entry, an unsupported object, or is no JSON, is ackn
   expect(await outcomes('888_unsupported')).toEqual([])
 })
 
-test('text that the database does not take is stored without what it does not take', async () => {
+test('characters that the database refuses are removed before storing', async () => {
   const value = '{"item":"comment","verb":"add","post_id":"777_text","message":"a\\u0000b\\ud800c"}'
   const body = `{"object":"page","entry":[{"id":"1","time":${seconds},"changes":[{"field":"feed","value":${value}}]}]}`
   expect((await send(body)).text).toBe('EVENT_RECEIVED')
@@ -249,7 +249,7 @@ test('text that the database does not take is stored without what it does not ta
   expect(rows).toEqual([{ message: 'ab\ufffdc' }])
 })
 
-test('20,000 changes in one message are taken and applied; more are refused whole', async () => {
+test('20,000 changes in one message are accepted and applied; a larger message is refused completely', async () => {
   const { id, at } = await post()
   const many = Array.from({ length: 20_000 }, (_, index) =>
     like(at, index < 3 ? from(`many-${index}`) : { n: index, post_id: '666_many' }),
@@ -271,7 +271,7 @@ test('20,000 changes in one message are taken and applied; more are refused whol
   }, 150_000)
 }, 200_000)
 
-test('a change that cannot be applied holds up no other and is given up in the end', async () => {
+test('a change that cannot be applied blocks no other, and is finally given up', async () => {
   const broken = await post({ reactions: { like: 'many' } })
   const whole = await post()
   await deliver(like(broken.at, from('1')), like(whole.at, from('1')))
@@ -305,7 +305,7 @@ test('after a login the page and its account are subscribed, once', async () => 
   ])
 })
 
-test('a subscription that is refused is tried again, and told with the health of the platform', async () => {
+test('a refused subscription is retried, and reported in the platform’s health', async () => {
   await shop.networks.control('POST', '/faults', { operation: 'graph.subscribe', fault: { kind: 'refuse', code: 200 } })
   const id = await shop.connected('network_a', people.bilal)
   await shop.run('subscribe-social-accounts')
@@ -319,7 +319,7 @@ test('a subscription that is refused is tried again, and told with the health of
   expect(await problems()).toEqual([])
 })
 
-test('a network that is away for hours is asked about one account every 20 seconds, and the others follow its return', async () => {
+test('during a long outage the network is called about one account every 20 seconds, and the others follow its return', async () => {
   const isAway = { kind: 'respond', status: 503, body: {} } as const
   await shop.networks.control('POST', '/faults', { operation: 'graph.subscribe', fault: isAway, times: 1000 })
   await shop.connected('network_a', people.asha)
@@ -346,7 +346,7 @@ afterAll(async () => {
   await listening?.networks.stop()
 })
 
-test('over the wire, characters that arrive in pieces, copies and reordering do no harm', async () => {
+test('over HTTP, split characters, duplicates and reordering do no harm', async () => {
   const app = { NETWORK_A_APP_ID: sandboxApps.graph.id, NETWORK_A_APP_SECRET: secret }
   const weft = await startTestWeft({ listen: true, environment: app })
   const networks = await startTestNetworks({ webhookUrl: `${weft.baseUrl}${path}` })

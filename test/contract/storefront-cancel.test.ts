@@ -40,7 +40,7 @@ const notFound = error('not_found', 'This checkout session was not found.', 'fat
 
 const checkoutCanceled = { type: 'info', code: 'checkout_canceled', content: 'This session was canceled.' }
 
-describe('cancellation and money sent back', () => {
+describe('cancellation and refunds', () => {
   let weft: TestWeft
   beforeAll(async () => {
     weft = await startTestWeft()
@@ -69,14 +69,14 @@ describe('cancellation and money sent back', () => {
     test.each([
       ['no body', undefined],
       ['an empty object', {}],
-      ['fields that nobody knows', { reason: 'changed my mind' }],
+      ['unknown fields', { reason: 'changed my mind' }],
     ])('a ready session, with %s', async (_name, body) => {
       const session = await readySession(weft)
       const answer = await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`, body)
       expect([answer.status, answer.body]).toEqual([200, canceled(session)])
     })
 
-    test('one whose payment runs: the page is closed and the hold given back', async () => {
+    test('a session in payment: the page is closed and the hold released', async () => {
       const { session, started } = await startedPayment(weft, { variant: 'variant_lamp' })
       const answer = await cancel(weft, session.id)
       expect([answer.status, answer.body]).toEqual([200, canceled(started)])
@@ -86,7 +86,7 @@ describe('cancellation and money sent back', () => {
       expect(page.status).toBe(410)
     })
 
-    test('one that was paid a moment ago: the money makes the order and the cancel is refused', async () => {
+    test('a session paid a moment ago: the payment makes the order and the cancel is refused', async () => {
       const { session, started } = await startedPayment(weft)
       await payOnPage(weft, started.payment.next_action.url, 'success')
       const answer = await cancel(weft, session.id)
@@ -116,7 +116,7 @@ describe('cancellation and money sent back', () => {
       expect((await read(weft, session.id)).body).toEqual(session)
     })
 
-    test('under one Idempotency-Key it is done once and its answer comes again, byte for byte', async () => {
+    test('with the same Idempotency-Key, it is canceled once and the answer is repeated byte for byte', async () => {
       const { session } = await startedPayment(weft)
       const first = await cancel(weft, session.id, { 'idempotency-key': 'cancel-1' })
       weft.clock.advance(minute)
@@ -127,7 +127,7 @@ describe('cancellation and money sent back', () => {
     })
   })
 
-  describe('refunds that money without an order calls for', () => {
+  describe('refunds of payments without an order', () => {
     test('are sent once, however often the job runs, and then done', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, failedEvent)

@@ -26,7 +26,7 @@ const ids = (body: { products: { id: string }[] }) => body.products.map(({ id })
 const all = ['prod_shirt', 'prod_mug', 'prod_print', 'prod_lamp']
 
 describe('POST /ucp/catalog/search', () => {
-  test('a product is told whole, in the prices of the default region', async () => {
+  test('a product is returned completely, with the prices of the default region', async () => {
     const answer = await search({ query: 'mug' })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -34,7 +34,7 @@ describe('POST /ucp/catalog/search', () => {
     ])
   })
 
-  test('variants carry their options, and pictures an absolute address', async () => {
+  test('variants have their options, and images absolute URLs', async () => {
     const [shirt] = (await search({ query: 'shirt' })).body.products
     expect(shirt.variants.map((variant: Record<string, unknown>) => [variant.id, variant.options])).toEqual([
       ['variant_shirt_s', [{ name: 'Size', value: 'S' }]],
@@ -48,13 +48,13 @@ describe('POST /ucp/catalog/search', () => {
     ['an empty object', {}],
     ['an empty query', { query: '' }],
     ['a blank query', { query: '   ' }],
-    ['fields that nobody knows', { filters: { price: { max: 1 } }, cursor: 'x' }],
+    ['unknown fields', { filters: { price: { max: 1 } }, cursor: 'x' }],
   ])('%s: everything, newest first', async (_name, body) => {
     const answer = await search(body)
     expect([answer.status, ids(answer.body), answer.body.count]).toEqual([200, all, 4])
   })
 
-  test('count is of all matches, whatever the page', async () => {
+  test('count is the total of all matches, whatever the page', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((offset) => search({ pagination: { limit: 2, offset } })))
     expect(pages.map(({ body }) => [ids(body), body.count, body.limit, body.offset])).toEqual([
       [['prod_shirt', 'prod_mug'], 4, 2, 0],
@@ -66,14 +66,14 @@ describe('POST /ucp/catalog/search', () => {
     ])
   })
 
-  test('a limit above 100 is taken as 100 and echoed so', async () => {
+  test('a limit above 100 is treated and echoed as 100', async () => {
     for (const limit of [100, 101, 1_000_000]) {
       const { status, body } = await search({ pagination: { limit } })
       expect([status, body.limit, ids(body)]).toEqual([200, 100, all])
     }
   })
 
-  test('a limit below 1, a negative offset and what is no number are all told at once, at their paths', async () => {
+  test('a limit below 1, a negative offset and non-numbers are reported together with their paths', async () => {
     const answer = await search({ query: 1, pagination: { limit: 0, offset: -1 }, filters: { category: [] } })
     expect(answer.status).toBe(400)
     expect(
@@ -104,7 +104,7 @@ describe('POST /ucp/catalog/search', () => {
       expect([status, ids(body), body.count]).toEqual([200, found, found.length])
     })
 
-    test('together with a query', async () => {
+    test('combined with a query', async () => {
       expect(ids((await search({ query: 'hand', filters: { category: 'pcat_home' } })).body)).toEqual(['prod_mug'])
     })
   })
@@ -133,7 +133,7 @@ describe('POST /ucp/catalog/search', () => {
       expect(ids((await search({ query: 'lamp' })).body)).toEqual(['prod_lamp', 'prod_print'])
     })
 
-    test('where nothing has every word, what has most of them is shown and said to be so', async () => {
+    test('if no product has every word, those with most of them are returned and marked as such', async () => {
       const { status, body } = await search({ query: 'brass lamp zzzzqqqq' })
       expect([status, ids(body)[0], body.messages]).toEqual([
         200,
@@ -149,7 +149,7 @@ describe('POST /ucp/catalog/search', () => {
     })
   })
 
-  describe('prices are those of the context', () => {
+  describe('prices follow the context', () => {
     const priceOf = async (context: unknown) => {
       const { body } = await search({ query: 'shirt', context })
       return [body.products[0].price_range, body.products[0].variants[0].price]
@@ -172,7 +172,7 @@ describe('POST /ucp/catalog/search', () => {
       expect(await priceOf(context)).toEqual(prices)
     })
 
-    test('null where there is no price in that currency', async () => {
+    test('a price is null without one in that currency', async () => {
       const { body } = await search({ query: 'mug', context: { currency: 'JPY' } })
       expect([body.products[0].price_range, body.products[0].variants[0].price]).toEqual([null, null])
       expect(await priceOf({ currency: 'chf' })).toEqual([null, null])
@@ -187,7 +187,7 @@ describe('POST /ucp/catalog/search', () => {
     })
   })
 
-  test('availability is what can be bought at this moment', async () => {
+  test('availability is the stock that can be bought right now', async () => {
     const available = async () => {
       const { body } = await search()
       return body.products.map((product: { id: string; variants: { availability: unknown }[] }) => [
@@ -219,14 +219,14 @@ describe('POST /ucp/catalog/search', () => {
     ])
   })
 
-  test("another channel's products are invisible, both ways", async () => {
+  test("another channel's products are invisible, in both directions", async () => {
     expect(ids((await search({ query: 'indigo' })).body)).toEqual(['prod_shirt'])
     const wholesale = await search({ query: 'indigo' }, { 'x-publishable-api-key': otherChannelKey })
     expect([ids(wholesale.body), wholesale.body.count]).toEqual([['prod_bolt'], 1])
     expect(wholesale.body.products[0].variants[0].availability).toEqual({ available: true, status: 'in_stock' })
   })
 
-  test('a product that is no longer published is not found', async () => {
+  test('an unpublished product is not found', async () => {
     await weft.db.updateTable('product').set({ status: 'draft' }).where('id', '=', 'prod_mug').execute()
     await weft.weft.jobs.runNow('follow-catalogue')
     const gone = await search({ query: 'mug' })

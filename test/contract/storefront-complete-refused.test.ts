@@ -44,7 +44,7 @@ describe('complete is refused', () => {
       ],
       ['nothing at all', { line_items: [] }, [noItems, noEmail, noAddress]],
     ]
-    test.each(cases)('%s: all that is missing is said in one answer', async (_name, body, missing) => {
+    test.each(cases)('%s: one answer lists everything that is missing', async (_name, body, missing) => {
       const session = (await weft.agent('POST', '/ucp/checkout-sessions', body)).body
       expect(session.status).toBe('incomplete')
       const answer = await complete(weft, session.id)
@@ -56,7 +56,7 @@ describe('complete is refused', () => {
       expect((await read(weft, session.id)).body).toEqual(session)
     })
 
-    test('an address that nothing ships to has no fulfilment option', async () => {
+    test('an address without any shipping option has no fulfillment option', async () => {
       const session = (
         await weft.agent('POST', '/ucp/checkout-sessions', {
           line_items: items,
@@ -74,7 +74,7 @@ describe('complete is refused', () => {
     })
   })
 
-  describe('against the shop as it is at that moment', () => {
+  describe('against the shop’s current state', () => {
     const setPrice = (amount: number) =>
       weft.db
         .updateTable('variant_price')
@@ -83,7 +83,7 @@ describe('complete is refused', () => {
         .where('currency', '=', 'USD')
         .execute()
 
-    test('a price changed since: refused with the new total, which the session then shows and which can be paid', async () => {
+    test('a changed price is refused with the new total, which the session then shows and which can be paid', async () => {
       const session = await readySession(weft, { variant: 'variant_mug' })
       await setPrice(1300)
       const content = 'The total has changed from $17.00 to $18.00. Show it to the buyer, then complete again.'
@@ -105,7 +105,7 @@ describe('complete is refused', () => {
       await setPrice(1200)
     })
 
-    test('stock gone since: out_of_stock with what is left, nothing held', async () => {
+    test('lost stock is out_of_stock with the remaining units, and nothing is held', async () => {
       const session = await readySession(weft, { variant: 'variant_lamp', quantity: 3 })
       await weft.db.updateTable('variant_stock').set({ on_hand: 2 }).where('variant_id', '=', 'variant_lamp').execute()
       const answer = await complete(weft, session.id)
@@ -120,7 +120,7 @@ describe('complete is refused', () => {
       expect(await attemptsOf(weft, session.id)).toEqual([])
     })
 
-    test('a product withdrawn since counts as having no stock left', async () => {
+    test('a withdrawn product counts as having no stock', async () => {
       const session = await readySession(weft, { variant: 'variant_mug' })
       await weft.db.updateTable('product').set({ status: 'archived' }).where('id', '=', 'prod_mug').execute()
       const answer = await complete(weft, session.id)
@@ -134,7 +134,7 @@ describe('complete is refused', () => {
       )
     })
 
-    test('a code used up since by another buyer: refused with the new total', async () => {
+    test('a code used up by another buyer is refused with the new total', async () => {
       const first = await readySession(weft, { codes: ['ONCE'] })
       const second = await readySession(weft, { codes: ['ONCE'], email: 'bo@example.com' })
       expect((await complete(weft, first.id)).status).toBe(200)
@@ -151,7 +151,7 @@ describe('complete is refused', () => {
       expect([freed.status, freed.body.totals.at(-1).amount]).toEqual([200, 1750])
     })
 
-    test('a code that each customer may use once is refused to the same customer whatever the case of the address', async () => {
+    test('a single-use code is refused to the same customer, whatever the case of the address', async () => {
       const first = await readySession(weft, { codes: ['MINE'], email: 'Caz@Example.com' })
       const second = await readySession(weft, { codes: ['MINE'], email: 'caz@example.com' })
       expect((await complete(weft, first.id)).status).toBe(200)

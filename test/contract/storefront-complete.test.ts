@@ -49,7 +49,7 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
     ...extra,
   })
 
-  test('dollars are paid with card_handler by a redirect, the rest of the session as it was', async () => {
+  test('dollars are paid with card_handler by a redirect, and the rest of the session is unchanged', async () => {
     const session = await readySession(weft)
     weft.clock.advance(1000)
     const now = weft.clock.now().getTime()
@@ -81,15 +81,15 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
       'an instrument with a token',
       { payment: { instruments: [{ handler_id: 'card_handler', instrument: { token: 'tok_1' } }] } },
     ],
-    ['fields that nobody knows', { payment: { instruments: [], later: 1 }, risk_signals: {} }],
-  ])('the body may be: %s', async (_name, body) => {
+    ['unknown fields', { payment: { instruments: [], later: 1 }, risk_signals: {} }],
+  ])('the body can be: %s', async (_name, body) => {
     const session = await readySession(weft)
     const answer = await complete(weft, session.id, body)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(running(session, 'card_handler'))
   })
 
-  test('a handler that does not match the currency is refused by naming the right one, both ways', async () => {
+  test('a handler that does not match the currency is refused and the right one named, both ways', async () => {
     const dollars = await readySession(weft)
     const wrong = await complete(weft, dollars.id, instruments('inr_handler'))
     expect(wrong.status).toBe(400)
@@ -138,8 +138,8 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing])
   })
 
-  describe('once the payment runs', () => {
-    test('its stock is held, and others see what is left', async () => {
+  describe('once a payment is running', () => {
+    test('its stock is held, and others see what remains', async () => {
       const { attempt } = await startedPayment(weft, { variant: 'variant_lamp', quantity: 99 })
       expect(await stockOf(weft, 'variant_lamp')).toEqual({ on_hand: 100, reserved: 99 })
       const other = await weft.agent('POST', '/ucp/checkout-sessions', {
@@ -151,19 +151,19 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
       expect(await stockOf(weft, 'variant_lamp')).toEqual({ on_hand: 100, reserved: 0 })
     })
 
-    test('completing again answers the same payment and starts no other', async () => {
+    test('completing again returns the same payment and starts no other', async () => {
       const { session, started } = await startedPayment(weft)
       const again = await complete(weft, session.id, instruments('card_handler'))
       expect([again.status, again.body]).toEqual([200, started])
       expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['pending'])
     })
 
-    test('a read shows it while it lives', async () => {
+    test('reading shows it as long as it is valid', async () => {
       const { session, started } = await startedPayment(weft)
       expect((await read(weft, session.id)).body).toEqual(started)
     })
 
-    test('changing the session is refused as long as it does', async () => {
+    test('changing the session is refused', async () => {
       const { session, started } = await startedPayment(weft)
       const answer = await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, {
         buyer: { email: 'b@b.example' },
@@ -175,14 +175,14 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
       expect((await read(weft, session.id)).body).toEqual(started)
     })
 
-    test('the attempt carries a transaction id of 25 characters at most, and neither its page nor any secret is in the session', async () => {
+    test('the transaction id has at most 25 characters, and the session contains neither its page token nor any secret', async () => {
       const { attempt, started } = await startedPayment(weft, { country: 'IN' })
       expect(attempt.txn_id).toMatch(/^[0-9a-z]{25}$/)
       expect(JSON.stringify(started)).not.toContain(attempt.page_token)
     })
   })
 
-  test('a completed session is not completed again', async () => {
+  test('a completed session cannot be completed again', async () => {
     const { session, completed } = await paidSession(weft)
     const answer = await complete(weft, session.id)
     expect(answer.status).toBe(409)
@@ -190,7 +190,7 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
     expect((await read(weft, session.id)).body).toEqual(completed)
   })
 
-  test('a canceled session is not completed', async () => {
+  test('a canceled session cannot be completed', async () => {
     const session = await readySession(weft)
     await cancel(weft, session.id)
     const answer = await complete(weft, session.id)
@@ -200,7 +200,7 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
     )
   })
 
-  test('an expired session is not completed', async () => {
+  test('an expired session cannot be completed', async () => {
     const session = await readySession(weft)
     weft.clock.advance(6 * 3600_000)
     const answer = await complete(weft, session.id)

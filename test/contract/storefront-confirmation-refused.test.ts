@@ -32,13 +32,13 @@ describe('payment events', () => {
     await weft.stop()
   })
 
-  describe('refused, and without any effect', () => {
+  describe('refused, without any effect', () => {
     const untouched = async (sessionId: string, started: unknown, attemptId: string) => {
       expect((await read(weft, sessionId)).body).toEqual(started)
       expect(await eventsOf(weft, attemptId)).toEqual([])
     }
 
-    test('a card event that somebody else signed', async () => {
+    test('a card event signed with another secret', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, paidEvent)
       const forged = signStripePayload(Buffer.from(body), 'whsec_guessed', weft.clock.now())
@@ -47,7 +47,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event without a signature, or with a header that is none', async () => {
+    test('a card event with a missing or malformed signature', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, paidEvent)
       const bare = await postWebhook(weft, 'card_handler', body)
@@ -65,7 +65,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event altered after it was signed', async () => {
+    test('a card event altered after signing', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, failedEvent)
       const signature = signStripePayload(Buffer.from(body), sandboxSecret, weft.clock.now())
@@ -80,7 +80,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event replayed more than 300 s later, though not one that is exactly 300 s old', async () => {
+    test('a card event replayed after more than 300 s, but not after exactly 300 s', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, expiredEvent)
       const at = (secondsAgo: number) =>
@@ -98,7 +98,7 @@ describe('payment events', () => {
       expect([answer.status, answer.body]).toEqual([200, received])
     })
 
-    test('a signed body that is no event', async () => {
+    test('a signed body that is not an event', async () => {
       for (const body of ['', 'null', '{}', '{"id":"evt_1"', '[]']) {
         const signature = signStripePayload(Buffer.from(body), sandboxSecret, weft.clock.now())
         const answer = await postWebhook(weft, 'card_handler', body, { 'stripe-signature': signature })
@@ -130,7 +130,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a rupee post that is none, or that says one thing twice', async () => {
+    test('a rupee post that is malformed, or that has a field twice', async () => {
       const { body } = await sandboxMessage(weft, await declinedRupees())
       for (const [post, message] of [
         ['', 'The body is not a PayU notification.'],
@@ -144,7 +144,7 @@ describe('payment events', () => {
       }
     })
 
-    test('a rightly signed success of a rupee payment that its provider does not know: asked again later, nothing stored', async () => {
+    test('a correctly signed success of a rupee payment that its provider does not know: asked again later, nothing stored', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country: 'IN' })
       const fields = {
         key: 'sandbox',
@@ -191,11 +191,11 @@ describe('payment events', () => {
     })
   })
 
-  describe('accepted, but of no concern', () => {
+  describe('accepted, but ignored', () => {
     test.each([
       ['an event of the live mode', { ...paidEvent, livemode: true }],
       ['a page completed without money', { ...paidEvent, object: { payment_status: 'unpaid' } }],
-      ['an event of a kind nobody reads', { type: 'customer.created' }],
+      ['an event of an unsupported type', { type: 'customer.created' }],
       ['a payment of another shop on the same account', { ...paidEvent, object: { metadata: {}, id: 'cs_other' } }],
       [
         'a payment with a transaction id that is none of ours',

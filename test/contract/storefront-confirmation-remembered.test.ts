@@ -52,7 +52,7 @@ async function statementsOf(of: TestWeft, work: () => Promise<unknown>): Promise
   return of.connection.statements() - before
 }
 
-/** An earlier delivery of the event that `confirm` sends. */
+/** Stores an earlier delivery of the event that `confirm` sends. */
 async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: string } | null): Promise<void> {
   await sql`
     insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
@@ -62,7 +62,7 @@ async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: 
 }
 
 test('a payment is confirmed by one statement where it was started, and by two in another process', async () => {
-  // Settings in memory may be checked by a statement of their own, at most once a second.
+  // A separate statement checks the cached settings at most once a second. The lowest count excludes it.
   const least = async (of: TestWeft) => {
     const counts: number[] = []
     for (let i = 0; i < 3; i++) {
@@ -75,21 +75,21 @@ test('a payment is confirmed by one statement where it was started, and by two i
   expect([await least(weft), await least(other)]).toEqual([1, 2])
 })
 
-test('eight deliveries at once make one order and are all accepted', async () => {
+test('eight concurrent deliveries make one order and are all accepted', async () => {
   const { session, attempt } = await running()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => tell(n % 2 ? weft : other, attempt)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(await outcomeOf(session.id, attempt)).toEqual(ordered)
 })
 
-test('an event that was stored without effect has its effect when it is delivered again', async () => {
+test('an event that was stored without effect takes effect when it is delivered again', async () => {
   const { session, attempt } = await running()
   await storeEarlier(attempt, null)
   expect((await tell(weft, attempt)).status).toBe(200)
   expect(await outcomeOf(session.id, attempt)).toEqual(ordered)
 })
 
-test('an event that has had its effect has none again', async () => {
+test('an event that has taken effect does not do so again', async () => {
   const { session, attempt } = await running()
   await storeEarlier(attempt, { outcome: 'nothing' })
   expect((await tell(weft, attempt)).status).toBe(200)
@@ -101,7 +101,7 @@ test('an event that has had its effect has none again', async () => {
   })
 })
 
-test('where the order breaks a constraint, the event is stored and a person is told', async () => {
+test('if the order violates a constraint, the event is stored and becomes an issue', async () => {
   const { session, attempt } = await running()
   await sql`alter table "order" add constraint none_today check (id = '') not valid`.execute(weft.db)
   expect((await tell(weft, attempt)).status).toBe(200)
@@ -114,7 +114,7 @@ test('where the order breaks a constraint, the event is stored and a person is t
   })
 })
 
-test('a session that another process has canceled meanwhile gets no order', async () => {
+test('a session canceled by another process gets no order', async () => {
   const { session, attempt } = await running()
   await cancel(other, session.id)
   expect((await tell(weft, attempt)).status).toBe(200)

@@ -48,7 +48,7 @@ describe('payment confirmation', () => {
     ['card_handler', 'US'],
     ['inr_handler', 'IN'],
   ] as const)('%s', (_handler, country) => {
-    test('paid: the session is completed, with its order, the link to it and no way on to pay', async () => {
+    test('paid: the session is completed and links to its order, and cannot be paid again', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
       expect((await read(weft, session.id)).body.status).toBe('complete_in_progress')
@@ -81,7 +81,7 @@ describe('payment confirmation', () => {
       ])
     })
 
-    test('declined: incomplete with payment_failed, the stock given back, completed again at once', async () => {
+    test('declined: incomplete with payment_failed, the stock released, and it can be completed again at once', async () => {
       const before = await stockOf(weft, 'variant_mug')
       const { session, started, attempt } = await startedPayment(weft, { country, variant: 'variant_mug' })
       expect(await stockOf(weft, 'variant_mug')).toEqual({ ...before, reserved: before.reserved + 1 })
@@ -101,7 +101,7 @@ describe('payment confirmation', () => {
       await cancel(weft, session.id)
     })
 
-    test('a browser that comes back completes nothing', async () => {
+    test('a returning browser completes nothing', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
       for (const method of ['GET', 'POST'] as const)
@@ -110,7 +110,7 @@ describe('payment confirmation', () => {
       await confirm(weft, attempt)
     })
 
-    test('the same message three times, two of them at once, makes one order', async () => {
+    test('the same message three times, twice concurrently, makes one order', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
       const answers = [

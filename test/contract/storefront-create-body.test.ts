@@ -20,7 +20,7 @@ afterAll(() => shop.weft.stop())
 
 const create = (body: unknown) => shop.ask('POST', sessions, body)
 const invalid = (path: string, content: string) => error('invalid', content, { path })
-/** A value of every wrong type for a text. */
+/** Values of the wrong type for a text. */
 const noText: unknown[] = [7, true, {}, ['x']]
 const placed = (pointer: string, value: unknown): Record<string, unknown> => {
   const body = structuredClone({ ...readyBody, context: {}, discounts: {} }) as Record<string, unknown>
@@ -35,7 +35,7 @@ const placed = (pointer: string, value: unknown): Record<string, unknown> => {
 const refusedAt = async (pointer: string, value: unknown, content: string) =>
   expect(await create(placed(pointer, value))).toEqual(refused(400, invalid(pointer, content)))
 
-describe('a required field that is absent is `missing` at its path', () => {
+describe('a missing required field is `missing` at its path', () => {
   it.each([
     '/line_items',
     '/line_items/0/item',
@@ -50,7 +50,7 @@ describe('a required field that is absent is `missing` at its path', () => {
   })
 })
 
-describe('an optional member that is null counts as absent, at every level', () => {
+describe('an optional member that is null counts as missing, at every level', () => {
   it.each([
     '/buyer',
     '/buyer/first_name',
@@ -73,7 +73,7 @@ describe('an optional member that is null counts as absent, at every level', () 
   })
 })
 
-describe('a text of another type is `invalid` at its path', () => {
+describe('a string field of another type is `invalid` at its path', () => {
   it.each([
     '/line_items/0/item/id',
     '/buyer/email',
@@ -97,8 +97,8 @@ describe('a text of another type is `invalid` at its path', () => {
   })
 })
 
-describe('an object or a list of another type is `invalid` at its path', () => {
-  it('/line_items/0, also when it is null: an entry of an array cannot be absent', async () => {
+describe('an object or array field of another type is `invalid` at its path', () => {
+  it('/line_items/0, also when it is null: an array entry cannot be missing', async () => {
     await refusedAt('/line_items/0', null, 'must be an object')
   })
 
@@ -126,7 +126,7 @@ describe('an object or a list of another type is `invalid` at its path', () => {
   })
 })
 
-describe('a quantity is a whole number from 1 to 9,999', () => {
+describe('a quantity is an integer from 1 to 9,999', () => {
   it.each([
     [0, 'must be at least 1'],
     [-1, 'must be at least 1'],
@@ -159,7 +159,7 @@ describe('limits', () => {
     },
   )
 
-  it('255 characters are kept whole', async () => {
+  it('255 characters are kept unchanged', async () => {
     const street_address = 'ß'.repeat(255)
     const answer = await create({ ...readyBody, shipping_address: { ...nevada, street_address } })
     expect(answer.body.shipping_address).toEqual({ ...nevada, street_address })
@@ -170,16 +170,16 @@ describe('limits', () => {
     await refusedAt('/discounts/codes', codes, 'must have at most 20 entries')
   })
 
-  it.each(['nobody', 'a b@c.example', '@', ''])('an e-mail address looks like one: %j', async (email) => {
+  it.each(['nobody', 'a b@c.example', '@', ''])('an invalid e-mail address is refused: %j', async (email) => {
     await refusedAt('/buyer/email', email, 'must be an e-mail address')
   })
 
-  it.each(['us', 'dollars', 'u$d'])('a currency has three letters: %s', async (currency) => {
+  it.each(['us', 'dollars', 'u$d'])('a currency without three letters is refused: %s', async (currency) => {
     await refusedAt('/context/currency', currency, 'must be an ISO 4217 code')
   })
 })
 
-it('says every problem of a body at once, each once, in the order of the document', async () => {
+it('reports every problem of a body together, each once, in the order of the document', async () => {
   const body = {
     line_items: [...Array.from({ length: 30 }, () => ({})), { item: {}, quantity: 0 }],
     buyer: { email: 'nobody', first_name: 3 },

@@ -45,7 +45,7 @@ describe('the status of a new session', () => {
     expect(await create({ line_items: [wanted('variant_shirt_s', 2)], buyer })).toEqual(session(201, more))
   })
 
-  it('is incomplete with an empty list of items, and everything missing is listed in one answer', async () => {
+  it('is incomplete with an empty list of items, and one answer lists everything missing', async () => {
     const messages = [missingItems, missingEmail, missingAddress]
     expect(await create({ line_items: [] })).toEqual(session(201, { messages }))
   })
@@ -65,7 +65,7 @@ describe('the status of a new session', () => {
     },
   )
 
-  it('is incomplete where nothing ships to the address', async () => {
+  it('is incomplete if nothing ships to the address', async () => {
     const address = { street_address: '4 Rue', address_locality: 'Paris', address_country: 'FR' }
     const content = 'Nothing we offer ships to this address. Change the address.'
     const more = {
@@ -81,7 +81,7 @@ describe('the status of a new session', () => {
 })
 
 describe('lines', () => {
-  it('keep their order; the same variant twice is one line', async () => {
+  it('keep their order, and the same variant twice is one line', async () => {
     const line_items = [wanted('variant_mug', 1), wanted('variant_shirt_s', 2), wanted('variant_mug', 3)]
     const more = {
       line_items: [mug(4), shirt(2, '<li 2>')],
@@ -99,7 +99,7 @@ describe('lines', () => {
     expect(await create({ line_items })).toEqual(refused(400, problem, short))
   })
 
-  it('of a variant that is not known, not published or not in the channel of the key are item_unavailable, all at once', async () => {
+  it('of variants that are unknown, unpublished or not in the key’s channel are item_unavailable, all reported together', async () => {
     const { db } = shop.weft
     await db.updateTable('product').set({ status: 'draft' }).where('id', '=', 'prod_mug').execute()
     await db.deleteFrom('product_sales_channel').where('product_id', '=', 'prod_lamp').execute()
@@ -115,7 +115,7 @@ describe('lines', () => {
     expect(answer).toEqual(refused(400, unavailable(0), unavailable(2), unavailable(3), unavailable(4)))
   })
 
-  it('above the stock are out_of_stock with what is there, every short line at once', async () => {
+  it('above the stock are out_of_stock with the remaining units, all reported together', async () => {
     const line_items = [
       wanted('variant_print', 1),
       wanted('variant_shirt_s', 101),
@@ -132,7 +132,7 @@ describe('lines', () => {
     )
   })
 
-  it('take what running payments hold off the stock', async () => {
+  it('count the units that running payments hold as unavailable', async () => {
     await shop.weft.db
       .updateTable('variant_stock')
       .set({ reserved: 1 })
@@ -147,7 +147,7 @@ describe('lines', () => {
     expect(answer).toEqual(refused(400, shortOf('Brass Lamp (Default)', 0, '/line_items/0/quantity')))
   })
 
-  it('may exceed a stock that is not managed or may be backordered', async () => {
+  it('can exceed the stock if it is not managed or can be backordered', async () => {
     const stock = (set: { managed?: boolean; allow_backorder?: boolean }) =>
       shop.weft.db.updateTable('variant_stock').set(set).where('variant_id', '=', 'variant_print').execute()
     const more = {
@@ -174,7 +174,7 @@ describe('lines', () => {
 describe('the buyer', () => {
   const buyerOf = async (given: object) => (await create({ line_items: [], buyer: given })).body.buyer
 
-  it('is what was given, its own and not borrowed from the address', async () => {
+  it('is the one given, independent of the address', async () => {
     const given = { email: 'Ada@Buyer.example', first_name: 'Ada', last_name: 'Lovelace', phone_number: '+44 20' }
     const shipping_address = {
       ...nevada,
@@ -197,29 +197,29 @@ describe('the buyer', () => {
     expect(await buyerOf({ full_name })).toEqual(expected)
   })
 
-  it('has the parts as given where there is one of them: the full name is then left alone', async () => {
+  it('keeps its given first or last name and ignores the full name', async () => {
     expect(await buyerOf({ full_name: 'Ada Lovelace', first_name: 'Augusta' })).toEqual({ first_name: 'Augusta' })
     expect(await buyerOf({ full_name: 'Ada Lovelace', last_name: 'King' })).toEqual({ last_name: 'King' })
   })
 
-  it('is left out where nothing was given', async () => {
+  it('is omitted if not given', async () => {
     expect(await create({ line_items: [], buyer: {} })).toEqual(
       session(201, { messages: [missingItems, missingEmail, missingAddress] }),
     )
   })
 })
 
-describe('the choice of a delivery', () => {
+describe('the choice of a shipping option', () => {
   const express = { ...readySession, totals: totals({ subtotal: 2500, fulfillment: 1500, total: 4000 }) }
   const chosen = { ...express, ...shipTo(nevada, ['<li>'], [usStandard(), usExpress], 'so_us_exp') }
 
-  it('may come with the create request, in both forms', async () => {
+  it('can be part of the create request, in both forms', async () => {
     expect(await create({ ...readyBody, fulfillment_option_id: 'so_us_exp' })).toEqual(session(201, chosen))
     const fulfillment = { methods: [{ groups: [{ selected_option_id: 'so_us_exp' }] }] }
     expect(await create({ ...readyBody, fulfillment })).toEqual(session(201, chosen))
   })
 
-  it('that is not offered is refused', async () => {
+  it('is refused if it is not offered', async () => {
     const content = 'Fulfillment option so_in_std is not offered for this session.'
     expect(await create({ ...readyBody, fulfillment_option_id: 'so_in_std' })).toEqual(
       refused(400, error('invalid', content, { path: '/fulfillment_option_id' })),
@@ -227,7 +227,7 @@ describe('the choice of a delivery', () => {
   })
 })
 
-it('stores who asked, for how long, and ids that sort by time', async () => {
+it('stores the caller, the lifetime, and ids that sort by time', async () => {
   const { id, lines } = await shop.created(readyBody)
   const row = await shop.weft.db
     .selectFrom('checkout')

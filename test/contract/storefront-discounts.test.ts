@@ -29,17 +29,17 @@ const ten = { code: 'TEN', title: 'Ten percent', amount: -250 }
 const withTen = { ...readySession, totals: totals({ subtotal: 2500, discount: -250, fulfillment: 500, total: 2750 }) }
 
 describe('a code that applies', () => {
-  it.each(['TEN', 'ten', ' Ten '])('is taken whatever its case: %j', async (code) => {
+  it.each(['TEN', 'ten', ' Ten '])('is accepted in any case: %j', async (code) => {
     expect(await create([code])).toEqual(session(201, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } }))
   })
 
-  it('is taken once, however often it is given', async () => {
+  it('is applied once, however often it is given', async () => {
     expect(await create(['TEN', 'ten'])).toEqual(
       session(201, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } }),
     )
   })
 
-  it('takes its part of what the ones before it left, in the order given', async () => {
+  it('takes its part of what the previous codes left, in the given order', async () => {
     const five = (amount: number) => ({ code: 'FIVE', title: 'Five dollars', amount })
     const first = await create(['FIVE', 'TEN'])
     expect(first.body.discounts.applied).toEqual([five(-500), { ...ten, amount: -200 }])
@@ -48,7 +48,7 @@ describe('a code that applies', () => {
     expect(second.body.totals).toEqual(totals({ subtotal: 2500, discount: -750, fulfillment: 500, total: 2250 }))
   })
 
-  it('may take the shipping', async () => {
+  it('can reduce the shipping', async () => {
     const applied = [{ code: 'FREESHIP', title: 'Free shipping', amount: -500 }]
     const more = {
       totals: totals({ subtotal: 2500, discount: -500, fulfillment: 500, total: 2500 }),
@@ -57,7 +57,7 @@ describe('a code that applies', () => {
     expect(await create(['FREESHIP'])).toEqual(session(201, { ...readySession, ...more }))
   })
 
-  it('applies from its start to its end, both included', async () => {
+  it('is valid from its start to its end, both inclusive', async () => {
     const time = new Date('2026-03-01T10:00:00.000Z')
     const set = (starts_at: Date | null, ends_at: Date | null) =>
       shop.weft.db.updateTable('discount').set({ starts_at, ends_at }).where('code', '=', 'TEN').execute()
@@ -68,7 +68,7 @@ describe('a code that applies', () => {
   })
 })
 
-describe('a code that does not apply fails nothing: the session says which and why', () => {
+describe('a code that does not apply causes no failure: the session names it and the reason', () => {
   const rejected = async (code: string, reason: string, content: string, more: object = {}) => {
     const answer = await create([code], more)
     const messages = [info(reason, content, '/discounts/codes/0')]
@@ -93,7 +93,7 @@ describe('a code that does not apply fails nothing: the session says which and w
     await rejected('OLD', 'discount_code_expired', 'Discount code OLD expired on 2020-01-01 00:00 UTC.')
   })
 
-  it('used up by everybody together', async () => {
+  it('used up by all customers together', async () => {
     const used = (used_count: number) =>
       shop.weft.db.updateTable('discount').set({ used_count }).where('code', '=', 'ONCE').execute()
     await used(1)
@@ -111,7 +111,7 @@ describe('a code that does not apply fails nothing: the session says which and w
     expect(body.discounts.applied).toEqual([{ code: 'MINE', title: 'Mine', amount: -1250 }])
   })
 
-  it('not begun', async () => {
+  it('not started', async () => {
     const starts = (starts_at: Date | null) =>
       shop.weft.db.updateTable('discount').set({ starts_at }).where('code', '=', 'TEN').execute()
     await starts(new Date('2026-03-01T10:00:00.001Z'))
@@ -137,7 +137,7 @@ describe('a code that does not apply fails nothing: the session says which and w
     ])
   })
 
-  it('each beside those that do', async () => {
+  it('each next to those that apply', async () => {
     const answer = await create(['NOPE', 'TEN', 'OLD'])
     const messages = [
       info('discount_code_invalid', 'Discount code NOPE is not known.', '/discounts/codes/0'),
@@ -167,13 +167,13 @@ describe('an update', () => {
     expect(await shop.ask('PUT', path, { discounts: { codes: [] } })).toEqual(session(200, readySession))
   })
 
-  it.each([{}, { discounts: {} }])('keeps them where it does not name any: %j', async (body) => {
+  it.each([{}, { discounts: {} }])('keeps them if it does not include any: %j', async (body) => {
     const { path } = await open()
     const kept = session(200, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } })
     expect(await shop.ask('PUT', path, body)).toEqual(kept)
   })
 
-  it('takes them off the lines as they then are', async () => {
+  it('recalculates them for the changed lines', async () => {
     const { path, lines } = await open()
     const more = {
       line_items: [shirt(3)],
@@ -187,7 +187,7 @@ describe('an update', () => {
   })
 })
 
-it('spreads a discount over the lines so that the taxes still add up', async () => {
+it('distributes a discount over the lines so that the taxes still add up', async () => {
   const address = { ...nevada, address_region: 'CA' }
   const line_items = [wanted('variant_shirt_s', 1), wanted('variant_mug', 1)]
   const { body } = await create(['FIVE'], { line_items, shipping_address: address })

@@ -32,7 +32,7 @@ const manifest = {
   },
 }
 
-/** The manifest with the public keys that each official release looks for beside it. */
+/** The manifest with the public keys of each official version, which stand next to it. */
 const withKeys = async () => {
   const leaf = async (release: string) => (await shop.weft.request({ method: 'GET', url: `${path}/${release}` })).body
   const { signing_keys } = await leaf('2026-04-08')
@@ -40,13 +40,13 @@ const withKeys = async () => {
   return { ...manifest, signing_keys, keys }
 }
 
-it('answers the manifest to a request without any header', async () => {
+it('returns the manifest without requiring any header', async () => {
   const body = await withKeys()
   expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body })
   expect(body.keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', use: 'sig' })])
 })
 
-it('answers HEAD with the headers of GET and without its body', async () => {
+it('answers HEAD like GET, without the body', async () => {
   const { headers: got } = await shop.weft.request({ method: 'GET', url: path })
   const { headers, text } = await shop.weft.request({ method: 'HEAD', url: path })
   const asked = ['content-type', 'content-length', 'cache-control', 'etag'] as const
@@ -54,7 +54,7 @@ it('answers HEAD with the headers of GET and without its body', async () => {
   expect([headers['content-length'], text]).toEqual([String(Buffer.byteLength(JSON.stringify(await withKeys()))), ''])
 })
 
-it('takes its addresses from the configured base URL, never from the Host header', async () => {
+it('builds its URLs from the configured base URL, never from the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({
     status: 200,
@@ -62,7 +62,7 @@ it('takes its addresses from the configured base URL, never from the Host header
   })
 })
 
-it('advertises an endpoint below which sessions can be created', async () => {
+it('advertises an endpoint at which sessions can be created', async () => {
   const { pathname } = new URL(manifest.ucp.services['dev.ucp.shopping'][0]?.endpoint ?? '')
   expect((await shop.ask('POST', `${pathname}/checkout-sessions`, { line_items: [] })).status).toBe(201)
 })
@@ -73,6 +73,6 @@ it('refuses other methods with 405 and Allow, in the UCP envelope', async () => 
   expect(answer.headers.allow).toBe('GET, HEAD')
 })
 
-it('answers what is not below it with 404 in the UCP envelope', async () => {
+it('answers unknown paths with 404 in the UCP envelope', async () => {
   expect(seen(await shop.weft.request({ method: 'GET', url: `${path}/1999-01-01` }))).toEqual(nothingHere)
 })

@@ -45,7 +45,7 @@ describe('the body as text', () => {
     expect(await raw(text, json)).toEqual(notJson)
   })
 
-  it('that is not UTF-8 is refused, never mended', async () => {
+  it('that is not UTF-8 is refused, never repaired', async () => {
     const body = Buffer.from('{"line_items":[],"buyer":{"first_name":"Jos\xe9"}}', 'latin1')
     expect(await raw(body, json)).toEqual(notJson)
   })
@@ -68,7 +68,7 @@ describe('the body as text', () => {
     },
   )
 
-  it('is required where a session is created or changed', async () => {
+  it('is required to create or change a session', async () => {
     const { path } = await shop.created({ line_items: [] })
     const required = refused(400, error('missing', 'A JSON body is required.', { path: '' }))
     expect(await shop.ask('POST', sessions)).toEqual(required)
@@ -77,7 +77,7 @@ describe('the body as text', () => {
     expect(await shop.ask('PUT', path)).toEqual(required)
   })
 
-  it.each(['[]', '"text"', '7'])('has to be an object: %s', async (text) => {
+  it.each(['[]', '"text"', '7'])('must be an object: %s', async (text) => {
     expect(await raw(text, json)).toEqual(refused(400, error('invalid', 'must be an object', { path: '' })))
   })
 })
@@ -85,13 +85,13 @@ describe('the body as text', () => {
 describe('the limits of a body', () => {
   const padded = (bytes: number) => '{"line_items":[]}'.padEnd(bytes, ' ')
 
-  it('are 1 MiB: one byte more is 413', async () => {
+  it('are 1 MiB: one more byte is 413', async () => {
     expect(await raw(padded(1_048_576), json)).toEqual(created)
     const tooLarge = refused(413, error('request_too_large', 'The request body is larger than 1 MiB.'))
     expect(await raw(padded(1_048_577), json)).toEqual(tooLarge)
   })
 
-  it('are 64 levels of nesting, brackets within text not counted', async () => {
+  it('are 64 levels of nesting, ignoring brackets within strings', async () => {
     const nested = (levels: number) => `{"line_items":[],"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
     expect(await raw(nested(64), json)).toEqual(created)
     const tooDeep = refused(400, error('invalid', 'Request body is nested deeper than 64 levels.'))
@@ -104,7 +104,7 @@ describe('the limits of a body', () => {
     ['NUL', '\\u0000'],
     ['a lone high surrogate', 'a\\ud800'],
     ['a lone low surrogate', '\\udc00z'],
-  ])('keep out text that cannot be stored: %s', async (_, text) => {
+  ])('refuse text that cannot be stored: %s', async (_, text) => {
     const content = 'This text has characters that cannot be stored.'
     const answer = await raw(`{"line_items":[],"buyer":{"first_name":"${text}"}}`, json)
     expect(answer).toEqual(refused(400, error('invalid', content, { path: '/buyer/first_name' })))
@@ -119,12 +119,12 @@ describe('the limits of a body', () => {
     },
   )
 
-  it('let escaped pairs, emoji and control characters through', async () => {
+  it('allow surrogate pairs, emoji and control characters', async () => {
     const answer = await raw('{"line_items":[],"buyer":{"first_name":"\\ud83d\\ude00 😀 \\u0007"}}', json)
     expect(answer.body.buyer).toEqual({ first_name: '😀 😀 \u0007' })
   })
 
-  it('keep field names out that cannot be stored', async () => {
+  it('refuse field names that cannot be stored', async () => {
     const content = 'A field name has characters that cannot be stored.'
     expect(await raw('{"line_items":[],"a\\u0000":1}', json)).toEqual(
       refused(400, error('invalid', content, { path: '' })),
@@ -160,8 +160,8 @@ describe('addresses', () => {
   })
 })
 
-describe('what is our own fault', () => {
-  it('is checkout_failed when a session cannot be saved, and says when to try again', async () => {
+describe('internal errors', () => {
+  it('are checkout_failed if a session cannot be saved, with Retry-After', async () => {
     const { path } = await shop.created(readyBody)
     const { db } = shop.weft
     await sql`create function lose() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
@@ -173,7 +173,7 @@ describe('what is our own fault', () => {
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('is internal_error otherwise: no message, path or statement of ours gets out', async () => {
+  it('are otherwise internal_error, without a message, path or statement of ours', async () => {
     const { path } = await shop.created(readyBody)
     await sql`alter table checkout rename to checkout_gone`.execute(shop.weft.db)
     const read = await shop.ask('GET', path)
@@ -185,7 +185,7 @@ describe('what is our own fault', () => {
     expect((await shop.ask('GET', path)).status).toBe(200)
   })
 
-  it('is never a missing field: an empty object says what it lacks', async () => {
+  it('are never caused by a missing field: an empty object gets a list of what is missing', async () => {
     expect(await shop.ask('POST', sessions, {})).toEqual(refused(400, missingField('/line_items')))
   })
 })

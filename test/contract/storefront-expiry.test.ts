@@ -52,7 +52,7 @@ const sessionExpired = {
   content: 'This session expired and was canceled. Create a new one.',
 }
 
-describe('time', () => {
+describe('expiry', () => {
   let weft: TestWeft
   beforeAll(async () => {
     weft = await startTestWeft()
@@ -65,7 +65,7 @@ describe('time', () => {
   const put = (id: string, body: unknown) => weft.agent('PUT', `/ucp/checkout-sessions/${id}`, body)
 
   describe('a payment has 30 minutes', () => {
-    test('until the last millisecond it runs; then every read says that it expired, though no job has run', async () => {
+    test('it runs to the last millisecond; then every read reports expiry, even before a job has run', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       weft.clock.advance(30 * minute - 1)
       expect((await read(weft, session.id)).body).toEqual(started)
@@ -81,7 +81,7 @@ describe('time', () => {
       await cancel(weft, session.id)
     })
 
-    test('the sweeper writes it down, closes the page and gives the stock back', async () => {
+    test('the sweeper records the expiry, closes the page and releases the stock', async () => {
       const { session, started } = await startedPayment(weft, { variant: 'variant_lamp' })
       expect(await stockOf(weft, 'variant_lamp')).toEqual({ on_hand: 1, reserved: 1 })
       weft.clock.advance(30 * minute)
@@ -98,7 +98,7 @@ describe('time', () => {
       expect(page.status).toBe(410)
     })
 
-    test('completed again at once, though no job has run: a new attempt, the old page closed', async () => {
+    test('completing again immediately, before a job has run, makes a new attempt and closes the old page', async () => {
       const { session, started } = await startedPayment(weft)
       weft.clock.advance(30 * minute)
       const again = await complete(weft, session.id)
@@ -110,7 +110,7 @@ describe('time', () => {
       await cancel(weft, session.id)
     })
 
-    test('an update after it derives the status anew', async () => {
+    test('a later update derives the status again', async () => {
       const { session } = await startedPayment(weft)
       weft.clock.advance(30 * minute)
       const updated = await put(session.id, { buyer: { first_name: 'Asha' } })
@@ -118,7 +118,7 @@ describe('time', () => {
       expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['expired'])
     })
 
-    test('paid before its end though nobody was told: whoever comes next finds the order', async () => {
+    test('if it was paid in time without a webhook, the next caller finds the order', async () => {
       const { session, started } = await startedPayment(weft)
       await payOnPage(weft, started.payment.next_action.url, 'success')
       weft.clock.advance(30 * minute)
@@ -127,7 +127,7 @@ describe('time', () => {
       expect((await ordersOf(weft, session.id)).length).toBe(1)
     })
 
-    test('the sweeper asks the provider about a payment that has heard nothing for a minute', async () => {
+    test('the sweeper queries the provider about a payment without news for a minute', async () => {
       const { session, started } = await startedPayment(weft)
       await payOnPage(weft, started.payment.next_action.url, 'success')
       weft.clock.advance(minute - 1)
@@ -138,7 +138,7 @@ describe('time', () => {
       expect((await read(weft, session.id)).body.status).toBe('completed')
     })
 
-    test('a slow payment is found by the sweeper when it has come through', async () => {
+    test('the sweeper finds a slow payment that has succeeded', async () => {
       const { session, started } = await startedPayment(weft)
       await payOnPage(weft, started.payment.next_action.url, 'slow')
       weft.clock.advance(minute)
@@ -146,7 +146,7 @@ describe('time', () => {
       expect((await read(weft, session.id)).body.status).toBe('completed')
     })
 
-    test('an attempt whose starter died before the provider answered is started again by the sweeper', async () => {
+    test('the sweeper restarts an attempt whose process died before the provider answered', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where id = ${attempt.id}`.execute(
         weft.db,
@@ -162,7 +162,7 @@ describe('time', () => {
       await cancel(weft, session.id)
     })
 
-    test('an event that was stored when its effect failed is brought to it by the sweeper', async () => {
+    test('the sweeper applies a stored event whose effect failed', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, { type: 'customer.created', id: 'evt_left_over' })
       await sql`update payment_event set processed_at = null, outcome = null, received_at = now() - interval '1 minute', attempt_id = ${attempt.id},
@@ -178,8 +178,8 @@ describe('time', () => {
     })
   })
 
-  describe('a session has 6 hours after its last change', () => {
-    test('then it is canceled with session_expired, readable for 30 days and gone after them', async () => {
+  describe('a session expires 6 hours after its last change', () => {
+    test('then it is canceled with session_expired, readable for 30 days, and deleted afterwards', async () => {
       const session = await readySession(weft)
       expect(session.expires_at).toBe(new Date(weft.clock.now().getTime() + 6 * hour).toISOString())
       weft.clock.advance(6 * hour - 1)
@@ -200,21 +200,21 @@ describe('time', () => {
       }
     })
 
-    test('a change begins them anew', async () => {
+    test('a change restarts the 6 hours', async () => {
       const session = await readySession(weft)
       weft.clock.advance(5 * hour)
       const updated = await put(session.id, { buyer: { first_name: 'Asha' } })
       expect(updated.body.expires_at).toBe(new Date(weft.clock.now().getTime() + 6 * hour).toISOString())
     })
 
-    test('an expired one is neither changed nor canceled', async () => {
+    test('an expired session can be neither changed nor canceled', async () => {
       const session = await readySession(weft)
       weft.clock.advance(6 * hour)
       for (const answer of [await put(session.id, { buyer: { first_name: 'A' } }), await cancel(weft, session.id)])
         expect([answer.status, answer.body]).toEqual([409, isCanceled])
     })
 
-    test('when both the payment and the session have run out, the session has expired, before and after the jobs', async () => {
+    test('if both the payment and the session have expired, the session reports its own expiry, before and after the jobs', async () => {
       const { session } = await startedPayment(weft)
       weft.clock.advance(6 * hour)
       const seen = async () => {
@@ -228,7 +228,7 @@ describe('time', () => {
       expect(await seen()).toEqual(['canceled', [sessionExpired], undefined])
     })
 
-    test('one with an order stays readable for good', async () => {
+    test('a session with an order stays readable forever', async () => {
       const { session, completed } = await paidSession(weft)
       weft.clock.advance(400 * day)
       expect((await read(weft, session.id)).body).toEqual(completed)

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const free = { codes: ['ALL', 'FREESHIP'] }
 
-test('a session that costs nothing is completed at once: an order, no payment, the stock sold', async () => {
+test('a session that costs nothing is completed at once: an order, no payment, and the stock is sold', async () => {
   const before = await stockOf(weft, 'variant_shirt_s')
   const session = await readySession(weft, free)
   expect(session.totals.at(-1)).toEqual({ type: 'total', display_text: 'Total', amount: 0 })
@@ -54,7 +54,7 @@ test('a session that costs nothing is completed at once: an order, no payment, t
   expect(events).toEqual([{ type: 'order.placed', payload: { id } }])
 })
 
-test('completed ten times at once and again under one key, it has one order and one answer', async () => {
+test('completed ten times concurrently and again with one key, it has one order and one answer', async () => {
   const session = await readySession(weft, free)
   const key = { 'Idempotency-Key': 'free' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => complete(weft, session.id, undefined, key)))
@@ -64,7 +64,7 @@ test('completed ten times at once and again under one key, it has one order and 
   expect((await attemptsOf(weft, session.id)).length).toBe(1)
 })
 
-test('the last piece that costs nothing is given away once', async () => {
+test('the last free unit is given away once', async () => {
   await weft.db.updateTable('variant_stock').set({ on_hand: 1 }).where('variant_id', '=', 'variant_mug').execute()
   const body = readyBody({ variant: 'variant_mug', ...free })
   const made = await Promise.all(Array.from({ length: 5 }, () => weft.agent('POST', '/ucp/checkout-sessions', body)))

@@ -27,7 +27,7 @@ const unauthorized = refused(
 const ask = (headers: Record<string, string | undefined>) => shop.ask('GET', `${sessions}/none`, undefined, headers)
 
 describe('UCP-Agent', () => {
-  it('is refused when it is missing', async () => {
+  it('is refused if it is missing', async () => {
     expect(await ask({ 'ucp-agent': undefined })).toEqual(invalidProfile)
   })
 
@@ -43,7 +43,7 @@ describe('UCP-Agent', () => {
     'version="2026-01-11"',
     'myprofile="https://agent.example/profile"',
     `profile="https://agent.example/${'p'.repeat(2048)}"`,
-  ])('is refused when it is malformed: %s', async (header) => {
+  ])('is refused if it is malformed: %s', async (header) => {
     expect(await ask({ 'ucp-agent': header })).toEqual(invalidProfile)
   })
 
@@ -57,11 +57,11 @@ describe('UCP-Agent', () => {
     'version="2026-01-11", profile="https://agent.example/profile"',
     'profile="https://agent.example/profile";trust=?1, name="x"',
     'profile="https://agent.example/a;b,c"',
-  ])('is accepted with further members and parameters: %s', async (header) => {
+  ])('is accepted with additional members and parameters: %s', async (header) => {
     expect(await ask({ 'ucp-agent': header })).toEqual(notFound)
   })
 
-  it.each(['2025-04-11', '2026-01-11', '2026-04-08', '2026-08-25'])('may name version %s', async (version) => {
+  it.each(['2025-04-11', '2026-01-11', '2026-04-08', '2026-08-25'])('can name version %s', async (version) => {
     expect(await ask({ 'ucp-agent': `profile="https://a.example"; version="${version}"` })).toEqual(notFound)
   })
 
@@ -107,7 +107,7 @@ describe('Request-Id', () => {
     expect([answer.status, answer.headers['request-id']]).toEqual([status, 'trace 1'])
   })
 
-  it('may be repeated: it is no idempotency key', async () => {
+  it('can be repeated: it is not an idempotency key', async () => {
     const first = await shop.weft.agent('POST', sessions, { line_items: [] }, { 'request-id': 'same' })
     const second = await shop.weft.agent('POST', sessions, { line_items: [] }, { 'request-id': 'same' })
     expect([first.status, second.status, first.body.id === second.body.id]).toEqual([201, 201, false])
@@ -121,7 +121,7 @@ describe('the publishable key', () => {
     expect(answer.headers['www-authenticate']).toBe('ApiKey realm="ucp"')
   })
 
-  it('may be sent as X-API-Key', async () => {
+  it('can be sent as X-API-Key', async () => {
     expect(await ask({ 'x-publishable-api-key': undefined, 'x-api-key': testKey })).toEqual(notFound)
   })
 
@@ -142,7 +142,7 @@ describe('the publishable key', () => {
       .set({ revoked_at: new Date() })
       .where('id', '=', 'apk_2')
       .execute()
-    // Any write brings the settings of this process up to date at once.
+    // A write makes this process reload its settings immediately.
     await shop.created({ line_items: [] })
     expect(await shop.ask('GET', path, undefined, { 'x-publishable-api-key': otherKey })).toEqual(unauthorized)
     expect(await shop.ask('GET', path)).toEqual(notFound)
@@ -160,12 +160,12 @@ describe('the order of the checks', () => {
     expect(await post({})).toEqual(refused(400, error('invalid', 'Request body is not valid JSON.')))
   })
 
-  it('looks at the version with UCP-Agent, before Request-Id', async () => {
+  it('checks the version with UCP-Agent, before Request-Id', async () => {
     const headers = { 'ucp-agent': 'profile="x"; version="2099-01-01"', 'request-id': undefined }
     expect((await ask(headers)).body.messages[0].code).toBe('version_unsupported')
   })
 
-  it('lets a request with all of them through', async () => {
+  it('accepts a request with all of them', async () => {
     expect((await shop.ask('POST', sessions, readyBody)).body.ucp).toEqual(session(201, {}).body.ucp)
   })
 })

@@ -27,7 +27,7 @@ const conflict = refused(
 const day = 24 * 3600_000
 
 describe('the same key with the same body', () => {
-  it('answers a creation again, byte for byte, and creates nothing', async () => {
+  it('repeats the answer of a creation byte for byte, and creates nothing', async () => {
     const key = newKey()
     const first = await create(key)
     const before = await count()
@@ -36,7 +36,7 @@ describe('the same key with the same body', () => {
     expect([second.status, second.text, await count()]).toEqual([201, first.text, before])
   })
 
-  it('answers an update again, and changes nothing: also after others have changed the session', async () => {
+  it('repeats the answer of an update and changes nothing, even after other changes of the session', async () => {
     const { path, lines } = await shop.created(readyBody)
     const key = newKey()
     const add = { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }] }
@@ -48,14 +48,14 @@ describe('the same key with the same body', () => {
     expect((await shop.ask('GET', path)).body.line_items[0].quantity).toBe(7)
   })
 
-  it('is the same body in any order of members and with any white space', async () => {
+  it('matches in any order of members and with any whitespace', async () => {
     const key = newKey()
     const first = await create(key, '{"line_items":[],"buyer":{"first_name":"A","last_name":"B"}}')
     const second = await create(key, ' {"buyer" : {"last_name":"\\u0042","first_name":"A"},\n"line_items":[]} ')
     expect([second.status, second.text]).toEqual([201, first.text])
   })
 
-  it('sent many times at once creates one session and answers all alike', async () => {
+  it('sent many times concurrently creates one session with one answer', async () => {
     const key = newKey()
     const before = await count()
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)))
@@ -64,7 +64,7 @@ describe('the same key with the same body', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('sent many times at once changes a session once', async () => {
+  it('sent many times concurrently changes a session once', async () => {
     const { path } = await shop.created(readyBody)
     const key = newKey()
     const add = { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }] }
@@ -89,14 +89,14 @@ describe('the same key with another body', () => {
     expect((await shop.ask('GET', path)).body.buyer.first_name).toBe('Ada')
   })
 
-  it('may be a list in another order, which is another body', async () => {
+  it('differs if an array has another order', async () => {
     const key = newKey()
     await create(key, { line_items: [], discounts: { codes: ['A', 'B'] } })
     expect(seen(await create(key, { line_items: [], discounts: { codes: ['B', 'A'] } }))).toEqual(conflict)
   })
 })
 
-describe('a key belongs to', () => {
+describe('a key is scoped to', () => {
   it('the caller', async () => {
     const key = newKey()
     const mine = await create(key)
@@ -117,13 +117,13 @@ describe('a key belongs to', () => {
   })
 })
 
-it('a refused request leaves its key free for a better one', async () => {
+it('a refused request leaves its key unused', async () => {
   const key = newKey()
   expect((await create(key, { line_items: [{ item: { id: 'variant_nothing' }, quantity: 1 }] })).status).toBe(400)
   expect(seen(await create(key))).toEqual(session(201, readySession))
 })
 
-it('while the first request is still running the second is told to come back', async () => {
+it('while the first request is running, the second is told to retry', async () => {
   const key = newKey()
   await create(key)
   const running = { status: null, body: null, locked_until: new Date(Date.parse(start) + 60_000) }
@@ -134,19 +134,19 @@ it('while the first request is still running the second is told to come back', a
   expect(answer.headers['retry-after']).toBe('1')
 })
 
-it.each(['', '   ', 'k'.repeat(256), 'bell\u0007'])('an unusable key is refused: %j', async (key) => {
+it.each(['', '   ', 'k'.repeat(256), 'bell\u0007'])('an invalid key is refused: %j', async (key) => {
   const problem = error('invalid', 'Idempotency-Key takes 1 to 255 printable characters.')
   expect(seen(await create(key))).toEqual(refused(400, problem))
 })
 
-it('a key of 255 characters is usable', async () => {
+it('a key can have 255 characters', async () => {
   const key = 'k'.repeat(255)
   const first = await create(key)
   expect([first.status, (await create(key)).text]).toEqual([201, first.text])
 })
 
 describe('after 24 hours', () => {
-  it('the key may be used again, also with another body', async () => {
+  it('the key can be used again, also with another body', async () => {
     const key = newKey()
     const first = await create(key)
     shop.weft.clock.advance(day - 1)
@@ -158,7 +158,7 @@ describe('after 24 hours', () => {
     expect((await create(key, { line_items: [] })).text).toBe(again.text)
   })
 
-  it('what was stored is removed by a job, and nothing younger', async () => {
+  it('a job removes stored answers, and nothing younger', async () => {
     const old = newKey()
     await create(old)
     shop.weft.clock.advance(day)
@@ -170,7 +170,7 @@ describe('after 24 hours', () => {
   })
 })
 
-it('is stored in the transaction of its effect, so that a crash keeps both or neither', async () => {
+it('is stored in the transaction of its effect, so a crash keeps both or neither', async () => {
   const key = newKey()
   const { id } = (await create(key)).body
   const { rows } = await sql<{ same: boolean }>`

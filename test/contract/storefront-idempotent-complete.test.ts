@@ -33,7 +33,7 @@ describe('Idempotency-Key on complete', () => {
   })
   const under = (key: string) => ({ 'idempotency-key': key })
 
-  /** As the database is when the process dies after the claim and before the provider's answer is saved. */
+  /** The state after a process died between the claim and saving the provider's answer. */
   const forgetAnswer = async (sessionId: string) => {
     await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where checkout_id = ${sessionId}`.execute(
       weft.db,
@@ -46,7 +46,7 @@ describe('Idempotency-Key on complete', () => {
     )
   }
 
-  test('the answer comes again byte for byte, even after the session is completed', async () => {
+  test('the answer is repeated byte for byte, even after the session is completed', async () => {
     const session = await readySession(weft)
     const first = await complete(weft, session.id, {}, under('a'))
     await postCardEvent(weft, await lastAttempt(weft, session.id), paidEvent)
@@ -56,7 +56,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await read(weft, session.id)).body.status).toBe('completed')
   })
 
-  test('another spelling of the same body is the same call', async () => {
+  test('another formatting of the same body is the same call', async () => {
     const session = await readySession(weft)
     const path = `/ucp/checkout-sessions/${session.id}/complete`
     const spelled = (body: string) => weft.agent('POST', path, body, under('b'))
@@ -82,7 +82,7 @@ describe('Idempotency-Key on complete', () => {
     ])
   })
 
-  test('the same key on another session, or of another caller, is another call', async () => {
+  test('the same key on another session, or from another caller, is another call', async () => {
     const one = await readySession(weft)
     const two = await readySession(weft)
     await complete(weft, one.id, {}, under('d'))
@@ -92,7 +92,7 @@ describe('Idempotency-Key on complete', () => {
     expect([foreign.status, foreign.body.messages[0].code]).toEqual([404, 'not_found'])
   })
 
-  test('a refusal is not kept: the same key goes on when what was missing is there', async () => {
+  test('a refusal is not stored: the same key works once nothing is missing', async () => {
     const session = (
       await weft.agent('POST', '/ucp/checkout-sessions', {
         line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
@@ -118,7 +118,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await complete(weft, session.id, {}, under('k'.repeat(255)))).status).toBe(200)
   })
 
-  test('while the first call runs the second is told to wait; when it has died it is taken over: the same payment', async () => {
+  test('while the first call runs the second is told to wait; if it has died, the second takes over the same payment', async () => {
     const session = await readySession(weft)
     const first = await complete(weft, session.id, {}, under('f'))
     await forgetAnswer(session.id)
@@ -133,7 +133,7 @@ describe('Idempotency-Key on complete', () => {
     expect([replay.status, replay.text]).toEqual([200, taken.text])
   })
 
-  test('a call that died and was taken over by another key is answered and kept under its own', async () => {
+  test('a call that died and was taken over by another key is answered and stored under its own', async () => {
     const session = await readySession(weft)
     await complete(weft, session.id, {}, under('g'))
     await forgetAnswer(session.id)
@@ -146,7 +146,7 @@ describe('Idempotency-Key on complete', () => {
     expect([later.status, later.text]).toEqual([200, other.text])
   })
 
-  test('without a key one is told to wait as well, and an abandoned start is taken over', async () => {
+  test('a call without a key is told to wait as well, and takes over an abandoned start', async () => {
     const { session, started } = await startedPayment(weft)
     await forgetAnswer(session.id)
     const early = await complete(weft, session.id)

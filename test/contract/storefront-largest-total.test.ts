@@ -26,7 +26,7 @@ const refused = {
 }
 const lines = (quantity: number) => ({ line_items: [{ item: { id: 'variant_dear' }, quantity }] })
 
-test('a session whose total is beyond exact integers is refused, when it is created and when it is changed', async () => {
+test('a session whose total exceeds the safe integers is refused, on creation and on change', async () => {
   const created = await weft.agent('POST', '/ucp/checkout-sessions', lines(9999))
   expect({ status: created.status, body: created.body }).toEqual({ status: 400, body: refused })
   const largest = await weft.agent('POST', '/ucp/checkout-sessions', lines(9007))
@@ -35,7 +35,7 @@ test('a session whose total is beyond exact integers is refused, when it is crea
   expect({ status: changed.status, body: changed.body }).toEqual({ status: 400, body: refused })
 })
 
-test('sums beyond exact integers answer the largest exact one', async () => {
+test('sums beyond the safe integers return the largest safe integer', async () => {
   for (let order = 0; order < 2; order++) await paidSession(weft, { variant: 'variant_dear', quantity: 9007 })
   const get = async (path: string) => {
     const { status, body, text } = await weft.admin('GET', `/admin${path}`)

@@ -24,7 +24,7 @@ const lookup = (body: unknown, headers = {}) => weft.agent('POST', '/ucp/catalog
 const ids = (body: { products: { id: string }[] }) => body.products.map(({ id }) => id)
 
 describe('POST /ucp/catalog/lookup', () => {
-  test('answers in the order asked for, with the shape of a search', async () => {
+  test('answers in the requested order, in the format of a search', async () => {
     const answer = await lookup({ ids: ['prod_mug'] })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -47,17 +47,17 @@ describe('POST /ucp/catalog/lookup', () => {
     ])
   })
 
-  test('an id asked for twice is answered once', async () => {
+  test('an id requested twice is returned once', async () => {
     const { body } = await lookup({ ids: ['prod_mug', 'prod_lamp', 'prod_mug'] })
     expect([ids(body), body.count, body.limit]).toEqual([['prod_mug', 'prod_lamp'], 2, 2])
   })
 
-  test('no ids, no products', async () => {
+  test('an empty list of ids returns no products', async () => {
     const { status, body } = await lookup({ ids: [] })
     expect([status, body]).toEqual([200, { ucp: success, products: [], count: 0, limit: 0, offset: 0 }])
   })
 
-  test('100 ids are taken, 101 are too many', async () => {
+  test('100 ids are accepted, 101 are too many', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `prod_${index}`)
     expect((await lookup({ ids: many.slice(1) })).status).toBe(200)
     const answer = await lookup({ ids: many })
@@ -67,7 +67,7 @@ describe('POST /ucp/catalog/lookup', () => {
     ])
   })
 
-  test('ids are needed', async () => {
+  test('ids are required', async () => {
     const answer = await lookup({})
     expect([answer.status, answer.body.messages.map(({ code, path }: Record<string, string>) => [code, path])]).toEqual(
       [400, [['missing', '/ids']]],
@@ -85,14 +85,14 @@ describe('POST /ucp/catalog/lookup', () => {
     ])
   })
 
-  test("another channel's product is as unknown as none", async () => {
+  test("another channel's product is unknown", async () => {
     const { body } = await lookup({ ids: ['prod_bolt'] })
     expect([body.products, body.messages[0].ids]).toEqual([[], ['prod_bolt']])
     const own = await lookup({ ids: ['prod_bolt', 'prod_mug'] }, { 'x-publishable-api-key': otherChannelKey })
     expect([ids(own.body), own.body.messages[0].ids]).toEqual([['prod_bolt'], ['prod_mug']])
   })
 
-  test('prices are those of the context', async () => {
+  test('prices follow the context', async () => {
     const { body } = await lookup({ ids: ['prod_mug'], context: { currency: 'inr' } })
     expect(body.products[0].price_range).toEqual({
       min: { amount: 30000, currency: 'INR' },

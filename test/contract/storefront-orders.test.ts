@@ -15,7 +15,7 @@ describe('GET /ucp/orders/{id}', () => {
   afterAll(() => weft.stop())
   const readOrder = (id: string, headers = {}) => weft.agent('GET', `/ucp/orders/${id}`, undefined, headers)
 
-  test('tells what was bought, in whole cents that add up, with numbers counted from 1001', async () => {
+  test('contains what was bought, in whole cents that add up, numbered from 1001', async () => {
     const { session, completed } = await paidSession(weft, { quantity: 2, codes: ['TEN'] })
     const answer = await readOrder(completed.order_id)
     expect(answer.status).toBe(200)
@@ -60,7 +60,7 @@ describe('GET /ucp/orders/{id}', () => {
     })
   })
 
-  test('the link and the id of the completed session lead to it', async () => {
+  test('is linked from the completed session by URL and id', async () => {
     const { completed } = await paidSession(weft)
     const link = completed.links.find(({ type }: { type: string }) => type === 'order')
     expect(link).toEqual({
@@ -71,7 +71,7 @@ describe('GET /ucp/orders/{id}', () => {
     expect((await readOrder(completed.order_id)).body.checkout_id).toBe(completed.id)
   })
 
-  test('where prices contain the tax it is told beside the totals, which add up without it', async () => {
+  test('shows tax contained in prices next to the totals, which add up without it', async () => {
     const { completed } = await paidSession(weft, { country: 'IN' })
     const { body } = await readOrder(completed.order_id)
     expect([body.currency, body.totals, body.tax_included]).toEqual([
@@ -85,7 +85,7 @@ describe('GET /ucp/orders/{id}', () => {
     ])
   })
 
-  test('stays what it was when the catalogue changes', async () => {
+  test('does not change with the catalog', async () => {
     const { completed } = await paidSession(weft, { variant: 'variant_mug' })
     const before = (await readOrder(completed.order_id)).body
     await weft.db.updateTable('product').set({ title: 'Porcelain Mug' }).where('id', '=', 'prod_mug').execute()
@@ -97,7 +97,7 @@ describe('GET /ucp/orders/{id}', () => {
     expect((await readOrder(completed.order_id)).body).toEqual(before)
   })
 
-  test('keeps the history of its parcels, oldest first', async () => {
+  test('contains the history of its parcels, oldest first', async () => {
     const { session, completed } = await paidSession(weft)
     const at = (hour: number) => new Date(`2027-01-01T0${hour}:00:00.000Z`)
     await weft.db
@@ -156,7 +156,7 @@ describe('GET /ucp/orders/{id}', () => {
     expect([answer.status, answer.body]).toEqual([404, notFound])
   })
 
-  test("another key's order is not found, nor is a session's id an order", async () => {
+  test("another key's order is not found, and neither is the id of a session", async () => {
     const { session, completed } = await paidSession(weft)
     const foreign = await readOrder(completed.order_id, { 'x-publishable-api-key': otherKey })
     expect([foreign.status, foreign.body]).toEqual([404, notFound])

@@ -49,7 +49,7 @@ const storedEvents = async (attemptId: string) =>
 
 describe('inr_handler by PayU', () => {
   const rupees = { country: 'IN' } as const
-  /** The shopper opens our page, which posts the signed form. */
+  /** Opens our payment page, which posts the signed form to PayU. */
   const openPage = async (attempt: AttemptRow) => {
     const { storefront } = weft.weft
     const found = await findAttempt(weft.db, { id: attempt.id })
@@ -69,7 +69,7 @@ describe('inr_handler by PayU', () => {
       'content-type': 'application/x-www-form-urlencoded',
     })
 
-  test('the shopper is sent to a page of ours, which posts the signed form for the exact total', async () => {
+  test('the shopper is sent to our page, which posts the signed form with the exact total', async () => {
     const { started, attempt } = await opened()
     expect(started.payment).toEqual({
       handler_id: 'inr_handler',
@@ -93,7 +93,7 @@ describe('inr_handler by PayU', () => {
     expect(JSON.stringify(started)).not.toContain('3sf0jURk')
   })
 
-  test('paid, and PayU asked for its word: completed', async () => {
+  test('paid, and confirmed by querying PayU: completed', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     const answer = await notify(attempt)
@@ -124,7 +124,7 @@ describe('inr_handler by PayU', () => {
     expect(await storedEvents(attempt.id)).toBe(0)
   })
 
-  test('PayU cannot be asked: not acknowledged and nothing stored; delivered again it counts', async () => {
+  test('if PayU cannot be queried, the message is neither acknowledged nor stored, and counts when delivered again', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     payu.faults.plan('verify_payment', { kind: 'drop', when: 'before' })
@@ -151,7 +151,7 @@ describe('inr_handler by PayU', () => {
     expect((await read(weft, session.id)).body).toEqual(started)
   })
 
-  test('PayU says that another amount was paid: an issue, no order', async () => {
+  test('if PayU reports another amount, there is an issue and no order', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     payu.faults.plan('verify_payment', { kind: 'lie', change: { amt: '598.01', transaction_amount: '598.01' } })
@@ -162,7 +162,7 @@ describe('inr_handler by PayU', () => {
     expect(await ordersOf(weft, session.id)).toEqual([])
   })
 
-  test('no message arrives: the sweeper asks and finds the payment', async () => {
+  test('without a message, the sweeper queries PayU and finds the payment', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     weft.clock.advance(minute)
@@ -170,7 +170,7 @@ describe('inr_handler by PayU', () => {
     expect(await statusOf(session.id)).toBe('completed')
   })
 
-  test('paid on the page that cannot be closed, after its time, with the message lost: an order within minutes', async () => {
+  test('paid on a page that cannot be closed, after its time, with a lost message: an order within minutes', async () => {
     const { session, attempt } = await opened()
     weft.clock.advance(30 * minute)
     await sweep()
@@ -181,7 +181,7 @@ describe('inr_handler by PayU', () => {
     expect(await statusOf(session.id)).toBe('completed')
   })
 
-  test('an attempt that ended is asked about for a day and no longer', async () => {
+  test('an ended attempt is queried for a day and no longer', async () => {
     const { attempt } = await opened()
     weft.clock.advance(30 * minute)
     await sweep()
@@ -219,7 +219,7 @@ describe('inr_handler by PayU', () => {
     ])
   })
 
-  describe('messages that anybody can post', () => {
+  describe('messages that anyone can post', () => {
     const posted = async (fields: Record<string, string>) => {
       const before = payu.calls.length
       const { status } = await postWebhook(weft, 'inr_handler', JSON.stringify({ action: 'refund', ...fields }))
@@ -227,7 +227,7 @@ describe('inr_handler by PayU', () => {
     }
     const none = { status: 401, calls: [] }
 
-    test('about a refund of a payment that is unknown, or was not received, ask PayU nothing', async () => {
+    test('about a refund of an unknown or unreceived payment, cause no query to PayU', async () => {
       const { attempt } = await opened()
       expect(await posted({ request_id: 'r1', merchantTxnId: 'no-such-transaction' })).toEqual(none)
       expect(await posted({ request_id: 'r1' })).toEqual(none)
@@ -235,7 +235,7 @@ describe('inr_handler by PayU', () => {
       expect(await posted({ request_id: 'r1', merchantTxnId: attempt.txn_id })).toEqual(none)
     })
 
-    test('about a payment that was received ask PayU six times a minute, and are to be delivered again then', async () => {
+    test('about a received payment, cause at most six queries a minute, and the rest must be delivered again later', async () => {
       weft.clock.advance(10 * minute)
       const { attempt } = await opened()
       payu.merchant.end(attempt.txn_id, 'success')
@@ -247,7 +247,7 @@ describe('inr_handler by PayU', () => {
       expect(answers).toEqual([...Array(6).fill(asked), ...Array(14).fill({ status: 503, calls: [] })])
     })
 
-    test('a signed notification that its shopper posts again and again asks PayU six times a minute', async () => {
+    test('a signed notification posted repeatedly by its shopper causes at most six queries a minute', async () => {
       const { attempt } = await opened()
       payu.merchant.end(attempt.txn_id, 'success')
       const before = payu.calls.length

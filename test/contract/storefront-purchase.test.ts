@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Over the wire, with nothing but what document 1 asks an agent to send. */
+/** Sends a real HTTP request with only the headers that document 1 requires of an agent. */
 async function call(method: string, url: string, body?: unknown): Promise<TestAnswer['body']> {
   const response = await fetch(url, {
     method,
@@ -27,7 +27,7 @@ test.each([
   ['US', { card_number: '4242424242424242', expiry: '12/40', cvc: '123' }],
   ['IN', { method: 'upi', upi_id: 'success@upi' }],
 ] as const)(
-  'a purchase from %s from the manifest to the order, the shopper paying on the page and the agent polling',
+  'a purchase from %s, from the manifest to the order, with the shopper paying on the page and the agent polling',
   async (country, entered) => {
     const { ucp } = await call('GET', `${weft.baseUrl}/.well-known/ucp`)
     const root = ucp.services['dev.ucp.shopping'][0].endpoint

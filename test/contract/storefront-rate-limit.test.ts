@@ -21,7 +21,7 @@ const limited = (seconds: number) => ({
 })
 const r = { 'request-id': 'r' }
 
-it('lets any number of requests through where no limit is set', async () => {
+it('allows any number of requests without a limit', async () => {
   await open()
   const answers = []
   for (let request = 0; request < 50; request++) answers.push(await read(r))
@@ -38,7 +38,7 @@ it('refuses a key above RATE_LIMIT_PER_MINUTE with 429 and Retry-After, and no o
   expect([await read(r), await read(r)]).toEqual([through, limited(30)])
 })
 
-it("takes a key's own limit before the configured one", async () => {
+it("prefers a key's own limit to the configured one", async () => {
   await open({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   await shop.weft.db
     .updateTable('publishable_key')
@@ -50,7 +50,7 @@ it("takes a key's own limit before the configured one", async () => {
   expect(await read({ ...r, 'x-publishable-api-key': otherKey })).toEqual(limited(60))
 })
 
-it('counts only requests whose key is known, so that a stranger uses up nothing', async () => {
+it('counts only requests with a known key, so strangers use up nothing', async () => {
   await open({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   for (let request = 0; request < 5; request++) await read({ ...r, 'x-publishable-api-key': 'unknown' })
   expect([await read(r), await read(r)]).toEqual([through, limited(60)])

@@ -54,7 +54,7 @@ describe('without an address the region is', () => {
     expect(await create({ context: { region_id: 'reg_in' } })).toEqual(inCurrency('INR', 49900))
   })
 
-  it('the one of context.region_id even against context.currency', async () => {
+  it('the one of context.region_id even if context.currency differs', async () => {
     expect(await create({ context: { region_id: 'reg_in', currency: 'eur' } })).toEqual(inCurrency('INR', 49900))
   })
 
@@ -66,7 +66,7 @@ describe('without an address the region is', () => {
     expect(await create({ context: { currency } })).toEqual(inCurrency(upper, price))
   })
 
-  it('the default one, also where no region has the currency', async () => {
+  it('the default one, even if no region has the currency', async () => {
     expect(await create({})).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: {} })).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: { currency: 'gbp' } })).toEqual(inCurrency('USD', 2500))
@@ -93,7 +93,7 @@ describe('with an address', () => {
     expect(body.totals).toEqual(totals({ subtotal: 2500, fulfillment: 500, tax: 217, total: 3217 }))
   })
 
-  it('a tax-inclusive region shows the tax contained, and does not add it', async () => {
+  it('a tax-inclusive region shows the contained tax, and does not add it', async () => {
     const more = {
       status: 'ready_for_complete',
       messages: [],
@@ -107,7 +107,7 @@ describe('with an address', () => {
     })
   })
 
-  it('a currency without decimals has whole units as its minor ones', async () => {
+  it('a currency without decimals has whole units as minor units', async () => {
     const more = {
       status: 'ready_for_complete',
       messages: [],
@@ -120,7 +120,7 @@ describe('with an address', () => {
     })
   })
 
-  it('a shipping option may serve only some countries of a region', async () => {
+  it('a shipping option can be limited to some countries of a region', async () => {
     const { body } = await create({ shipping_address: berlin })
     expect(body.fulfillment).toEqual(shipTo(berlin, ['<li>'], [german]).fulfillment)
     expect((await create({ shipping_address: paris })).body.fulfillment).toEqual(
@@ -128,7 +128,7 @@ describe('with an address', () => {
     )
   })
 
-  it('the region_id wins, and the country then has to be in it', async () => {
+  it('the region_id wins, and must then contain the country', async () => {
     const fits = await create({ shipping_address: berlin, context: { region_id: 'reg_eu' } })
     expect([fits.status, fits.body.currency]).toEqual([201, 'EUR'])
     expect(await create({ shipping_address: nevada, context: { region_id: 'reg_eu' } })).toEqual(
@@ -155,7 +155,7 @@ describe('a country', () => {
     ['Federal Republic of Germany', 'DE'],
     [' FRA ', 'FR'],
     ['Japan', 'JP'],
-  ])('may be given as %j and is answered as %s', async (address_country, expected) => {
+  ])('can be given as %j and is returned as %s', async (address_country, expected) => {
     const { body } = await create({ shipping_address: { ...nevada, address_country } })
     expect(body.shipping_address).toEqual({ ...nevada, address_country: expected })
   })
@@ -169,7 +169,7 @@ describe('a country', () => {
     },
   )
 
-  it('that is none is refused even where a region is named', async () => {
+  it('that does not exist is refused even if a region is named', async () => {
     const shipping_address = { ...nevada, address_country: 'Atlantis' }
     expect(await create({ shipping_address, context: { region_id: 'reg_us' } })).toEqual(
       notSupported('Atlantis', ['US']),
@@ -183,7 +183,7 @@ it.each(['reg_nowhere', ''])('an unknown region_id is refused: %j', async (regio
   expect(await create({ context: { region_id }, shipping_address: nevada })).toEqual(refused(400, problem))
 })
 
-it('an item without a price in the currency of the region is price_unavailable', async () => {
+it('an item without a price in the region’s currency is price_unavailable', async () => {
   const line_items = [wanted('variant_shirt_s', 1), wanted('variant_mug', 1)]
   const problem = error('price_unavailable', 'Clay Mug (Default) has no price in JPY.', {
     path: '/line_items/1/item/id',
@@ -191,7 +191,7 @@ it('an item without a price in the currency of the region is price_unavailable',
   expect(await create({ line_items, shipping_address: tokyo })).toEqual(refused(400, problem))
 })
 
-it("a region's own price goes before the currency's", async () => {
+it("a region's own price takes precedence over the currency's", async () => {
   const price = { variant_id: 'variant_shirt_s', currency: 'EUR', region_id: 'reg_eu', amount_minor: 2100 }
   await shop.weft.db.insertInto('variant_price').values(price).execute()
   expect(await create({ context: { currency: 'eur' } })).toEqual(inCurrency('EUR', 2100))

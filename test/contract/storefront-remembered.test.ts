@@ -25,7 +25,7 @@ const codeOf = ({ status, body }: { status: number; body: { messages: { code: st
   body.messages[0]?.code,
 ]
 
-describe('what a process remembers is checked by the statement that relies on it', () => {
+describe('the statement that relies on a cached fact also checks it', () => {
   const item = { id: 'variant_mug', title: 'Mug', price: 1500 }
   let undo: (() => Promise<unknown>) | null = null
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what a process remembers is checked by the statement that relies on it
     undo = null
   })
 
-  test('a new price counts for the next session and the next change', async () => {
+  test('a new price applies to the next session and the next change', async () => {
     const session = (await create()).body
     undo = () => price(item.price)
     await price(item.price + 7)
@@ -46,7 +46,7 @@ describe('what a process remembers is checked by the statement that relies on it
     expect(lineOf(changed)).toEqual({ ...item, price: item.price + 7 })
   })
 
-  test('a new price is not paid before it was shown', async () => {
+  test('a new price is not charged before it was shown', async () => {
     const session = (await create()).body
     undo = () => price(item.price)
     await price(item.price + 7)
@@ -74,7 +74,7 @@ describe('what a process remembers is checked by the statement that relies on it
     expect(codeOf(await create())).toEqual([400, 'item_unavailable'])
   })
 
-  test('stock that is gone is not sold, and what is left is told', async () => {
+  test('lost stock is not sold, and the remaining units are reported', async () => {
     const { on_hand } = await stockOf(weft, 'variant_mug')
     const set = (pieces: number) =>
       weft.db.updateTable('variant_stock').set({ on_hand: pieces }).where('variant_id', '=', 'variant_mug').execute()
@@ -84,7 +84,7 @@ describe('what a process remembers is checked by the statement that relies on it
     expect([...codeOf(answer), answer.body.messages[0].available_quantity]).toEqual([400, 'out_of_stock', 0])
   })
 
-  test('a code that has been switched off takes nothing off', async () => {
+  test('a disabled code gives no discount', async () => {
     const set = (active: boolean) => weft.db.updateTable('discount').set({ active }).where('code', '=', 'TEN').execute()
     const wanted = { variant: 'variant_mug', codes: ['TEN'] }
     expect((await readySession(weft, wanted)).discounts.applied.length).toBe(1)
@@ -93,7 +93,7 @@ describe('what a process remembers is checked by the statement that relies on it
     expect((await readySession(weft, wanted)).discounts.applied).toEqual([])
   })
 
-  test('a new tax rate counts for the next session', async () => {
+  test('a new tax rate applies to the next session', async () => {
     const taxed = ({ body }: { body: { totals: { type: string }[] } }) => body.totals.some(({ type }) => type === 'tax')
     const setRate = (rate: number) =>
       weft.db.updateTable('tax_rate').set({ rate_ppm: rate }).where('country', '=', 'US').execute()
@@ -103,14 +103,14 @@ describe('what a process remembers is checked by the statement that relies on it
     expect(taxed(await create())).toBe(true)
   })
 
-  test('a session that somebody wrote beside this process is read as it is, and changed from there', async () => {
+  test('a session changed by another process is read and changed from its current state', async () => {
     const session = (await create()).body
     await read(weft, session.id)
     await weft.db.updateTable('checkout').set({ status: 'incomplete' }).where('id', '=', session.id).execute()
     expect((await read(weft, session.id)).body.status).toBe('incomplete')
   })
 
-  test('a remembered session is not found with another key', async () => {
+  test('a cached session is not found with another key', async () => {
     const session = (await create()).body
     const headers = { 'x-publishable-api-key': 'pk_test_another_shop_0123' }
     const asked = await weft.agent('GET', `/ucp/checkout-sessions/${session.id}`, undefined, headers)
@@ -121,7 +121,7 @@ describe('what a process remembers is checked by the statement that relies on it
     ])
   })
 
-  test('a key that was used before brings its first answer, whatever is remembered', async () => {
+  test('a used idempotency key returns its first answer, whatever is cached', async () => {
     const key = { 'Idempotency-Key': 'once' }
     const first = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ variant: 'variant_mug' }), key)
     const again = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ variant: 'variant_mug' }), key)
@@ -135,7 +135,7 @@ describe('what a process remembers is checked by the statement that relies on it
   })
 })
 
-test('a process that remembers nothing answers byte for byte what the one that wrote it answers', async () => {
+test('a process without a cache returns the same bytes as the one that wrote the session', async () => {
   const other = await wire({
     config: parseConfig({
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),

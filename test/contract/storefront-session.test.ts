@@ -38,21 +38,21 @@ const payment = {
 }
 
 describe('a session read in each of its states', () => {
-  it('is what its creation answered, as long as it is open', async () => {
+  it('is what its creation returned, as long as it is open', async () => {
     const { path } = await shop.created(readyBody)
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
     shop.weft.clock.advance(6 * hour - 1)
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
   })
 
-  it('shows the payment as long as it is in progress', async () => {
+  it('shows the payment while it is in progress', async () => {
     const { path } = await shop.created(readyBody)
     const inProgress = session(200, { ...readySession, status: 'complete_in_progress', payment })
     expect(await shop.ask('POST', `${path}/complete`)).toEqual(inProgress)
     expect(await shop.ask('GET', path)).toEqual(inProgress)
   })
 
-  it('is incomplete with payment_failed once the provider says so', async () => {
+  it('is incomplete with payment_failed once the provider reports it', async () => {
     const { id, path } = await shop.created(readyBody)
     await shop.ask('POST', `${path}/complete`)
     await settle(shop, id, { status: 'failed', failureReason: 'Declined' })
@@ -70,7 +70,7 @@ describe('a session read in each of its states', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, { ...readySession, status: 'incomplete', messages }))
   })
 
-  it('exposes its order once it is completed', async () => {
+  it('contains its order once it is completed', async () => {
     const { id, path } = await shop.created(readyBody)
     await shop.ask('POST', `${path}/complete`)
     await settle(shop, id, { status: 'paid' })
@@ -92,11 +92,11 @@ describe('a session read in each of its states', () => {
   })
 })
 
-describe('a session whose time is up', () => {
+describe('an expired session', () => {
   const content = 'This session expired and was canceled. Create a new one.'
   const expired = { ...readySession, status: 'canceled', messages: [info('session_expired', content)] }
 
-  it('is canceled with session_expired, before and after a job has written it down', async () => {
+  it('is canceled with session_expired, before and after a job has recorded it', async () => {
     const { path } = await shop.created(readyBody)
     shop.weft.clock.advance(6 * hour)
     expect(await shop.ask('GET', path)).toEqual(session(200, expired))
@@ -121,7 +121,7 @@ describe('a session whose time is up', () => {
     expect(await shop.ask('PUT', path, { buyer: {} })).toEqual(notFound)
   })
 
-  it('has the time that is configured', async () => {
+  it('has the configured lifetime', async () => {
     const other = await contractShop({ environment: { CHECKOUT_TTL_MINUTES: '1' } })
     const { path } = await other.created(readyBody)
     const { body } = await other.ask('GET', path)
@@ -136,13 +136,13 @@ describe('a session whose time is up', () => {
   })
 })
 
-it('is not found where there is none', async () => {
+it('is not found if it never existed', async () => {
   expect(await shop.ask('GET', `${sessions}/cart_none`)).toEqual(notFound)
   expect(await shop.ask('GET', `${sessions}/${'x'.repeat(500)}`)).toEqual(notFound)
   expect(await shop.ask('PUT', `${sessions}/cart_none`, {})).toEqual(notFound)
 })
 
-it('is read without anything being written, whatever its state', async () => {
+it('is read without writing anything, in any state', async () => {
   const { id, path } = await shop.created(readyBody)
   const paying = await shop.created(readyBody)
   await shop.ask('POST', `${paying.path}/complete`)
@@ -162,7 +162,7 @@ it('is read without anything being written, whatever its state', async () => {
   expect(await rows()).toEqual(before)
 })
 
-it('carries a continue_url that leads to this very session and to no other', async () => {
+it('has a continue_url that leads to this session and to no other', async () => {
   const { id, path } = await shop.created(readyBody)
   const { continue_url } = (await shop.weft.agent('GET', path)).body
   const link = continue_url.replace('https://shop.example/checkout/', '')
@@ -170,7 +170,7 @@ it('carries a continue_url that leads to this very session and to no other', asy
   expect(checkoutIdOf(linkSecret, link.replace(id, 'cart_other'))).toBe(null)
 })
 
-it('links to every policy that is set, and always to the terms and to privacy', async () => {
+it('links to every configured policy, and always to terms and privacy', async () => {
   const { db } = shop.weft
   await db.updateTable('store').set({ refund_policy: '', shipping_policy: 'Fast.', terms_of_service: '' }).execute()
   await shop.created({ line_items: [] })

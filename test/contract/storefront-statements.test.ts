@@ -11,10 +11,10 @@ afterAll(() => weft.stop())
 const purchases = 4
 
 /**
- * Of several, the least: settings in memory are checked by a statement of their own, at most twice a second, and what a
- * process does not remember is read first.
+ * Takes the lowest count of several purchases: a separate statement checks the cached settings at most twice a second,
+ * and a process first reads what it has not cached.
  */
-test('a checkout keeps to its statements: one for each step whose facts are remembered', async () => {
+test('each step of a checkout whose facts are cached takes one statement', async () => {
   const least: Record<string, number> = {}
   const counted = (step: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) =>
     count(step, () => weft.agent(method, path, body, { 'Idempotency-Key': key }))

@@ -32,7 +32,7 @@ const failedMessage = {
 
 const withoutPayment = (session: Record<string, unknown>) => without(session, 'payment')
 
-describe('payments beside the plan', () => {
+describe('unexpected payments', () => {
   let weft: TestWeft
   beforeAll(async () => {
     weft = await startTestWeft()
@@ -42,7 +42,7 @@ describe('payments beside the plan', () => {
     await weft.stop()
   })
 
-  describe('money that makes no order is kept', () => {
+  describe('a payment without an order is kept', () => {
     const attention = { ...failedMessage, content: 'The payment needs the attention of the shop, which has been told.' }
 
     test.each([
@@ -50,7 +50,7 @@ describe('payments beside the plan', () => {
       ['more than was due', { amount_total: 3001 }, '$30.01 was paid where $30.00 was due.'],
       ['another currency', { currency: 'eur' }, '€30.00 was paid where $30.00 was due.'],
       ['no amount', { amount_total: null }, 'an unknown amount was paid where $30.00 was due.'],
-    ])('%s: an open issue, no order, no refund by itself, the hold given back', async (_name, object, content) => {
+    ])('%s: an open issue, no order, no automatic refund, and the hold is released', async (_name, object, content) => {
       const before = await stockOf(weft, 'variant_shirt_s')
       const { session, started, attempt } = await startedPayment(weft)
       const answer = await postCardEvent(weft, attempt, { ...paidEvent, object })
@@ -68,7 +68,7 @@ describe('payments beside the plan', () => {
       expect(await stockOf(weft, 'variant_shirt_s')).toEqual(before)
     })
 
-    test('a session whose money waits for the shop is not paid again until the shop has settled that', async () => {
+    test('a session whose payment awaits the shop’s decision cannot be paid again before that', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, { ...paidEvent, object: { amount_total: 2999 } })
       for (const change of [{}, { buyer: { first_name: 'Asha' } }]) {
@@ -98,7 +98,7 @@ describe('payments beside the plan', () => {
       await cancel(weft, session.id)
     })
 
-    test('paid after the session was canceled: sent back once, and shown', async () => {
+    test('paid after the session was canceled: refunded once, and shown', async () => {
       const { session, attempt } = await startedPayment(weft)
       expect((await cancel(weft, session.id)).status).toBe(200)
       await postCardEvent(weft, attempt, paidEvent)
@@ -118,7 +118,7 @@ describe('payments beside the plan', () => {
       expect(await ordersOf(weft, session.id)).toEqual([])
     })
 
-    test('two attempts paid: one order, the second payment sent back', async () => {
+    test('two attempts paid: one order, and the second payment is refunded', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -141,7 +141,7 @@ describe('payments beside the plan', () => {
       expect(await refundsOf(weft, second.id)).toEqual([])
     })
 
-    test('an older attempt paid while a newer one runs: it makes the order, and the newer page is closed', async () => {
+    test('an older attempt paid while a newer one is running: it makes the order, and the newer page is closed', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -153,7 +153,7 @@ describe('payments beside the plan', () => {
       expect(page.status).toBe(410)
     })
 
-    test('an older attempt paid when the newer one was paid a moment before: one order, the older sent back', async () => {
+    test('an older attempt paid just after the newer one: one order, and the older payment is refunded', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -168,7 +168,7 @@ describe('payments beside the plan', () => {
       ])
     })
 
-    test('a second payment reported for one attempt is an issue and nothing is sent back by itself', async () => {
+    test('a second payment reported for one attempt is an issue, and nothing is refunded automatically', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, paidEvent)
       await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_other_payment', object: { payment_intent: 'pi_2' } })
@@ -184,7 +184,7 @@ describe('payments beside the plan', () => {
       expect(await refundsOf(weft, attempt.id)).toEqual([])
     })
 
-    test('paid late, the session being what it was: an order', async () => {
+    test('paid late, with the session unchanged: an order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       const before = await stockOf(weft, 'variant_shirt_s')
@@ -194,7 +194,7 @@ describe('payments beside the plan', () => {
       expect((await read(weft, session.id)).body.status).toBe('completed')
     })
 
-    test('paid late, the session being changed to other goods of the same total: an issue, no order', async () => {
+    test('paid late, with the session changed to other goods of the same total: an issue, no order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       const changed = await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, {
@@ -218,7 +218,7 @@ describe('payments beside the plan', () => {
       expect((await read(weft, session.id)).body).toEqual(changed.body)
     })
 
-    test('paid late, the stock being gone: an issue, and stock stays what it is', async () => {
+    test('paid late, with the stock gone: an issue, and the stock is unchanged', async () => {
       const { session, attempt } = await startedPayment(weft, { variant: 'variant_lamp' })
       await postCardEvent(weft, attempt, expiredEvent)
       const other = await startedPayment(weft, { variant: 'variant_lamp' })
@@ -237,7 +237,7 @@ describe('payments beside the plan', () => {
       await cancel(weft, other.session.id)
     })
 
-    test('paid after the whole session expired: an order all the same', async () => {
+    test('paid after the whole session expired: still an order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       weft.clock.advance(7 * 3600_000)
@@ -248,7 +248,7 @@ describe('payments beside the plan', () => {
       expect((await ordersOf(weft, session.id)).length).toBe(1)
     })
 
-    test('a payment that matches nothing is one open case, however often and under how many events it is told', async () => {
+    test('a payment that matches nothing is one open issue, however often and in however many events it is reported', async () => {
       const { attempt } = await startedPayment(weft)
       const elsewhere = { ...attempt, txn_id: 'wt_made_after_the_backup', provider_ref: 'cs_elsewhere' }
       for (const id of ['evt_unmatched_1', 'evt_unmatched_1', 'evt_unmatched_2']) {
@@ -296,7 +296,7 @@ describe('payments beside the plan', () => {
       await cancel(weft, attempt.checkout_id)
     })
 
-    test('what came for a payment without our transaction id is none of ours', async () => {
+    test('a payment without our transaction id is ignored', async () => {
       const { attempt } = await startedPayment(weft)
       const before = (await weft.admin('GET', '/admin/payment-issues')).body.count
       const strange = { ...attempt, provider_ref: 'cs_strange' }
@@ -320,7 +320,7 @@ describe('payments beside the plan', () => {
       ])
     })
 
-    test('a dispute told before the payment hides neither', async () => {
+    test('a dispute reported before the payment hides neither', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, {
         type: 'charge.dispute.created',

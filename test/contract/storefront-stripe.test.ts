@@ -74,7 +74,7 @@ const storedEvents = async (attemptId: string) =>
 
 describe('card_handler by Stripe', () => {
   const ref = (attempt: AttemptRow) => attempt.provider_ref ?? ''
-  /** Posts every event about the attempt that Stripe has made so far. */
+  /** Delivers every Stripe event about the attempt so far. */
   const deliver = async (attempt: AttemptRow) => {
     const about = stripe.events.filter(({ data }) => JSON.stringify(data).includes(attempt.txn_id))
     const answers = []
@@ -85,7 +85,7 @@ describe('card_handler by Stripe', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, received]))
   }
 
-  test('the shopper is sent to the card page, which asks for the exact total once', async () => {
+  test('the shopper is sent to the card page, which charges the exact total once', async () => {
     const { started, attempt } = await startedPayment(weft)
     const page = stripe.account.session(ref(attempt))
     expect(started.payment).toEqual({
@@ -107,7 +107,7 @@ describe('card_handler by Stripe', () => {
     expect([body.status, body.order_id]).toEqual(['completed', (await ordersOf(weft, session.id))[0]?.id])
   })
 
-  test('a declined card leaves the page open, and another one pays', async () => {
+  test('a declined card leaves the page open, and another one can pay', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'decline')
     await deliver(attempt)
@@ -117,7 +117,7 @@ describe('card_handler by Stripe', () => {
     expect(await statusOf(session.id)).toBe('completed')
   })
 
-  test('a bank debit is paid only when it has come through, and fails when it bounces', async () => {
+  test('a bank debit is paid only once it has succeeded, and fails if it bounces', async () => {
     const good = await startedPayment(weft)
     stripe.account.pay(ref(good.attempt), 'async')
     await deliver(good.attempt)
@@ -136,7 +136,7 @@ describe('card_handler by Stripe', () => {
     ])
   })
 
-  test('where the page is refused the shopper gets a client secret, which completes the session too', async () => {
+  test('if the page is refused, the shopper gets a client secret, which completes the session too', async () => {
     stripe.faults.plan('session.create', refusedBy(400))
     const { session, started, attempt } = await startedPayment(weft)
     expect(started.payment.next_action).toEqual({
@@ -159,7 +159,7 @@ describe('card_handler by Stripe', () => {
     ],
     ['is out of order', [['session.create', 500, 2]]],
   ] as const)(
-    'when Stripe %s: payment_session_failed, the hold given back, and the session can be completed again',
+    'when Stripe %s: payment_session_failed, the hold is released, and the session can be completed again',
     async (_name, faults) => {
       const session = await readySession(weft, { variant: 'variant_lamp', codes: ['ONCE'] })
       for (const [operation, status, times] of faults) stripe.faults.plan(operation, refusedBy(status), times)
@@ -174,14 +174,14 @@ describe('card_handler by Stripe', () => {
     },
   )
 
-  test('an answer that was lost on its way is fetched again: one page', async () => {
+  test('a lost answer is fetched again, and there is one page', async () => {
     stripe.faults.plan('session.create', { kind: 'drop', when: 'after' })
     const before = stripe.account.sessions.size
     await startedPayment(weft)
     expect(stripe.account.sessions.size).toBe(before + 1)
   })
 
-  test('the news of a payment that comes before the answer to its start counts all the same', async () => {
+  test('a payment reported before the answer to its start still counts', async () => {
     const session = await readySession(weft)
     const known = new Set(stripe.account.sessions.keys())
     stripe.faults.plan('session.create', { kind: 'delay', ms: 500 })
@@ -195,7 +195,7 @@ describe('card_handler by Stripe', () => {
     expect((await ordersOf(weft, session.id)).length).toBe(1)
   })
 
-  test('another amount paid than asked for is kept as an issue', async () => {
+  test('a payment of another amount becomes an issue', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.session(ref(attempt)).amount_total = 2900
     stripe.account.pay(ref(attempt), 'success')
@@ -206,7 +206,7 @@ describe('card_handler by Stripe', () => {
     expect(await ordersOf(weft, session.id)).toEqual([])
   })
 
-  test('no message arrives: the sweeper asks and finds the payment', async () => {
+  test('without a message, the sweeper queries Stripe and finds the payment', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'success')
     weft.clock.advance(minute)
@@ -216,7 +216,7 @@ describe('card_handler by Stripe', () => {
     expect((await ordersOf(weft, session.id)).length).toBe(1)
   })
 
-  test('its time is up: the page is closed at Stripe and the session can be completed again', async () => {
+  test('on expiry the page is closed at Stripe and the session can be completed again', async () => {
     const { session, attempt } = await startedPayment(weft)
     weft.clock.advance(30 * minute)
     await sweep()
@@ -234,7 +234,7 @@ describe('card_handler by Stripe', () => {
     expect(await statusOf(session.id)).toBe('canceled')
   })
 
-  test('canceled while Stripe cannot be reached, paid, and the message lost: found within minutes and sent back once', async () => {
+  test('canceled while Stripe is unavailable, paid, and the message lost: found within minutes and refunded once', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', refusedBy(500), 2)
     expect((await cancel(weft, session.id)).body.status).toBe('canceled')
@@ -256,7 +256,7 @@ describe('card_handler by Stripe', () => {
     expect((await refundsOf(weft, attempt.id)).length).toBe(1)
   })
 
-  test('a refund that Stripe cannot be asked for is tried every 15 seconds however long it is away, and a person hears of it once', async () => {
+  test('while Stripe is unavailable, a refund is retried every 15 seconds, and a person is notified once', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', refusedBy(500), 2)
     await cancel(weft, session.id)
@@ -266,7 +266,7 @@ describe('card_handler by Stripe', () => {
     stripe.faults.plan('refund.create', refusedBy(500), 1000)
     const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
     const before = asked()
-    // For 25 minutes the job runs every five seconds.
+    // The job runs every five seconds for 25 minutes.
     for (let n = 0; n < 300; n++) {
       await sendRefunds()
       weft.clock.advance(5000)
@@ -286,7 +286,7 @@ describe('card_handler by Stripe', () => {
     expect((await refundsOf(weft, attempt.id)).map(({ status }) => status)).toEqual(['succeeded'])
   })
 
-  test('while Stripe does not answer one refund a run is tried, and both go out within 15 seconds of its return', async () => {
+  test('while Stripe is down, each run tries one refund, and all are sent within 15 seconds of its return', async () => {
     const payments = [await startedPayment(weft), await startedPayment(weft)]
     stripe.faults.plan('session.expire', refusedBy(500), 4)
     for (const { session, attempt } of payments) {
@@ -299,7 +299,7 @@ describe('card_handler by Stripe', () => {
     const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
     const before = asked()
     await sendRefunds()
-    // The client repeats a call once.
+    // The client retries each call once.
     expect((asked() - before) / 2).toBe(1)
     for (let n = 0; n < 240; n++) {
       weft.clock.advance(5000)
@@ -331,7 +331,7 @@ describe('card_handler by Stripe', () => {
     expect(refunds).toEqual([{ amount_minor: 3000, currency: 'USD', reason: 'paid_twice', status: 'succeeded' }])
   })
 
-  test('a dispute whose payment cannot be looked up is asked for again and not stored', async () => {
+  test('a dispute whose payment cannot be read is requested again and not stored', async () => {
     const { attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'success')
     await deliver(attempt)

@@ -52,19 +52,19 @@ const price = (amount_minor: number) =>
     .execute()
 
 describe('an entry of line_items', () => {
-  it('with an item adds a line, behind those that are there', async () => {
+  it('with an item adds a line at the end', async () => {
     const { path } = await shop.created(readyBody)
     const answer = await shop.ask('PUT', path, { line_items: [wanted('variant_mug', 2)] })
     expect(answer).toEqual(withLines([shirt(1), mug(2, '<li 2>')], 4900))
   })
 
-  it('with an item that is already there adds to its line', async () => {
+  it('with an item already in the session adds to its line', async () => {
     const { path } = await shop.created(two)
     const answer = await shop.ask('PUT', path, { line_items: [wanted('variant_shirt_s', 2)] })
     expect(answer).toEqual(withLines([shirt(3), mug(1, '<li 2>')], 8700))
   })
 
-  it('with a line_item_id sets its quantity, whatever item it names', async () => {
+  it('with a line_item_id sets its quantity, and ignores the item', async () => {
     const { path, lines } = await shop.created(two)
     const line_items = [{ line_item_id: lines[1], item: { id: 'variant_lamp' }, quantity: 5 }]
     expect(await shop.ask('PUT', path, { line_items })).toEqual(withLines([shirt(1), mug(5, '<li 2>')], 8500))
@@ -84,7 +84,7 @@ describe('an entry of line_items', () => {
     expect(answer).toEqual(session(200, { currency: 'INR', buyer, shipping_address: pune, messages: [missingItems] }))
   })
 
-  it('works together with others, in their order', async () => {
+  it('can be combined with others, applied in order', async () => {
     const { path, lines } = await shop.created(two)
     const line_items = [
       { line_item_id: lines[0], quantity: 0 },
@@ -94,7 +94,7 @@ describe('an entry of line_items', () => {
     expect(await shop.ask('PUT', path, { line_items })).toEqual(withLines([mug(2), shirt(4, '<li 2>')], 12400))
   })
 
-  it('that is wrong is refused at its path, with all the others that are', async () => {
+  it('that is invalid is refused at its path, together with all other invalid ones', async () => {
     const { path } = await shop.created(two)
     const line_items = [
       { line_item_id: 'li_other', quantity: 1 },
@@ -117,7 +117,7 @@ describe('an entry of line_items', () => {
     )
   })
 
-  it('needs a quantity from 0 to 9,999', async () => {
+  it('requires a quantity from 0 to 9,999', async () => {
     const { path, lines } = await shop.created(readyBody)
     const line_items = [
       { line_item_id: lines[0] },
@@ -138,8 +138,8 @@ describe('an entry of line_items', () => {
   })
 })
 
-describe('stock that has fallen meanwhile', () => {
-  it('is refused on the lines that the update touches, with what is left', async () => {
+describe('stock that has decreased since', () => {
+  it('is refused on the lines that the update touches, with the remaining units', async () => {
     const { path, lines } = await shop.created({ ...readyBody, line_items: [wanted('variant_shirt_s', 3)] })
     await stock('variant_shirt_s', 2)
     const line_items = [{ line_item_id: lines[0], quantity: 4 }]
@@ -148,7 +148,7 @@ describe('stock that has fallen meanwhile', () => {
     await stock('variant_shirt_s', 100)
   })
 
-  it('is marked on the others, until their quantity fits', async () => {
+  it('is reported on the other lines until their quantity fits', async () => {
     const { path, lines } = await shop.created({
       ...readyBody,
       line_items: [wanted('variant_mug', 1), wanted('variant_shirt_s', 3)],
@@ -164,7 +164,7 @@ describe('stock that has fallen meanwhile', () => {
     await stock('variant_shirt_s', 100)
   })
 
-  it('counts as none for an item that is no longer sold', async () => {
+  it('counts as zero for an item that is no longer sold', async () => {
     const { path } = await shop.created(two)
     await status('prod_mug', 'draft')
     const { body } = await shop.ask('PUT', path, { buyer })
@@ -176,7 +176,7 @@ describe('stock that has fallen meanwhile', () => {
   })
 })
 
-it('a price that has changed meanwhile is taken and said, once', async () => {
+it('a changed price is applied and reported once', async () => {
   const { path } = await shop.created(readyBody)
   await price(2600)
   const changed = withLines([shirt(1, '<li>', 2600)], 2600)
@@ -187,7 +187,7 @@ it('a price that has changed meanwhile is taken and said, once', async () => {
   await price(2500)
 })
 
-it('an item that is no longer sold is refused where the update names its line', async () => {
+it('an item that is no longer sold is refused if the update names its line', async () => {
   const { path, lines } = await shop.created(two)
   await status('prod_mug', 'draft')
   const answer = await shop.ask('PUT', path, { line_items: [{ line_item_id: lines[1], quantity: 2 }] })
@@ -196,7 +196,7 @@ it('an item that is no longer sold is refused where the update names its line', 
   expect(answer).toEqual(refused(400, problem))
 })
 
-it('the messages of a session come in the order of the document, those that only inform at the end', async () => {
+it('a session’s messages follow the order of the document, with informational ones last', async () => {
   const line_items = [wanted('variant_shirt_s', 3), wanted('variant_mug', 1)]
   const { path } = await shop.created({ line_items, discounts: { codes: ['NOPE'] } })
   await stock('variant_mug', 0)
@@ -213,7 +213,7 @@ it('the messages of a session come in the order of the document, those that only
   ])
 })
 
-it('a session holds at most 100 lines, also over many updates', async () => {
+it('a session has at most 100 lines, also over several updates', async () => {
   const { path } = await shop.created(readyBody)
   const line_items = Array.from({ length: 100 }, (_, index) => wanted(`variant_nothing_${index}`, 1))
   const answer = await shop.ask('PUT', path, { line_items })

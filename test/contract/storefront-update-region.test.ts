@@ -39,7 +39,7 @@ const inDollars = {
 const status = (product: string, value: string) =>
   shop.weft.db.updateTable('product').set({ status: value }).where('id', '=', product).execute()
 
-describe('a new country of the address', () => {
+describe('a new country in the address', () => {
   const rupees = {
     ...readySession,
     currency: 'INR',
@@ -49,19 +49,19 @@ describe('a new country of the address', () => {
     ...shipTo(pune, ['<li>'], [inStandard(), inExpress]),
   }
 
-  it('switches the region, and every line has its price there; nobody is told that prices changed', async () => {
+  it('switches the region and the prices of all lines, without messages about changed prices', async () => {
     const { path } = await shop.created(readyBody)
     expect(await shop.ask('PUT', path, { shipping_address: pune })).toEqual(session(200, rupees))
     expect(await shop.ask('PUT', path, { shipping_address: nevada })).toEqual(session(200, readySession))
   })
 
-  it('takes the cheapest option there in place of the one chosen', async () => {
+  it('selects the cheapest option there', async () => {
     const { path } = await shop.created({ ...readyBody, fulfillment_option_id: 'so_us_exp' })
     const { body } = await shop.ask('PUT', path, { shipping_address: berlin })
     expect(body.fulfillment).toEqual(shipTo(berlin, ['<li>'], [german]).fulfillment)
   })
 
-  it('is refused whole where a line has no price there', async () => {
+  it('is refused completely if a line has no price there', async () => {
     const { path } = await shop.created(two)
     const body = { shipping_address: tokyo, buyer: { first_name: 'Eve' } }
     const problem = error('price_unavailable', 'Clay Mug (Default) has no price in JPY.', {
@@ -82,7 +82,7 @@ describe('a new country of the address', () => {
     expect(answer).toEqual(refused(400, problem))
   })
 
-  it('in no region is refused', async () => {
+  it('is refused if it is in no region', async () => {
     const { path } = await shop.created(readyBody)
     const content = 'We do not ship to Brazil. Supported countries: DE, FR, IN, JP, US.'
     const answer = await shop.ask('PUT', path, { shipping_address: { ...nevada, address_country: 'Brazil' } })
@@ -97,14 +97,14 @@ describe('a new country of the address', () => {
 })
 
 describe('a region named by an update', () => {
-  it('is switched to as long as there is no address, and the lines have its prices', async () => {
+  it('is used, with its prices, as long as there is no address', async () => {
     const { path } = await shop.created({ line_items: [wanted('variant_shirt_s', 1)], buyer })
     const { body } = await shop.ask('PUT', path, { context: { region_id: 'reg_jp' } })
     expect([body.currency, body.line_items]).toEqual(['JPY', [shirt(1, '<li>', 3000)]])
     expect((await shop.ask('PUT', path, { buyer })).body.currency).toBe('JPY')
   })
 
-  it('has to hold the country of the address that is there', async () => {
+  it('must contain the country of an existing address', async () => {
     const { path } = await shop.created(readyBody)
     const content = 'We do not ship to US. Supported countries: IN.'
     expect(await shop.ask('PUT', path, { context: { region_id: 'reg_in' } })).toEqual(

@@ -30,8 +30,8 @@ afterAll(() => shop.weft.stop())
 
 const ready = () => shop.created(readyBody)
 
-describe('an update changes what it says and nothing else', () => {
-  it('leads from incomplete to ready_for_complete step by step, everything still missing in one answer', async () => {
+describe('an update changes only what it names', () => {
+  it('leads from incomplete to ready_for_complete step by step, and lists everything still missing', async () => {
     const { path } = await shop.created({ line_items: [] })
     const oneShirt = { line_items: [shirt(1)], totals: totals({ subtotal: 2500, total: 2500 }) }
     expect(await shop.ask('PUT', path, { buyer })).toEqual(
@@ -52,12 +52,12 @@ describe('an update changes what it says and nothing else', () => {
     )
   })
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, {})).toEqual(session(200, readySession))
   })
 
-  it('moves updated_at and expires_at, never created_at', async () => {
+  it('changes updated_at and expires_at, never created_at', async () => {
     const { path } = await ready()
     shop.weft.clock.advance(5 * 3600_000)
     const times = { updated_at: '2026-03-01T15:00:00.000Z', expires_at: '2026-03-01T21:00:00.000Z' }
@@ -81,14 +81,14 @@ describe('the buyer', () => {
     return (await shop.ask('PUT', path, { buyer: given })).body.buyer
   }
 
-  it('keeps the fields that are not named', async () => {
+  it('keeps the omitted fields', async () => {
     expect(await changed({})).toEqual(full)
     expect(await changed({ phone_number: '+1' })).toEqual({ ...full, phone_number: '+1' })
     expect(await changed({ email: 'b@c.example' })).toEqual({ ...full, email: 'b@c.example' })
     expect(await changed({ first_name: 'Augusta' })).toEqual({ ...full, first_name: 'Augusta' })
   })
 
-  it('is renamed as a whole by a full name, so that no part of the old one stays', async () => {
+  it('is renamed completely by a full name, so no part of the old name stays', async () => {
     expect(await changed({ full_name: 'Grace Brewster Hopper' })).toEqual({
       ...full,
       first_name: 'Grace Brewster',
@@ -98,13 +98,13 @@ describe('the buyer', () => {
     expect(await changed({ full_name: 'Cher' })).toEqual({ ...rest, first_name: 'Cher' })
   })
 
-  it('keeps its name with a blank full name', async () => {
+  it('keeps its name if the full name is blank', async () => {
     expect(await changed({ full_name: ' ' })).toEqual(full)
   })
 })
 
 describe('the shipping address', () => {
-  it('is replaced as a whole: what the new one leaves out is gone', async () => {
+  it('is replaced completely, and omitted fields are removed', async () => {
     const { path } = await shop.created({
       ...readyBody,
       shipping_address: { ...nevada, first_name: 'Ada', postal_code: '1' },
@@ -112,7 +112,7 @@ describe('the shipping address', () => {
     expect(await shop.ask('PUT', path, { shipping_address: nevada })).toEqual(session(200, readySession))
   })
 
-  it('needs its required fields on an update as well', async () => {
+  it('requires its required fields on an update too', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, { shipping_address: { postal_code: '1' } })).toEqual(
       refused(
@@ -134,7 +134,7 @@ describe('the shipping address', () => {
   })
 })
 
-describe('the delivery', () => {
+describe('the shipping option', () => {
   const express = {
     ...readySession,
     totals: totals({ subtotal: 2500, fulfillment: 1500, total: 4000 }),
@@ -150,7 +150,7 @@ describe('the delivery', () => {
     expect(await shop.ask('PUT', path, { fulfillment_option_id: 'so_us_std' })).toEqual(session(200, readySession))
   })
 
-  it('is understood in the form of the protocol too', async () => {
+  it('can be chosen in the protocol’s form too', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, form('so_us_exp'))).toEqual(session(200, express))
     expect(await shop.ask('PUT', path, form(null))).toEqual(session(200, express))
@@ -158,7 +158,7 @@ describe('the delivery', () => {
     expect(await shop.ask('PUT', path, both)).toEqual(session(200, readySession))
   })
 
-  it.each(['so_nothing', 'so_in_std', ''])('that is not offered is refused: %j', async (id) => {
+  it.each(['so_nothing', 'so_in_std', ''])('is refused if it is not offered: %j', async (id) => {
     const { path } = await ready()
     const problem = (path: string) =>
       error('invalid', `Fulfillment option ${id} is not offered for this session.`, { path })
@@ -186,7 +186,7 @@ describe('an update is all or nothing', () => {
     ['a country', { shipping_address: { ...nevada, address_country: 'BR' } }],
     ['a region', { context: { region_id: 'reg_nowhere' } }],
     ['a field', { discounts: 'TEN' }],
-  ])('%s that is refused keeps everything else from being changed', async (_, bad) => {
+  ])('a refusal of %s prevents all other changes', async (_, bad) => {
     const { path } = await ready()
     const good = {
       buyer: { first_name: 'Eve' },
@@ -198,7 +198,7 @@ describe('an update is all or nothing', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
   })
 
-  it('and of many at once none is lost', async () => {
+  it('and of many concurrent updates none is lost', async () => {
     const { path } = await shop.created({ line_items: [] })
     const add = () => shop.ask('PUT', path, { line_items: [wanted('variant_shirt_s', 1)] })
     const answers = await Promise.all(Array.from({ length: 20 }, add))
@@ -212,7 +212,7 @@ describe('an update is refused', () => {
   const refusedWith = (content: string, severity: 'fatal' | 'recoverable') =>
     refused(409, error('checkout_not_modifiable', content, { severity }))
 
-  it('on a completed and on a canceled session, for good', async () => {
+  it('on a completed and on a canceled session, permanently', async () => {
     const completed = await ready()
     await shop.ask('POST', `${completed.path}/complete`)
     await settle(shop, completed.id, { status: 'paid' })
@@ -224,7 +224,7 @@ describe('an update is refused', () => {
     expect(await shop.ask('PUT', canceled.path, { buyer: {} })).toEqual(gone)
   })
 
-  it('while the payment is in progress, until that has ended', async () => {
+  it('while the payment is in progress', async () => {
     const { id, path } = await ready()
     await shop.ask('POST', `${path}/complete`)
     const busy = refusedWith('The payment of this session is in progress: cancel or wait.', 'recoverable')

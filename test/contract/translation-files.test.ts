@@ -212,7 +212,7 @@ describe('machine translation', () => {
     expect([accepted.state, accepted.value, accepted.machine_made]).toEqual(['translated', 'Lino', false])
   })
 
-  it('is not asked for translated texts, and its failures are reported', async () => {
+  it('is not called for translated texts, and its failures are reported', async () => {
     machine.answer(200, { translatedText: [] })
     const wrong = {
       type: 'unexpected',
@@ -228,7 +228,7 @@ describe('machine translation', () => {
     expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 1 } })
   })
 
-  it('drafts outdated texts anew, and the accepted translation is shown until the draft is accepted', async () => {
+  it('drafts outdated texts again, and the accepted translation is shown until the draft is accepted', async () => {
     const rename = (name: string) => shop.admin('POST', `/admin/material-types/${id}`, { name })
     const shown = async () => {
       const { state, value, translated_source, machine_made, draft_value, draft_source } = await field('name', 'it')
@@ -293,7 +293,7 @@ describe('machine translation', () => {
     expect(taken.body.translation.fields.name).toMatchObject({ state: 'missing', value: null, draft_value: null })
   })
 
-  it('drafts nothing for texts changed meanwhile, and leaves what a person wrote meanwhile', async () => {
+  it('drafts nothing for texts that change during the run, and keeps what a person wrote during it', async () => {
     machine.answer(200, { translatedText: ['Lin', 'Description'] }, async () => {
       await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Hemp' })
       await shop.admin('PUT', `/admin/translations/material_type/${id}/nl`, { fields: { description: 'Snijden' } })

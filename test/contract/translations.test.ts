@@ -25,7 +25,7 @@ const missing = {
 }
 const empty = { state: null, source: null, source_digest: null, ...missing }
 
-/** Every record of the document's table, as one partner sees them. */
+/** Fields of each record in the document's table. */
 const fields: Record<string, readonly string[]> = {
   design: ['name', 'description', 'designer_notes', 'revision_notes'],
   design_specification: ['title', 'details', 'special_instructions', 'reviewer_notes'],
@@ -64,12 +64,12 @@ beforeAll(async () => {
   await ofTemplate.where('id', '=', ids.task ?? '').execute()
   const run = await sentRun(shop, { designId: ids.design ?? '', partnerId: partner.partnerId, quantity: 1 })
   ids.production_run = run.id
-  // What people write while a run goes on; here all of it at once.
+  // Texts that people write during a run, here all at once.
   await shop.db.updateTable('production_run').set(texts('production_run')).where('id', '=', run.id).execute()
 })
 afterAll(() => shop.stop())
 
-/** What the partner reads of each record, field by field. */
+/** Returns every field of each record as the partner sees it. */
 async function shown(headers: Record<string, string>): Promise<Record<string, Record<string, string>>> {
   const { design } = (await partner.call('GET', `/designs/${ids.design}`, undefined, headers)).body
   const { task } = (await partner.call('GET', `/tasks/${ids.task}`, undefined, headers)).body

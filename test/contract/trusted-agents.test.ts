@@ -32,12 +32,12 @@ afterAll(async () => {
 const now = () => Math.floor(shop.weft.clock.now().getTime() / 1000)
 const flat = (code: string, content: string) => ({ code, content, continue_url: `${shopAddress}/` })
 
-/** Signature fields by the key above over these components. */
+/** Signs these components with the key above and returns the signature fields. */
 function signed(
   base: { derived: Map<string, string>; request?: Map<string, string>; headers: Record<string, string> },
   covered: string,
 ) {
-  // An inner list is what is written here.
+  // `covered` is an inner list.
   const list = parseDictionary(`sig1=${covered}`).get('sig1') as InnerList
   const value = sign(null, Buffer.from(signatureBase(base, list)), privateKey).toString('base64')
   return { 'signature-input': `sig1=${covered}`, signature: `sig1=:${value}:` }
@@ -47,7 +47,7 @@ interface Signed {
   readonly path?: string
   readonly body?: object
   readonly headers?: Record<string, string>
-  /** What is said of the signature. */
+  /** Parameters of the signature. */
   readonly parameters: string
 }
 
@@ -74,24 +74,24 @@ const answerOf = async (asked: Signed, from = shop) => {
 }
 const success = { status: 200, code: 'success', content: undefined }
 
-describe('keys that Signature-Agent leads to', () => {
+describe('the keys that Signature-Agent refers to', () => {
   const by = (source: string) => ({
     headers: { 'x-publishable-api-key': testKey, 'signature-agent': `sig1=${source}` },
     parameters: webBotAuth(),
   })
 
-  it('are those of a list of keys', async () => {
+  it('can be in a list of keys', async () => {
     profiles.put('/jwks', JSON.stringify({ keys: [jwk] }))
     expect(await answerOf(by(`"${profiles.url('/jwks')}";type=jwks_uri`))).toEqual(success)
   })
 
-  it('are those that the document of a client points to', async () => {
+  it('can be in a document that the client’s document refers to', async () => {
     profiles.put('/jwks', JSON.stringify({ keys: [jwk] }))
     profiles.put('/client', JSON.stringify({ client_id: 'x', jwks_uri: profiles.url('/jwks') }))
     expect(await answerOf(by(`"${profiles.url('/client')}";type=cimd`))).toEqual(success)
   })
 
-  it('are those of a directory that have signed for its host', async () => {
+  it('can be in a directory whose keys have signed for its host', async () => {
     const body = JSON.stringify({ keys: [jwk] })
     const covered = `("@authority";req);created=${now()};expires=${now() + 300};keyid="${jwk.kid}";tag="http-message-signatures-directory"`
     const at = (host: string) => new Map([['@authority', host]])
@@ -118,12 +118,12 @@ describe('keys that Signature-Agent leads to', () => {
     ['"data:application/json,{}";type=jwks_uri', 'keys in the address itself'],
     ['"https://agent.example/path"', 'a directory that is no origin'],
     ['"https://agent.example/keys";type=other', 'an unknown type'],
-  ])('are not looked for at %s: %s', async (source) => {
+  ])('are not fetched from %s: %s', async (source) => {
     const { status, code } = await answerOf(by(source))
     expect({ status, code }).toEqual({ status: 401, code: 'key_not_found' })
   })
 
-  it('do not count for a signature that says not until when it holds', async () => {
+  it('do not apply to a signature without an expiry', async () => {
     profiles.put('/jwks', JSON.stringify({ keys: [jwk] }))
     const source = by(`"${profiles.url('/jwks')}";type=jwks_uri`)
     expect(await answerOf({ ...source, parameters: `;created=${now()};tag="web-bot-auth"` })).toEqual({
@@ -134,7 +134,7 @@ describe('keys that Signature-Agent leads to', () => {
   })
 })
 
-describe('a call that is signed without a date and without a nonce', () => {
+describe('a signed call without a date and a nonce', () => {
   const path = `/ucp/${release}/checkout-sessions`
   const profile = () => profiles.url('/undated')
   const create = (headers: Record<string, string> = {}, more: object = {}) => ({
@@ -155,7 +155,7 @@ describe('a call that is signed without a date and without a nonce', () => {
     expect(await answerOf(create())).toEqual(refused)
   })
 
-  it('gets its first answer for a day under its idempotency key, and none after', async () => {
+  it('gets its first answer with its idempotency key for a day, and none afterwards', async () => {
     const asked = create({ 'idempotency-key': randomUUID() })
     const first = await shop.weft.request(request(asked))
     expect((await shop.weft.request(request(asked))).text).toBe(first.text)
@@ -163,13 +163,13 @@ describe('a call that is signed without a date and without a nonce', () => {
     expect(await answerOf(asked)).toEqual(refused)
   })
 
-  it('may look as often as it likes', async () => {
+  it('can read as often as it likes', async () => {
     const asked = { headers: { 'ucp-agent': `profile="${profile()}"` }, parameters: '' }
     expect([await answerOf(asked), await answerOf(asked)]).toEqual([success, success])
   })
 })
 
-describe('agents that the operator knows', () => {
+describe('agents registered by the operator', () => {
   const known = 'https://known.example/profile'
   const named = { 'content-type': 'application/json', 'ucp-agent': `profile="${known}"` }
   const add = async (from: OfficialShop, fields: object) => {
@@ -188,7 +188,7 @@ describe('agents that the operator knows', () => {
     return { status: answer.status, body: answer.body }
   }
 
-  it('are listed, changed and taken away', async () => {
+  it('can be listed, changed and deleted', async () => {
     const profile = 'https://listed.example/profile'
     const agent = await add(shop, { profile })
     expect(agent).toEqual({
@@ -214,7 +214,7 @@ describe('agents that the operator knows', () => {
     expect((await shop.weft.admin('GET', '/admin/trusted-agents?q=listed')).body.count).toBe(0)
   })
 
-  it('sign with the key that the operator wrote down, where that is asked of them', async () => {
+  it('sign with the registered key, if they must sign', async () => {
     const profile = 'https://pinned.example/profile'
     await add(shop, { profile, keys: [jwk] })
     await expect
@@ -226,7 +226,7 @@ describe('agents that the operator knows', () => {
     expect(await answerOf(asked)).toEqual(success)
   })
 
-  it('may look and not buy, where they are permitted no more', async () => {
+  it('can read but not buy, if they may do no more', async () => {
     const profile = 'https://looking.example/profile'
     await add(shop, { profile, permits: 'catalog', signature_required: false })
     await expect
@@ -238,7 +238,7 @@ describe('agents that the operator knows', () => {
     expect((await unsigned(shop, '/catalog/search', { query: 'shirt' }, profile)).status).toBe(200)
   })
 
-  it('are the only ones that come in without a key, where the shop is for them alone', async () => {
+  it('are the only ones without a key, if the shop is limited to them', async () => {
     const stranger = profiles.url('/stranger')
     profiles.put('/stranger', platformProfile(release))
     expect(await unsigned(closed, '/catalog/search', { query: 'shirt' }, stranger)).toEqual({

@@ -12,7 +12,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' })
 const anyPrice = { price: { min: 0 } }
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-describe.each(ucpVersions)('catalogue at %s', (version) => {
+describe.each(ucpVersions)('catalog at %s', (version) => {
   const search = async (body?: unknown) =>
     (await shop.face(version).rest('search', 'POST', '/catalog/search', body)).body
   const lookup = async (body: unknown) =>
@@ -48,7 +48,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     capabilities: { [`dev.ucp.shopping.catalog.${capability}`]: [{ version }] },
   })
 
-  it('finds a product, whole', async () => {
+  it('finds a product with all its fields', async () => {
     expect(await search({ query: 'shirt' })).toEqual({
       ucp: envelope('search'),
       products: [shirt],
@@ -56,7 +56,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     })
   })
 
-  it('finds the newest first by filters alone, and nothing with a query that fits nothing', async () => {
+  it('finds the newest first with filters only, and nothing for a query without matches', async () => {
     expect(ids((await search({ filters: anyPrice })).products)).toEqual([
       'prod_shirt',
       'prod_mug',
@@ -89,7 +89,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     })
   })
 
-  it('pages by cursor, each product once', async () => {
+  it('has pages by cursor, with each product once', async () => {
     for (const filters of [anyPrice, { price: { max: 4000 } }]) {
       const seen: string[] = []
       let cursor: string | undefined
@@ -103,7 +103,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     }
   })
 
-  it('takes 10 to a page unless told otherwise, and refuses a cursor of somebody else', async () => {
+  it('has 10 results per page by default, and refuses a foreign cursor', async () => {
     const first = await search({ filters: anyPrice, pagination: { limit: 3 } })
     expect(first.pagination).toEqual({ has_next_page: true, cursor: 'o3' })
     const { status, body } = await shop
@@ -119,7 +119,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     })
   })
 
-  it('filters by categories, by id or name, any of them, and by price', async () => {
+  it('filters by any of several categories, by id or name, and by price', async () => {
     expect(ids((await search({ filters: { categories: ['pcat_wear'] } })).products)).toEqual(['prod_shirt'])
     expect(ids((await search({ filters: { categories: ['Wear', 'kitchen'] } })).products)).toEqual([
       'prod_shirt',
@@ -132,7 +132,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     ])
   })
 
-  it('shows the prices of the country asked for, and only what has one there', async () => {
+  it('shows the prices of the requested country, and only products that have one there', async () => {
     const { products } = await search({ filters: anyPrice, context: { address_country: 'JP' } })
     expect(products.map(({ id, price_range }: typeof shirt) => [id, price_range.min])).toEqual([
       ['prod_shirt', { amount: 3000, currency: 'JPY' }],
@@ -142,7 +142,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     expect((await search({ query: 'shirt', context: { currency: 'ZZZ' } })).products).toEqual([shirt])
   })
 
-  it('looks up products and variants, each once, and says what each id meant', async () => {
+  it('looks up products and variants, each once, and says what each id refers to', async () => {
     const asked = ['prod_shirt', 'variant_shirt_m', 'variant_mug', 'prod_none', 'prod_shirt', 'variant_shirt_s']
     const found = await lookup({ ids: asked })
     expect(found.products.map((each: { id: string; variants: object[] }) => [each.id, each.variants])).toEqual([
@@ -180,7 +180,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     expect(rpc.body.error).toEqual({ code: -32602, message: refusal.content, data: refusal })
   })
 
-  it('shows one product for what is selected, with what each other value leads to', async () => {
+  it('shows one product for a selection, with what each other value leads to', async () => {
     const values = [
       { label: 'S', available: true, exists: true },
       { label: 'M', available: true, exists: true },
@@ -193,7 +193,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     }
     const expected = { ucp: envelope('lookup'), product: detail }
     expect(await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'M' }] })).toEqual(expected)
-    // The variant says it all: a selection against it is passed over.
+    // A variant already determines its options, so a contradicting selection is ignored.
     expect(await product({ id: 'variant_shirt_m', selected: [{ name: 'Size', label: 'S' }] })).toEqual(expected)
     const relaxed = await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'XL' }] })
     expect({ selected: relaxed.product.selected, variants: ids(relaxed.product.variants) }).toEqual({
@@ -202,7 +202,7 @@ describe.each(ucpVersions)('catalogue at %s', (version) => {
     })
   })
 
-  it('an unknown product is an outcome: 200 and not_found', async () => {
+  it('an unknown product is a result: 200 and not_found', async () => {
     expect(await product({ id: 'prod_none' })).toEqual({
       ucp: { version, status: 'error' },
       messages: [

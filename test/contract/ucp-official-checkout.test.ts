@@ -55,7 +55,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('takes the region, and so the currency, from the country in the context, and passes over one it does not know', async () => {
+  it('derives the region, and so the currency, from the country in the context, and ignores an unknown one', async () => {
     const inFrance = await create({ line_items: [shirt], context: { address_country: 'FR' } })
     expect({ currency: inFrance.currency, ...total(inFrance) }).toEqual({
       currency: 'EUR',
@@ -66,7 +66,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(elsewhere.currency).toBe('USD')
   })
 
-  it('an update replaces the whole: lines keep their ids, what is left out is gone', async () => {
+  it('an update replaces everything: lines keep their ids, and omitted parts are removed', async () => {
     const begun = await create({ ...readyCheckout, line_items: [shirt, { item: { id: 'variant_mug' }, quantity: 2 }] })
     const [first, second] = begun.line_items
     const line_items = [
@@ -96,7 +96,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(whole.status).toBe('ready_for_complete')
   })
 
-  it('keeps a destination that is named by its id, and takes the option that is chosen', async () => {
+  it('keeps a destination referenced by its id, and uses the chosen option', async () => {
     const begun = await create()
     const [method] = begun.fulfillment.methods
     const fulfillment = {
@@ -120,7 +120,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('passes over an option that is not offered, and says so', async () => {
+  it('ignores an option that is not offered, and says so', async () => {
     const methods = [{ ...delivery.methods[0], groups: [{ selected_option_id: 'so_moon' }] }]
     const body = await create({ ...readyCheckout, fulfillment: { methods } })
     expect({ status: body.status, messages: body.messages }).toEqual({
@@ -136,7 +136,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an address that nobody delivers to is undeliverable: no checkout begins, and a running one stays as it is', async () => {
+  it('an address without shipping is undeliverable: no checkout is created, and an existing one is unchanged', async () => {
     const body = {
       ...readyCheckout,
       fulfillment: { methods: [{ destinations: [{ ...usAddress, address_country: 'BR' }] }] },
@@ -167,7 +167,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an unknown item refuses the request: there is no line to show', async () => {
+  it('an unknown item refuses the request, because there is no line to show', async () => {
     const line_items = [
       { item: { id: 'variant_no' }, quantity: 1 },
       { item: { id: 'variant_print' }, quantity: 1 },
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     ])
   })
 
-  it('discounts: applied as positive amounts, in the totals as negative ones; a refused code is a warning; none clears them', async () => {
+  it('discounts: positive when applied, negative in the totals; a refused code is a warning; an empty list clears them', async () => {
     const begun = await create({ ...readyCheckout, discounts: { codes: ['ten', 'nope'] } })
     expect({ discounts: begun.discounts, ...total(begun), messages: begun.messages }).toEqual({
       discounts: {
@@ -223,7 +223,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('keeps what the buyer consents to, each release in its own form, and reads the other’s', async () => {
+  it('stores the buyer’s consent, each version in its own form, and converts between them', async () => {
     const marketing = { granted: true, source: 'platform', description: 'Offers and news from this shop' }
     const forms = {
       '2026-04-08': { asked: { marketing: true, sale_of_data: false }, told: { marketing: true, sale_of_data: false } },
@@ -252,7 +252,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(there.body.buyer.consent).toEqual(forms[other].told)
   })
 
-  it('hands the buyer over to the payment page, again and again the same, and has the order once it is paid', async () => {
+  it('hands the buyer over to the payment page, always the same one, and has the order once it is paid', async () => {
     const begun = await create()
     const handed = await complete(begun.id)
     expect({ status: handed.status, messages: handed.messages, order: handed.order }).toEqual({
@@ -286,7 +286,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('while the buyer pays nothing changes: an update answers the checkout as it is, and why', async () => {
+  it('while the buyer pays nothing changes: an update returns the checkout unchanged, with the reason', async () => {
     const begun = await create()
     const handed = await complete(begun.id)
     const { messages, ...rest } = await update(begun.id, { line_items: [shirt] })
@@ -303,7 +303,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     ])
   })
 
-  it('a payment that failed leaves the checkout ready to be completed again', async () => {
+  it('a failed payment leaves the checkout ready to be completed again', async () => {
     const begun = await create()
     await complete(begun.id)
     await settle(shop, begun.id, { status: 'failed' })
@@ -315,7 +315,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect((await complete(begun.id)).status).toBe('requires_escalation')
   })
 
-  it('completing what is not ready says what is missing, and a handler that nobody advertises is refused', async () => {
+  it('completing an incomplete checkout lists what is missing, and an unadvertised handler is refused', async () => {
     const begun = await create({ line_items: [shirt] })
     const refused = await complete(begun.id)
     expect({ status: refused.status, messages: refused.messages }).toEqual({
@@ -339,7 +339,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('cancels what is open or being paid for, and nothing that is over', async () => {
+  it('cancels an open checkout or one in payment, but no finished one', async () => {
     const open = await create()
     const canceled = await cancel(open.id)
     expect({ status: canceled.status, url: canceled.continue_url }).toEqual({ status: 'canceled' })
@@ -356,7 +356,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect((await read(paying.id)).status).toBe('canceled')
   })
 
-  it('is canceled when its time is up', async () => {
+  it('is canceled when it expires', async () => {
     const begun = await create()
     shop.weft.clock.advance(6 * 3600_000 + 1000)
     const expired = await read(begun.id)
@@ -366,7 +366,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('the same key and body bring the same bytes, another body 409; over MCP as over REST', async () => {
+  it('the same key and body return the same bytes, another body 409, over MCP and REST', async () => {
     const long = `https://agent.example/${'p'.repeat(2000)}`
     const key = { 'idempotency-key': `once-${version}`, 'ucp-agent': `profile="${long}"` }
     const first = await face().rest('checkout', 'POST', sessions, readyCheckout, key)
@@ -389,7 +389,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(await face().tool('checkout', 'create_checkout', { meta, checkout: readyCheckout })).toEqual(first.body)
   })
 
-  it('a body that cannot be read is an error of the transport: 400, flat', async () => {
+  it('an unreadable body is a transport error: 400, flat', async () => {
     const refused = async (body: unknown) => {
       const { status, body: told } = await face().rest('error', 'POST', sessions, body)
       return { status, ...told }

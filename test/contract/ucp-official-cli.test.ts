@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** What the agent prints, once its command has ended well. */
+/** Runs the agent's command line program and returns its output. Rejects if it fails. */
 function ucp(...args: readonly string[]): Promise<Record<string, unknown>> {
   const env = {
     PATH: process.env.PATH,
     HOME: home,
     UCP_HOME: join(home, 'ucp'),
     UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true',
-    // A dozen starts of the same program.
+    // Speeds up the dozen starts of the program.
     NODE_COMPILE_CACHE: join(home, 'compiled'),
   }
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function ucp(...args: readonly string[]): Promise<Record<string, unknown>> {
   })
 }
 
-describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
+describe.each(ucpVersions)('the command line agent at %s', (version) => {
   const name = `agent-${version}`
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into whole bodies.
   const shop = async (...args: readonly string[]): Promise<any> =>
@@ -54,7 +54,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
     profiles.put(`/${version}`, await readFile(join(home, 'ucp', 'profiles', name, 'profile.json'), 'utf8'))
   })
 
-  it('discovers the release, its endpoint and all operations', async () => {
+  it('discovers the version, its endpoint and all operations', async () => {
     const found = await shop('discover')
     expect(found.protocol).toEqual({
       version,
@@ -65,7 +65,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
     expect(found.negotiated['dev.ucp.shopping'].endpoint).toBe(`${weft.baseUrl}/ucp/${version}/mcp`)
   })
 
-  it('searches, fills a cart, converts it, is handed the payment page and reads the order', async () => {
+  it('searches, fills a cart, converts it, gets the payment page and reads the order', async () => {
     const found = await shop('catalog', 'search', '--set', '/query=shirt')
     expect(found.products.map(({ id }: { id: string }) => id)).toEqual(['prod_shirt'])
     const line_items = [{ item: { id: found.products[0].variants[0].id }, quantity: 2 }]
@@ -101,7 +101,7 @@ describe.each(ucpVersions)('the agent of the command line at %s', (version) => {
   })
 })
 
-/** Until the confirmation has come in; asked here, since each start of the program costs a second. */
+/** Waits until the session is completed. Polls over HTTP, because each start of the program takes a second. */
 const paid = (version: string, id: string) =>
   vi.waitFor(
     async () => {

@@ -24,10 +24,10 @@ const lines = [
 const lineDiscounts = (body: { line_items: { totals: { type: string; amount: number }[] }[] }) =>
   body.line_items.map(({ totals }) => totals.find(({ type }) => type === 'discount')?.amount ?? 0)
 
-describe.each(ucpVersions)('where a discount was taken, at %s', (version) => {
+describe.each(ucpVersions)('discount allocations at %s', (version) => {
   const face = () => shop.face(version)
 
-  it('a code for some products names the lines that it reduced, over REST and over MCP', async () => {
+  it('a code for certain products names the lines that it reduced, over REST and MCP', async () => {
     const discounts = { codes: ['MUGS'] }
     const mugs = {
       codes: ['MUGS'],
@@ -45,7 +45,7 @@ describe.each(ucpVersions)('where a discount was taken, at %s', (version) => {
     expect((await face().tool('cart', 'create_cart', { cart })).discounts).toEqual(mugs)
   })
 
-  it('several codes: the parts of each add up to its amount, and those of a line to what the line shows', async () => {
+  it('several codes: each code’s parts sum to its amount, and each line’s parts to what the line shows', async () => {
     const body = { ...readyCheckout, line_items: lines, discounts: { codes: ['FIVE', 'MUGS', 'FREESHIP'] } }
     const made = (await face().rest('checkout', 'POST', '/checkout-sessions', body)).body
     expect(made.discounts.applied).toEqual([
@@ -70,7 +70,7 @@ describe.each(ucpVersions)('where a discount was taken, at %s', (version) => {
     expect(lineDiscounts(made)).toEqual([-113, -678, -225])
   })
 
-  it('the parts follow their lines when lines are taken out, and a code that waits for delivery has none yet', async () => {
+  it('the parts follow their lines when lines are removed, and a code that waits for shipping has none yet', async () => {
     const body = { ...readyCheckout, line_items: lines, discounts: { codes: ['MUGS'] } }
     const made = (await face().rest('checkout', 'POST', '/checkout-sessions', body)).body
     const rest = lines.slice(1)

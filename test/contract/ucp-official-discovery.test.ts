@@ -68,21 +68,24 @@ const profiles = {
   }),
 }
 
-it.skipIf(!hasUcpSchemas)('holds answers to the schemas of the protocol (skipped without TEST_DATA_DIR/ucp)', () => {
-  expect(ucpProblems('2026-04-08', 'cart', { id: 'cart_1' })).toContain(
-    "shopping/cart.json  must have required property 'totals'",
-  )
-  const wrong = { ucp: { version: '2026-08-25', status: 'error' }, messages: [], extra: true }
-  expect(ucpProblems('2026-08-25', 'checkout', wrong)).toEqual([
-    'error_response  must NOT have additional properties',
-    'error_response /messages must NOT have fewer than 1 items',
-  ])
-})
+it.skipIf(!hasUcpSchemas)(
+  'validates answers against the protocol’s schemas (skipped without TEST_DATA_DIR/ucp)',
+  () => {
+    expect(ucpProblems('2026-04-08', 'cart', { id: 'cart_1' })).toContain(
+      "shopping/cart.json  must have required property 'totals'",
+    )
+    const wrong = { ucp: { version: '2026-08-25', status: 'error' }, messages: [], extra: true }
+    expect(ucpProblems('2026-08-25', 'checkout', wrong)).toEqual([
+      'error_response  must NOT have additional properties',
+      'error_response /messages must NOT have fewer than 1 items',
+    ])
+  },
+)
 
 describe.each(ucpVersions)('the profile of %s', (version) => {
   const path = `/.well-known/ucp/${version}`
 
-  it('is where the manifest of the shop says, whole and valid', async () => {
+  it('is at the URL that the shop’s manifest names, complete and valid', async () => {
     const manifest = await get('/.well-known/ucp')
     expect(manifest.body.ucp.supported_versions[version]).toBe(`https://shop.example${path}`)
     const { status, body } = await get(path, { host: 'evil.example' })
@@ -91,14 +94,14 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
     conforms(version, 'profile', body)
   })
 
-  it('may be kept by anybody, and is confirmed by its tag', async () => {
+  it('can be cached publicly, and revalidated by its ETag', async () => {
     const first = await get(path)
     expect(first.headers['cache-control']).toBe('public, max-age=300')
     const again = await get(path, { 'if-none-match': String(first.headers.etag) })
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
   })
 
-  it('names only what answers', async () => {
+  it('lists only what works', async () => {
     const [rest, mcp] = profiles[version].ucp.services['dev.ucp.shopping'].map(
       ({ endpoint }) => new URL(endpoint).pathname,
     )
@@ -126,7 +129,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
   })
 })
 
-it('can be the primary profile, which then names the document and the older release', async () => {
+it('can be the primary profile, which then names the document and the older version', async () => {
   const weft = await startTestWeft({ environment: { UCP_PRIMARY_VERSION: '2026-08-25' } })
   try {
     const bare = await weft.request({ method: 'GET', url: '/.well-known/ucp' })

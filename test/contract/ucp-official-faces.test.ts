@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.weft.stop())
 
-/** What a shopper does, on one face. */
+/** The steps of a purchase through one interface. */
 interface Way {
   readonly name: string
   begin(): Promise<string>
   prepare(id: string): Promise<string>
-  /** Answers the page of the payment. */
+  /** Returns the URL of the payment page. */
   complete(id: string): Promise<string>
-  /** Answers the id of the order. */
+  /** Returns the id of the order. */
   orderOf(id: string): Promise<string>
   order(orderId: string): Promise<string>
 }
@@ -66,8 +66,8 @@ const official = ucpVersions.flatMap((version): Way[] => {
 const ways = [document, ...official]
 const pairs = ways.flatMap((from) => ways.filter((to) => to !== from).map((to) => ({ from, to })))
 
-describe('one session, with one key, on two faces', () => {
-  it.each(pairs)('begun with $from.name it is finished with $to.name', async ({ from, to }) => {
+describe('one session, with one key, on two interfaces', () => {
+  it.each(pairs)('started with $from.name, it can be finished with $to.name', async ({ from, to }) => {
     const id = await from.begin()
     expect(await to.prepare(id)).toBe('ready_for_complete')
     const page = await from.complete(id)

@@ -31,7 +31,7 @@ const place = async (name: string, body: object) => {
   ids[name] = made.body.stock_location.id
 }
 
-it('a shop that tells of no place advertises none, and answers none', async () => {
+it('a shop without published locations advertises none, and returns none', async () => {
   const { services, capabilities } = await profile()
   expect({
     services: Object.keys(services),
@@ -43,7 +43,7 @@ it('a shop that tells of no place advertises none, and answers none', async () =
   expect(await names({})).toEqual([])
 })
 
-describe('with two places that may be told of, and one that may not', () => {
+describe('with two published locations and an unpublished one', () => {
   beforeAll(async () => {
     const address = { street_address: '1 Spree Road', address_locality: 'Berlin', address_country: 'DE' }
     await place('Berlin store', { is_public: true, ...berlin, address })
@@ -56,7 +56,7 @@ describe('with two places that may be told of, and one that may not', () => {
     })
   })
 
-  it('the profile names the service and both capabilities, of 2026-08-25 alone', async () => {
+  it('the profile lists the service and both capabilities, for 2026-08-25 only', async () => {
     const { services, capabilities } = await profile()
     const endpoint = 'https://shop.example/ucp/2026-08-25'
     expect(
@@ -75,7 +75,7 @@ describe('with two places that may be told of, and one that may not', () => {
     expect((await ask('search', {}, '2026-04-08')).status).toBe(404)
   })
 
-  it('finds them in pages, whole', async () => {
+  it('a search returns them in pages, with all fields', async () => {
     const first = await ask('search', { pagination: { limit: 1 } })
     expect(first.body).toEqual({
       ucp: {
@@ -103,26 +103,26 @@ describe('with two places that may be told of, and one that may not', () => {
     ['a distance of nothing, to the point itself', { distance: { center: hamburg, max: 0 } }, ['Hamburg store']],
     ['a distance that reaches both', { distance: { center: berlin, max: 256_000 } }, ['Berlin store', 'Hamburg store']],
     ['a distance that just does not', { distance: { center: berlin, max: 255_000 } }, ['Berlin store']],
-    ['what lies there, by variant', { filters: { inventory: [{ id: 'variant_mug' }] } }, ['Berlin store']],
+    ['stock, by variant', { filters: { inventory: [{ id: 'variant_mug' }] } }, ['Berlin store']],
     [
-      'what lies there, by product',
+      'stock, by product',
       { filters: { inventory: [{ id: 'prod_mug', availability_status: 'in_stock' }] } },
       ['Berlin store'],
     ],
     [
-      'what does not lie there',
+      'stock elsewhere',
       { filters: { inventory: [{ id: 'variant_mug', availability_status: 'out_of_stock' }] } },
       ['Hamburg store'],
     ],
     ['two things at once', { filters: { inventory: [{ id: 'variant_mug' }, { id: 'variant_none' }] } }, []],
-    ['hours that nobody has said', { filters: { hours: { open_at: '2026-11-21T12:00:00Z' } } }, []],
-    ['amenities that nobody has said', { filters: { amenities: ['dev.ucp.amenity.parking'] } }, []],
+    ['unknown opening hours', { filters: { hours: { open_at: '2026-11-21T12:00:00Z' } } }, []],
+    ['unknown amenities', { filters: { amenities: ['dev.ucp.amenity.parking'] } }, []],
     ['everything at once', { query: 'berlin', distance: { center: hamburg, max: 10 } }, []],
   ])('%s', async (_what, body, expected) => {
     expect(await names(body)).toEqual(expected)
   })
 
-  it('refuses what it cannot say: which place serves where, and distances without a middle', async () => {
+  it('an unsupported search is refused: by delivery area, or by distance without a center', async () => {
     const refused = await ask('search', { serves: { address: { address_country: 'DE' } } })
     expect(refused).toEqual({
       status: 400,
@@ -135,7 +135,7 @@ describe('with two places that may be told of, and one that may not', () => {
     expect((await ask('search', { distance: { max: 10 } })).status).toBe(400)
   })
 
-  it('looks them up by their ids, each once, and says which it does not know', async () => {
+  it('a lookup returns them by id, each once, and names unknown ids', async () => {
     const [one, secret] = [ids['Berlin store'], ids['Secret warehouse']]
     const { body } = await ask('lookup', { ids: [secret, one, one] })
     expect({ locations: body.locations, messages: body.messages }).toEqual({
@@ -147,7 +147,7 @@ describe('with two places that may be told of, and one that may not', () => {
     expect(many.body.messages[0].code).toBe('batch_limit_applied')
   })
 
-  it('over MCP as over REST', async () => {
+  it('MCP returns the same as REST', async () => {
     const call = {
       name: 'lookup_locations',
       arguments: { meta: { 'ucp-agent': { profile: agentProfile } }, location: { ids: [ids['Hamburg store']] } },
@@ -162,7 +162,7 @@ describe('with two places that may be told of, and one that may not', () => {
   })
 })
 
-it('half a point is none', async () => {
+it('an incomplete coordinate is refused', async () => {
   const { status, body } = await shop.weft.admin('POST', '/admin/stock-locations', { name: 'Half', latitude: 1 })
   expect({ status, errors: body.errors }).toEqual({
     status: 400,

@@ -34,7 +34,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     post(path, { jsonrpc: '2.0', id, method, params }, headers)
   const call = async (name: string, args: object) => (await rpc('tools/call', { name, arguments: args })).body
 
-  it('needs no handshake, and answers one all the same', async () => {
+  it('needs no handshake, and answers one anyway', async () => {
     const asked = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const { body } = await rpc('initialize', asked)
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect((await rpc('ping')).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   })
 
-  it('refuses a protocol version that it does not speak, except in the handshake that settles it', async () => {
+  it('refuses an unsupported protocol version, except in the handshake that negotiates it', async () => {
     const ping = { jsonrpc: '2.0', id: 7, method: 'ping' }
     const as = (version: string, message: object = ping) =>
       post(path, message, { ...headers, 'mcp-protocol-version': version })
@@ -84,7 +84,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     ['another Host', { host: 'evil.example' }, 'host_not_allowed', 'The Host header has to be'],
     ['another Origin', { origin: 'https://evil.example' }, 'origin_not_allowed', 'Pages of other websites'],
     ['the Origin of a file', { origin: 'null' }, 'origin_not_allowed', 'Pages of other websites'],
-  ])('refuses %s before anything is read', async (_what, given, code, message) => {
+  ])('refuses %s before reading the body', async (_what, given, code, message) => {
     const { status, body } = await post(path, 'not JSON', { ...headers, ...given })
     expect({ status, body }).toEqual({
       status: 403,
@@ -100,7 +100,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
   })
 
-  it('answers programs, its own pages, and callers by address', async () => {
+  it('answers programs, its own pages, and callers by IP address', async () => {
     const own = { host: new URL(shop.weft.baseUrl).host, origin: shop.weft.baseUrl }
     const asked = [own, { host: own.host }, { host: '127.0.0.1:9000' }, { host: '[::1]:9000' }, { host: 'localhost' }]
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
 
-  it('lists its tools, whose schemas are whole and valid', async () => {
+  it('lists its tools, with complete and valid schemas', async () => {
     const { body } = await rpc('tools/list')
     expect(body.result.tools).toHaveLength(version === '2026-04-08' ? 13 : 15)
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -121,7 +121,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     }
   })
 
-  it('describes search_catalog by what it accepts', async () => {
+  it('describes search_catalog by the input it accepts', async () => {
     const { tools } = (await rpc('tools/list')).body.result
     const { description } = tools.find(({ name }: { name: string }) => name === 'search_catalog')
     expect(description).toBe('Search the catalogue of this shop. Send a query, a filter, or both.')
@@ -135,7 +135,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(structuredContent.products[0].id).toBe('prod_shirt')
   })
 
-  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s takes null for absent params', async (method) => {
+  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s treats null params as absent', async (method) => {
     const ask = async (payload: object) =>
       (await post(path, { jsonrpc: '2.0', id: 1, method, ...payload }, headers)).body
     const absent = await ask({})
@@ -143,7 +143,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(await ask({ params: null })).toEqual(absent)
   })
 
-  it('says what is wrong with a message, in the words of JSON-RPC', async () => {
+  it('reports errors in a message as JSON-RPC errors', async () => {
     const errorOf = async (payload: string | object) => {
       const { status, body } = await post(path, payload, headers)
       return { status, id: body.id, code: body.error.code }
@@ -167,7 +167,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
   })
 
-  it('says what is wrong with the arguments of a tool', async () => {
+  it('reports errors in the arguments of a tool', async () => {
     const missing = await call('create_checkout', {
       meta: agent,
       checkout: { line_items: [{ item: { id: 'x' }, quantity: 0 }] },
@@ -198,10 +198,10 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
   })
 
-  it('lets the official client of MCP buy', async () => {
+  it('works with the official MCP client, which buys a product', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(path, shop.weft.baseUrl), { requestInit: { headers } })
     const client = new Client({ name: 'buyer', version: '1' })
-    // The transport's optional members are typed without `undefined`, which the SDK's own interface allows.
+    // The SDK types the transport's optional members without `undefined`, but its `Transport` interface allows it.
     await client.connect(transport as Parameters<Client['connect']>[0])
     try {
       expect(client.getInstructions()).toContain('This is one shop.')
@@ -241,7 +241,7 @@ const Wanted = z.looseObject({
   messages: z.array(z.looseObject({ code: z.string() })).optional(),
 })
 
-it('beside the document the tools want a key of the shop, and no profile', async () => {
+it('outside the document, the tools require a key of the shop, and no profile', async () => {
   const message = (args: object) => ({
     jsonrpc: '2.0',
     id: 1,

@@ -45,7 +45,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   const by = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` })
 
-  it('an agent that says nothing of itself is refused, flat over REST and as -32001 over MCP', async () => {
+  it('an agent that does not identify itself is refused, flat over REST and as -32001 over MCP', async () => {
     const refusal = flat('invalid_profile_url', 'Say where the profile of your agent is.')
     const { status, body } = await ask({})
     expect({ status, body }).toEqual({ status: 400, body: refusal })
@@ -57,7 +57,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('a key of the shop stands in for a profile', async () => {
+  it('a key of the shop replaces a profile', async () => {
     expect((await ask({ 'x-publishable-api-key': testKey })).status).toBe(200)
     expect((await ask({ 'x-api-key': testKey })).status).toBe(200)
   })
@@ -93,7 +93,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('another release, in the header or in the profile, is version_unsupported, 422', async () => {
+  it('another version, in the header or in the profile, is version_unsupported, 422', async () => {
     const refusal = flat(
       'version_unsupported',
       'Version 2099-01-01 is not supported here. Supported versions: 2026-04-08, 2026-08-25.',
@@ -105,7 +105,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect({ status: told.status, body: told.body }).toEqual({ status: 422, body: refusal })
   })
 
-  it('a profile that cannot be had counts as one that can do everything, unless the shop is strict', async () => {
+  it('an unavailable profile counts as one with every capability, unless the shop is strict', async () => {
     profiles.put('/down', 'oops', { status: 500 })
     profiles.put('/moved', '{}', { status: 302, headers: { location: '/elsewhere' } })
     for (const path of ['/down', '/moved', '/missing']) {
@@ -118,7 +118,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     }
   })
 
-  it('agents without a key come in only where the shop lets them', async () => {
+  it('agents without a key are accepted only if the shop allows them', async () => {
     profiles.put(`/full-${version}`, platform(version, { 'catalog.search': version }))
     const { status, body, headers } = await ask(by(profiles.url(`/full-${version}`)), strict)
     expect({ status, body }).toEqual({
@@ -136,7 +136,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('an operation that was not agreed on is an outcome, not an error', async () => {
+  it('an operation that was not negotiated is a result, not an error', async () => {
     profiles.put(`/cart-only-${version}`, platform(version, { cart: version }))
     const agent = by(profiles.url(`/cart-only-${version}`))
     const answer = await shop.face(version).rest('error', 'POST', '/checkout-sessions', readyCheckout, agent)
@@ -157,7 +157,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('a capability at another version is none', async () => {
+  it('a capability at another version does not count', async () => {
     const other = ucpVersions.find((each) => each !== version) ?? version
     profiles.put(`/other-${version}`, platform(other, { checkout: other, cart: other }))
     const agent = by(profiles.url(`/other-${version}`))
@@ -165,7 +165,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(body.messages[0].code).toBe('capabilities_incompatible')
   })
 
-  it('extensions go with their parents, and an answer names only what belongs to it', async () => {
+  it('extensions require their parents, and an answer names only what applies to it', async () => {
     const all = { cart: version, discount: version, fulfillment: version, buyer_consent: version }
     profiles.put(`/no-checkout-${version}`, platform(version, all))
     const agent = by(profiles.url(`/no-checkout-${version}`))
@@ -177,7 +177,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     ])
   })
 
-  it('who cannot give an address is sent to the page of the shop', async () => {
+  it('an agent that cannot send an address is sent to the shop’s page', async () => {
     profiles.put(`/plain-${version}`, platform(version, { checkout: version }))
     const agent = by(profiles.url(`/plain-${version}`))
     const { body } = await shop.face(version).rest('checkout', 'POST', '/checkout-sessions', readyCheckout, agent)
@@ -201,7 +201,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(body.continue_url).toMatch(/^https:\/\/shop\.example\/checkout\//)
   })
 
-  it('a profile is fetched once a minute at most, and as long as it says it stays good', async () => {
+  it('a profile is fetched at most once a minute, and cached as long as it allows', async () => {
     const path = `/kept-${version}`
     profiles.put(path, platform(version, { 'catalog.search': version }), { headers: { 'cache-control': 'max-age=1' } })
     for (let asked = 0; asked < 3; asked++) expect((await ask(by(profiles.url(path)))).status).toBe(200)
@@ -214,7 +214,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(profiles.asked(path)).toBe(2)
   })
 
-  it('a session is its key’s own: neither another key nor an agent without one finds it', async () => {
+  it('a session belongs to its key: neither another key nor an agent without one finds it', async () => {
     const face = shop.face(version)
     const mine = { 'x-publishable-api-key': testKey }
     const { body } = await face.rest('checkout', 'POST', '/checkout-sessions', readyCheckout, mine)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.weft.stop())
 
-/** Optional members that are `null`, at several levels. */
+/** A body with optional members set to `null` at several levels. */
 const withNulls = {
   ...readyCheckout,
   context: null,
@@ -28,7 +28,7 @@ const withNulls = {
 }
 const search = { query: 'shirt', filters: { price: { min: null, max: null }, categories: null }, pagination: null }
 
-/** Without ids, links and times, which differ from session to session. */
+/** Removes ids, links and times, which differ between sessions. */
 const comparable = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (name, value) =>

@@ -28,7 +28,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     return { checkoutId: id, order }
   }
 
-  it('an order says what was bought, what was promised and where it is shown', async () => {
+  it('an order contains what was bought, what was promised and its URL', async () => {
     const { checkoutId, order } = await bought()
     const { links: _links, line_items, ...rest } = await read(order.id)
     const [line] = line_items
@@ -72,7 +72,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
   })
 
-  it('tells what was shipped, in events that are never rewritten, and what was paid back, in adjustments', async () => {
+  it('contains shipments as events that never change, and refunds as adjustments', async () => {
     const { order } = await bought()
     const lineId = (await read(order.id)).line_items[0].id
     const parcel = {
@@ -186,7 +186,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     ])
   })
 
-  it('when all the money goes back without naming units, those that were not shipped leave the order', async () => {
+  it('if everything is refunded without naming units, those that were not shipped leave the order', async () => {
     const { order } = await bought()
     const { id } = (await read(order.id)).line_items[0]
     await admin(order, '/fulfillments', { items: [{ line_item_id: id, quantity: 1 }], shipped: true })
@@ -203,7 +203,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
   })
 
-  it('an order of somebody else is not found', async () => {
+  it('another caller’s order is not found', async () => {
     const { order } = await bought()
     const none = {
       ucp: { version, status: 'error' },

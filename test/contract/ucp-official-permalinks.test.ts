@@ -14,7 +14,7 @@ const open = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
 const sessions = async () => (await shop.weft.admin('GET', '/admin/checkouts')).body.checkouts
 const sorry = 'https://shop.example/buy/sorry'
 
-it('the profile of 2026-08-25 says where links begin', async () => {
+it('the profile of 2026-08-25 states where permalinks start', async () => {
   const { body } = await shop.weft.request({ method: 'GET', url: '/.well-known/ucp/2026-08-25' })
   expect(body.ucp.capabilities['dev.ucp.shopping.permalink']).toEqual([
     {
@@ -53,7 +53,7 @@ it('a link fills a session and leads to its page, without a trace for others', a
   ])
 })
 
-it('the path says what is bought, whatever the query says; a product with one variant is that variant', async () => {
+it('the path determines the items, whatever the query says; a product with one variant means that variant', async () => {
   shop.weft.clock.advance(1000)
   expect((await open('/buy/prod_mug:2?line_items/0/quantity=5&line_items/0/item/id=variant_shirt_s')).status).toBe(303)
   const [session] = await sessions()
@@ -61,7 +61,7 @@ it('the path says what is bought, whatever the query says; a product with one va
   expect(body.checkout.line_items).toMatchObject([{ variant_id: 'variant_mug', quantity: 2 }])
 })
 
-it('a link to more than there is leads to the page of a session that says so on the line', async () => {
+it('a link to more than the stock leads to a session whose line says so', async () => {
   shop.weft.clock.advance(1000)
   const { status, location } = await open('/buy/variant_print:1,variant_shirt_s:1,variant_lamp:5')
   expect([status, new URL(location).pathname.split('/')[1]]).toEqual([303, 'checkout'])
@@ -83,26 +83,26 @@ it.each([
   ['/buy?continue_to=https:%2F%2Fevil.example', 'https://shop.example/'],
   ['/buy?continue_to=/%5Cevil.example', 'https://shop.example/'],
   ['/buy?continue_to=/a%0d%0aset-cookie:x=1', 'https://shop.example/'],
-])('%s leads to %s, and makes no session', async (path, location) => {
+])('%s leads to %s, and creates no session', async (path, location) => {
   const before = (await sessions()).length
   const answer = await open(path)
   expect({ status: answer.status, location: answer.location }).toEqual({ status: 303, location })
   expect((await sessions()).length).toBe(before)
 })
 
-it('where nothing can be bought there is a page that says so', async () => {
+it('if nothing can be bought, there is a page that says so', async () => {
   const page = await open('/buy/sorry')
   expect(page.status).toBe(200)
   expect(page.text).toContain('Nothing was ordered and nothing was charged.')
 })
 
-it('looking at a link from afar makes no session', async () => {
+it('a HEAD request creates no session', async () => {
   const before = (await sessions()).length
   expect((await open('/buy/variant_shirt_s:1', 'HEAD')).status).toBe(405)
   expect((await sessions()).length).toBe(before)
 })
 
-it('one address opens sixty links a minute, and is then sent away', async () => {
+it('an address can open sixty links a minute', async () => {
   shop.weft.clock.advance(120_000)
   for (let opened = 0; opened < 60; opened++) await open('/buy')
   const { location, headers } = await open('/buy')

@@ -56,13 +56,13 @@ describe.each(ucpVersions)('at %s', (version) => {
     return { status, body }
   }
 
-  it('a signed request is answered, and its answer signed by a key of the profile', async () => {
+  it('a signed request gets an answer that is signed by a key of the profile', async () => {
     const answer = await send(call(), agent.fields(call(), now()))
     expect(answer.status).toBe(200)
     await holds(version, answer)
   })
 
-  it('what was bought is signed for everybody', async () => {
+  it('answers about purchases are signed for every caller', async () => {
     const face = shop.face(version)
     const made = await face.rest('checkout', 'POST', '/checkout-sessions', readyCheckout)
     expect(made.headers.signature).toBe(undefined)
@@ -76,28 +76,28 @@ describe.each(ucpVersions)('at %s', (version) => {
     await holds(version, rpc)
   })
 
-  it('is refused where the body is another than the digest says', async () => {
+  it('is refused if the body does not match the digest', async () => {
     expect(await refused(agent.fields(call({ body: { query: 'mug' } }), now()))).toEqual({
       status: 400,
       body: flat('digest_mismatch', 'Content-Digest is not the SHA-256 of the body.'),
     })
   })
 
-  it('is refused where another has signed it', async () => {
+  it('is refused if another agent has signed it', async () => {
     expect(await refused(stranger.fields(call(), now()))).toEqual({
       status: 401,
       body: flat('signature_invalid', 'The signature is not by key agent-key-1.'),
     })
   })
 
-  it.each(['no-such-key', 'closed'])('is refused where the profile has no key %s for signatures', async (kid) => {
+  it.each(['no-such-key', 'closed'])('is refused if the profile has no signing key %s', async (kid) => {
     expect(await refused(signingAgent(kid).fields(call(), now()))).toEqual({
       status: 401,
       body: flat('key_not_found', `The profile of the agent has no key ${kid}.`),
     })
   })
 
-  it('is refused where the key is of a kind that is not known; other keys of that profile go on', async () => {
+  it('is refused if the key has an unknown type; other keys of that profile still work', async () => {
     expect(await refused(signingAgent('quantum').fields(call(), now()))).toEqual({
       status: 400,
       body: flat('algorithm_unsupported', 'Key quantum is of a kind that is not known here.'),
@@ -114,7 +114,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(await refused(fields, read)).toEqual({ status: 401, body: answer })
   })
 
-  it('is refused where a field that matters is not covered', async () => {
+  it('is refused if a required field is not covered', async () => {
     const fields = agent.fields(call({ headers: {} }), now())
     const input = fields['signature-input']?.replace(' "idempotency-key"', '')
     expect(await refused({ ...fields, 'signature-input': input })).toEqual({
@@ -123,7 +123,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('is refused when it has expired, and when it is from the future', async () => {
+  it('is refused if it has expired or is from the future', async () => {
     const before = new Date(now().getTime() - 301_000)
     const after = new Date(now().getTime() + 302_000)
     expect(await refused(agent.fields(call(), before))).toEqual({
@@ -136,7 +136,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('half a signature is signature_missing', async () => {
+  it('an incomplete signature is signature_missing', async () => {
     const fields = agent.fields(call(), now())
     const halves = [
       await refused({ ...fields, signature: undefined }),
@@ -150,7 +150,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     )
   })
 
-  it('a request sent again under its key has one effect and one answer', async () => {
+  it('a request repeated with its key has one effect and one answer', async () => {
     const about = call({
       path: `/ucp/${version}/checkout-sessions`,
       body: { line_items: [shirt], fulfillment: delivery },
@@ -162,7 +162,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 201, text: first.text })
   })
 
-  it('a nonce is taken once', async () => {
+  it('a nonce is accepted once', async () => {
     const signed = withNonce(call(), `once-${version}`, now())
     expect((await send(call(), signed)).status).toBe(200)
     expect(await refused(signed)).toEqual({
@@ -174,7 +174,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect((await send(call(), withNonce(call(), `spared-${version}`, now()))).status).toBe(200)
   })
 
-  it('an agent that has changed its key is asked for it again, once a minute', async () => {
+  it('after an agent changes its key, its profile is fetched again, once a minute', async () => {
     const path = `/rotating/${version}`
     profiles.put(path, platformProfile(version, { keys: [agent.jwk] }))
     const about = call({ profile: profiles.url(path) })
@@ -190,7 +190,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(profiles.asked(path)).toBe(before)
   })
 
-  it('without a profile that can be had there is nothing to check by', async () => {
+  it('without an available profile, nothing can be verified', async () => {
     const about = call({ profile: profiles.url('/nowhere') })
     expect(await refused(agent.fields(about, now()), about)).toEqual({
       status: 424,
@@ -198,7 +198,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('over MCP the same refusals come as JSON-RPC errors', async () => {
+  it('over MCP the same refusals are JSON-RPC errors', async () => {
     const path = `/ucp/${version}/mcp`
     const body = {
       jsonrpc: '2.0',
@@ -229,7 +229,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect((await send(about, other)).body.error.data.code).toBe('key_not_found')
   })
 
-  it('a shop that wants signatures says so, and takes a key of its own instead', async () => {
+  it('a shop that requires signatures says so, and accepts its own key instead', async () => {
     const plain = { 'content-type': 'application/json', 'ucp-agent': `profile="${profile}"` }
     const { status, body } = await send(call(), plain, asking)
     expect({ status, body }).toEqual({

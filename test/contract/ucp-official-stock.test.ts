@@ -43,7 +43,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     messages: [short(0, 'Wood Print (Default)', 0), short(2, 'Brass Lamp (Default)', 1)],
   }
 
-  it('is kept in a new checkout with a message on each such line, over REST and over MCP', async () => {
+  it('is kept in a new checkout, with a message per affected line, over REST and MCP', async () => {
     const made = await face().rest('checkout', 'POST', sessions, mixed)
     expect([made.status, shown(made.body)]).toEqual([201, mixedShown])
     expect(shown((await face().rest('checkout', 'GET', `${sessions}/${made.body.id}`)).body)).toEqual(mixedShown)
@@ -52,7 +52,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect(shown(again)).toEqual(mixedShown)
   })
 
-  it('keeps the checkout from being completed, and nothing of it is reserved', async () => {
+  it('prevents the checkout from being completed, and nothing of it is reserved', async () => {
     const { body } = await face().rest('checkout', 'POST', sessions, mixed)
     const completed = await face().rest('checkout', 'POST', `${sessions}/${body.id}/complete`, {})
     expect([completed.status, shown(completed.body)]).toEqual([200, mixedShown])
@@ -65,7 +65,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect(reserved).toBe(0)
   })
 
-  it('is mended by an update: fewer units, or none; more units are told again', async () => {
+  it('can be fixed by an update to fewer units or none, and more units are reported again', async () => {
     const { body } = await face().rest('checkout', 'POST', sessions, mixed)
     const update = async (line_items: unknown[]) =>
       shown((await face().rest('checkout', 'PUT', `${sessions}/${body.id}`, { ...readyCheckout, line_items })).body)
@@ -87,7 +87,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     })
   })
 
-  it('is told of no longer once the stock is there', async () => {
+  it('is no longer reported once the stock is there', async () => {
     const line_items = [lamps(5)]
     const { body } = await face().rest('checkout', 'POST', sessions, { ...readyCheckout, line_items })
     await stock('variant_lamp', 5)
@@ -96,7 +96,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect((await face().rest('checkout', 'POST', `${sessions}/${body.id}/cancel`)).body.status).toBe('canceled')
   })
 
-  it('that another buyer took between ready and complete leaves the checkout incomplete, and every face says so', async () => {
+  it('caused by another buyer between ready and complete makes the checkout incomplete on every interface', async () => {
     const line_items = [shirt, lamps(1)]
     const { body } = await face().rest('checkout', 'POST', sessions, { ...readyCheckout, line_items })
     expect(body.status).toBe('ready_for_complete')
@@ -131,7 +131,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect([converted.status, codes]).toEqual([201, ['missing_email', 'out_of_stock', 'out_of_stock']])
   })
 
-  it('refuses the whole request on the document’s face, as the document has it', async () => {
+  it('refuses the whole request on the document’s interface, as the document requires', async () => {
     const line_items = [shirt, lamps(5)]
     const answer = await shop.weft.agent('POST', '/ucp/checkout-sessions', { line_items })
     expect([answer.status, answer.body.messages]).toEqual([

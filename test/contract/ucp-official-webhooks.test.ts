@@ -30,7 +30,7 @@ const job = async (name: string) => {
 }
 const messages = async (order: string) =>
   (await shop.weft.admin('GET', `/admin/agent-webhooks?order_id=${order}`)).body.agent_webhooks
-/** Lets events become messages; their queue is asked twice a second. */
+/** Relays the events and waits until their messages are queued. The queue is polled twice a second. */
 const queued = async (order: string, count: number) => {
   await job('relay-events')
   await vi.waitFor(async () => expect(await messages(order)).toHaveLength(count), { timeout: 10_000, interval: 50 })
@@ -49,7 +49,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     return (await face.rest('checkout', 'GET', `/checkout-sessions/${id}`, undefined, headers)).body.order.id
   }
 
-  it('an agent whose profile says where hears of its order, whole and signed', async () => {
+  it('an agent whose profile has a webhook URL receives its order, complete and signed', async () => {
     const headers = listening(`/placed/${version}`)
     const order = await buy(headers)
     await queued(order, 1)
@@ -81,7 +81,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     ])
   })
 
-  it('a delivery that failed is tried again, with the same bytes, id and timestamp', async () => {
+  it('a failed delivery is retried with the same bytes, id and timestamp', async () => {
     const order = await buy(listening(`/retried/${version}`))
     await queued(order, 1)
     receiver.answers.push(500, 503)
@@ -106,7 +106,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await isSigned(version, receiver.received[2])
   })
 
-  it('an agent that is away for an hour gets one probe every 25 seconds, and everything once it answers', async () => {
+  it('an agent that is down for an hour gets one probe every 25 seconds, and everything once it answers', async () => {
     const headers = listening(`/away/${version}`)
     const orders = [await buy(headers), await buy(headers), await buy(headers)]
     for (const order of orders) await queued(order, 1)
@@ -118,10 +118,10 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
       }
     }
     await job('deliver-agent-webhooks')
-    // All three are sent before any answer says that the agent is away.
+    // All three are sent before the first answer shows that the agent is down.
     expect(receiver.received).toHaveLength(3)
     await seconds(57)
-    // After 1, 2, 4, 8, 16, 32 and 57 seconds.
+    // Attempts after 1, 2, 4, 8, 16, 32 and 57 seconds.
     expect(receiver.received).toHaveLength(10)
     for (let minutes = 0; minutes < 60; minutes++) {
       shop.weft.clock.advance(60_000)
@@ -137,7 +137,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect(receiver.received).toHaveLength(74)
   })
 
-  it('a message that an agent never accepts is sent early three times, and delays the others by a second each time', async () => {
+  it('a message that an agent never accepts is retried ahead of others three times, and delays the others by a second each time', async () => {
     const headers = listening(`/refused/${version}`)
     const refused = await buy(headers)
     await queued(refused, 1)
@@ -158,7 +158,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect(await messages(refused)).toMatchObject([{ status: 'delivered', attempts: 5 }])
   })
 
-  it('every change of the order is told as the whole order, in turn', async () => {
+  it('every change of the order is sent as the whole order, in sequence', async () => {
     const headers = listening(`/changed/${version}`)
     const order = await buy(headers)
     await queued(order, 1)
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect(new Set(receiver.received.map((sent) => sent.headers['webhook-id'])).size).toBe(3)
   })
 
-  it('an agent that never takes anything is given up; a person can have it sent again', async () => {
+  it('an agent that never accepts anything is given up, and a person can resend', async () => {
     const order = await buy(listening(`/gone/${version}`))
     await queued(order, 1)
     receiver.answers.push(410)
@@ -202,7 +202,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect((await shop.weft.admin('POST', '/admin/agent-webhooks/agw_none/replay')).status).toBe(404)
   })
 
-  it('a cart that is bought by somebody else in the end is still told to who filled it', async () => {
+  it('if somebody else buys a cart, the agent that filled it still receives the order', async () => {
     const headers = listening(`/cart/${version}`)
     const cart = (await shop.face(version).rest('cart', 'POST', '/carts', { line_items: [shirt] }, headers)).body.id
     const { line_items: _, ...rest } = readyCheckout

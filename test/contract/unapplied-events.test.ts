@@ -12,7 +12,7 @@ afterAll(() => weft.stop())
 
 const impossible = { ...paidEvent, id: 'evt_impossible', object: { amount_total: -1 } }
 
-/** The job comes round, and everything that waits is due. */
+/** Makes all pending events due and runs the job. */
 async function sweepWhenDue(times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     await sql`update payment_event set received_at = received_at - interval '1 minute', next_try_at = now() - interval '1 second' where processed_at is null`.execute(
@@ -34,7 +34,7 @@ const issuesOf = async (checkoutId: string) =>
     ({ kind, status, content, details }: Record<string, unknown>) => ({ kind, status, content, details }),
   )
 
-it('a signed event that can never be applied is shown to a person once, after five tries, and kept', async () => {
+it('a signed event that can never be applied becomes an issue after five attempts, once, and is kept', async () => {
   const { session, attempt } = await startedPayment(weft)
   expect((await postCardEvent(weft, attempt, impossible)).status).toBe(200)
   await sweepWhenDue(4)
@@ -55,7 +55,7 @@ it('a signed event that can never be applied is shown to a person once, after fi
   ])
   const [{ id }] = (await weft.admin('GET', `/admin/payment-issues?q=${session.id}`)).body.payment_issues
 
-  // What comes later and is right counts.
+  // A later, valid event still counts.
   await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_right' })
   expect((await read(weft, session.id)).body.status).toBe('completed')
   expect(
@@ -65,7 +65,7 @@ it('a signed event that can never be applied is shown to a person once, after fi
   expect((await issuesOf(session.id)).map(({ status }: { status: string }) => status)).toEqual(['resolved'])
 })
 
-it('waits longer after each failed try, so that the job does not come back to it every five seconds', async () => {
+it('the wait grows after each failed attempt, so that the job does not retry every five seconds', async () => {
   const { attempt } = await startedPayment(weft)
   await postCardEvent(weft, attempt, { ...impossible, id: 'evt_waits' })
   const seconds: number[] = []
@@ -78,7 +78,7 @@ it('waits longer after each failed try, so that the job does not come back to it
     seconds.push(Number(rows[0]?.wait))
   }
   expect(seconds.map((wait) => Math.round(wait / 10) * 10)).toEqual([10, 30, 120, 600])
-  // Nothing is due now.
+  // No event is due.
   expect((await weft.weft.jobs.runNow('sweep-payments')) && (await eventOf('evt_waits'))).toEqual({
     tries: 4,
     outcome: null,
@@ -86,7 +86,7 @@ it('waits longer after each failed try, so that the job does not come back to it
   })
 })
 
-it('a hundred events that cannot be applied do not keep a good one waiting', async () => {
+it('a hundred events that cannot be applied do not delay a valid one', async () => {
   const poisoned = await startedPayment(weft)
   const good = await startedPayment(weft)
   await postCardEvent(weft, good.attempt, { type: 'customer.created', id: 'evt_good' })
@@ -106,7 +106,7 @@ it('a hundred events that cannot be applied do not keep a good one waiting', asy
 })
 
 it.each([-100, 0, 1e20])(
-  'a signed refund of %s is shown to a person once, and recorded as no refund',
+  'a signed refund of %s becomes an issue once, and is not recorded as a refund',
   async (amount) => {
     const { session, attempt } = await paidSession(weft)
     const event = (id: string) => ({
@@ -131,7 +131,7 @@ it.each([-100, 0, 1e20])(
   },
 )
 
-it('refunds that come to more than their payment are written down, and a case at once', async () => {
+it('refunds that exceed their payment are recorded, and become an issue at once', async () => {
   const { session, attempt } = await startedPayment(weft)
   await postCardEvent(weft, attempt, paidEvent)
   for (const [id, amount] of [

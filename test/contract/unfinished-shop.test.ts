@@ -6,7 +6,7 @@ const bare = {
   catalog: { categories: [], collections: [], products: [] },
 }
 
-test('the first region is where the shop sells by default; a second one changes nothing', async () => {
+test('the first region becomes the default; a second one changes nothing', async () => {
   const weft = await startTestWeft(bare)
   const defaultRegion = async () => (await weft.admin('GET', '/admin/settings')).body.settings.default_region_id
   const create = async (name: string, currency: string, country: string) =>
@@ -22,7 +22,7 @@ test('the first region is where the shop sells by default; a second one changes 
   }
 })
 
-test('the start page of a shop without a region says that it is being set up, and leads to the console', async () => {
+test('the start page of a shop without a region says that it is being set up, and links to the console', async () => {
   const weft = await startTestWeft(bare)
   try {
     const { status, text } = await weft.request({ method: 'GET', url: '/' })

@@ -16,7 +16,7 @@ const refused = async (path: string, body: object): Promise<unknown> => {
   return [answer.status, ...(answer.body.errors ?? []).map((each: { path: string }) => each.path)]
 }
 
-/** Each body has one field of the wrong type, and ids that are those of no record. */
+/** Bodies with one field of the wrong type and ids of records that do not exist. */
 const beside: [path: string, body: object, problems: string[]][] = [
   [
     '/settings',
@@ -305,9 +305,12 @@ const beside: [path: string, body: object, problems: string[]][] = [
   ],
 ]
 
-test.each(beside)('POST /admin%s names every unknown id beside an invalid field', async (path, body, problems) => {
-  expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
-})
+test.each(beside)(
+  'POST /admin%s reports every unknown id together with an invalid field',
+  async (path, body, problems) => {
+    expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
+  },
+)
 
 test('a valid body with unknown ids is refused with all of them, and nothing is stored', async () => {
   const asked = {
@@ -336,7 +339,7 @@ test('a valid body with unknown ids is refused with all of them, and nothing is 
   expect((await shop.admin('GET', '/admin/tasks')).body.count).toBe(0)
 })
 
-test('a record with a problem of its own is named beside unknown ids', async () => {
+test('a record in an unsuitable state is reported together with unknown ids', async () => {
   const parent = (await made(shop, '/admin/tasks', { title: 'Sew' })).task
   const below = (await made(shop, `/admin/tasks/${parent.id}/subtasks`, { title: 'Cut' })).task
   const answer = await shop.admin('POST', '/admin/tasks', {
@@ -444,7 +447,7 @@ test('every route guarded only by a foreign key answers 400 for an unknown id', 
     expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
 })
 
-test('a partner is told of an unknown item beside an invalid field', async () => {
+test('a partner’s request reports an unknown item together with an invalid field', async () => {
   const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
   const answer = await partner.call('POST', '/production-runs/none/complete', body)
   expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([
@@ -464,7 +467,7 @@ test('a record deleted while a request names it is refused as unknown', async ()
   ])
 })
 
-test('a record deleted while a request changes it makes the caller repeat the request', async () => {
+test('if a record is deleted while a request changes it, the caller must repeat the request', async () => {
   const design = await addDesign(shop)
   const asked = { partner_ids: [partner.partnerId] }
   const answer = await whileDeleting(design, () => shop.admin('POST', `/admin/designs/${design}/partners`, asked))
@@ -478,7 +481,7 @@ test('a record deleted while a request changes it makes the caller repeat the re
   expect((await shop.admin('POST', `/admin/designs/${design}/partners`, asked)).status).toBe(404)
 })
 
-/** The deletion is committed once the request waits for it. */
+/** Deletes the design and commits only once the call waits for the deletion. */
 async function whileDeleting(design: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const called = await shop.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('design').where('id', '=', design).execute()

@@ -76,7 +76,7 @@ function smallDisk(megabytes: number): string {
   return folder
 }
 
-/** Fills what is left, to the last block. */
+/** Fills the disk to the last block. */
 function fill(folder: string): string {
   const path = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)

@@ -187,7 +187,7 @@ test.runIf(onLinux)('the server has its own session, no terminal and none of its
   const owner = spawnOwner(dataDir, ['pipe', ...high, 'pipe'])
   await owner.hears()
   const server = serverPid(dataDir)
-  // After the name in brackets: state, parent, process group, session, terminal.
+  // The fields after the name in brackets are state, parent, process group, session and terminal.
   const facts = readFileSync(`/proc/${server}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -16,7 +16,7 @@ interface Walked {
   readonly printed: string
 }
 
-/** `npm run shop` in an empty folder. */
+/** Runs `npm run shop` in an empty folder. */
 async function walk(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Walked> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-walk-'))
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...environment }
@@ -174,7 +174,7 @@ const altered = (body: string, type: string, byMinor: number): string =>
     (_whole, before, amount, after) => `${before}${Number(amount) + byMinor}${after}`,
   )
 
-/** A proxy before the shop that passes for it and changes what it says. */
+/** Starts a proxy that poses as the shop and changes its answers. */
 async function startLiar(target: string): Promise<Liar> {
   let url = ''
   const liar: Pick<Liar, 'lie'> = { lie: ({ body }) => body }
@@ -204,7 +204,7 @@ async function startLiar(target: string): Promise<Liar> {
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has this kind of address.
+  // A server listening on a TCP port returns an AddressInfo.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return Object.assign(liar, {
     url,

@@ -8,10 +8,9 @@ import { type ExampleRun, runExample } from './run-example.ts'
 
 const folder = join(import.meta.dirname, '../../docs/examples')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
-/** They are sent with the admin token. */
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
-describe('the examples of the documentation', () => {
+describe('the documentation’s examples', () => {
   let weft: TestWeft
   const newRun = (shop = weft): ExampleRun => ({
     variables: { baseUrl: shop.baseUrl, key: testKey, adminToken },
@@ -30,7 +29,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('name products and variants that the demo shop has, in the pages beside them too', async () => {
+  it('refer to products and variants of the demo shop, and so do the pages about them', async () => {
     const pages = readdirSync(join(folder, '..')).filter((name) => name.endsWith('.md'))
     const text = pages.map((name) => readFileSync(join(folder, '..', name), 'utf8')).join('\n')
     const named = new Set(text.match(/\b(?:prod|variant)_[a-z0-9]+(?:-[a-z0-9]+)+/g))
@@ -42,7 +41,7 @@ describe('the examples of the documentation', () => {
     expect(named.has('variant_station-chai-mug-celadon')).toBe(true)
   })
 
-  it('cover every step of buying, what can go wrong, the merchant’s side, the schedule of social posts, and translations', () =>
+  it('cover every step of buying, possible errors, the merchant’s side, the schedule of social posts, and translations', () =>
     expect(files.sort()).toEqual([
       'ad-planning.http',
       'admin-catalogue.http',
@@ -84,8 +83,8 @@ describe('the examples of the documentation', () => {
     async (file) => expect(await problemsOf(file, newRun())).toEqual([]),
   )
 
-  // These change the shop itself: each has one of its own.
-  it.each(ofMerchants)('%s: a shop answers every request as its comments say', async (file) => {
+  // These change the shop itself, so each runs in its own shop.
+  it.each(ofMerchants)('%s: a fresh shop answers every request as its comments say', async (file) => {
     const shop = await demoShop()
     try {
       expect(await problemsOf(file, newRun(shop))).toEqual([])
@@ -94,15 +93,15 @@ describe('the examples of the documentation', () => {
     }
   })
 
-  it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
+  it.each(files)('%s: declares its two variables, and every request states at least its status', (file) => {
     const text = read(file)
-    // What the shop itself does needs its own token.
+    // Requests to the admin API need the admin token.
     expect(declaredVariables(text)).toEqual(['baseUrl', text.includes('{{baseUrl}}/admin/') ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])
   })
 
-  it('would be found out if they said something else', async () => {
+  it('fail if they state something else', async () => {
     const lies = read('discover.http')
       .replace('# expect status 200', '# expect status 201')
       .replace('"success"', '"error"')

@@ -1,12 +1,12 @@
-/** One request of a `.http` file with what its comments say of the answer. */
+/** One request of a `.http` file with the expectations in its comments. */
 export interface HttpExample {
   readonly title: string
   readonly name: string | null
   readonly expectations: readonly Expectation[]
-  /** The answer to wait for. */
+  /** Repeat the request until the answer meets this expectation. */
   readonly repeatUntil: Expectation | null
   readonly method: string
-  /** With placeholders, like headers and body. */
+  /** May contain placeholders, like the headers and the body. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
@@ -18,7 +18,7 @@ export type Expectation =
   | { readonly kind: 'header'; readonly name: string; readonly value: string }
   | { readonly kind: 'same body'; readonly as: string }
 
-/** The requests of a file, in order. Throws where a line cannot be read. */
+/** Parses the requests of a file, in order. Throws on a line that it cannot parse. */
 export function readHttpFile(text: string): HttpExample[] {
   return text
     .split(/^###(?!#)/m)
@@ -26,7 +26,9 @@ export function readHttpFile(text: string): HttpExample[] {
     .map(readExample)
 }
 
-/** The variables that a file declares: `@name = value`. */
+/**
+ * Names of the variables that a file declares with `@name = value`.
+ */
 export const declaredVariables = (text: string): string[] =>
   [...text.matchAll(/^@(\w+)\s*=/gm)].map(([, name = '']) => name)
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startTestWeft } from '../support/weft.ts'
 
-/** Of `| name | 5 min | what it does |`, the name. */
+/** Captures the name in `| name | 5 min | what it does |`. */
 const rows = /^\| `([a-z-]+)`\s+\| [\d.]+ (?:s|min|h)\s+\|/gm
 
-test('the table of jobs names each job that runs, and no other', async () => {
+test('the table of jobs lists exactly the jobs that run', async () => {
   const weft = await startTestWeft()
   try {
     const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
     const documented = [...page.matchAll(rows)].map(([, name]) => name)
-    // Runs where an SMTP server is set.
+    // Runs only if an SMTP server is configured.
     expect(documented.toSorted()).toEqual([...new Set([...weft.weft.jobs.names, 'send-emails'])].toSorted())
   } finally {
     await weft.stop()

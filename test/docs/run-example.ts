@@ -8,7 +8,7 @@ interface Answer {
   readonly text: string
 }
 
-/** What the requests of one file know of each other. */
+/** State shared by the requests of one file. */
 export interface ExampleRun {
   readonly variables: Readonly<Record<string, string>>
   readonly answers: Map<string, Answer>
@@ -17,7 +17,7 @@ export interface ExampleRun {
 const repeatMs = 100
 const mostRepeats = 200
 
-/** Sends the request and answers what is not as its comments say; empty where all of it is. */
+/** Sends the request and returns the expectations that the answer does not meet. */
 export async function runExample(example: HttpExample, run: ExampleRun): Promise<string[]> {
   let answer = await send(example, run)
   for (let n = 0; example.repeatUntil && problemOf(example.repeatUntil, answer, run) !== null && n < mostRepeats; n++) {
@@ -40,7 +40,7 @@ async function send(example: HttpExample, run: ExampleRun): Promise<Answer> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Puts in variables, `$guid`, and values and headers of earlier answers. Throws where there is none of that name. */
+/** Fills in variables, `$guid`, and values and headers of earlier answers. Throws on an unknown name. */
 function fill(text: string, run: ExampleRun): string {
   return text.replace(/\{\{([^}]+)\}\}/g, (whole, expression: string) => {
     if (expression === '$guid') return randomUUID()
@@ -64,7 +64,7 @@ function problemOf(expectation: Expectation, answer: Answer, run: ExampleRun): s
   return actual === expected ? null : `${what} is ${actual}, expected ${expected}`
 }
 
-/** What is looked at, what it is, and what it should be. */
+/** Returns what is compared, the actual value and the expected one. */
 function compared(expectation: Expectation, answer: Answer, run: ExampleRun): [string, string, string] {
   switch (expectation.kind) {
     case 'status':
@@ -89,7 +89,7 @@ function compared(expectation: Expectation, answer: Answer, run: ExampleRun): [s
 const jsonAt = (answer: Answer, path: string): string =>
   JSON.stringify(valueAt(JSON.parse(answer.text), path)) ?? 'absent'
 
-/** The value at `$.a[0]["b.c"]`; undefined where there is none. */
+/** Returns the value at a path such as `$.a[0]["b.c"]`, or undefined. */
 function valueAt(json: unknown, path: string): unknown {
   let value = json
   for (const [, name, quoted, index] of path.slice(1).matchAll(/\.([\w-]+)|\["([^"]+)"\]|\[(\d+)\]/g)) {

@@ -13,27 +13,27 @@ const files = new Map(
 const rows = lines.filter((line) => /^\| \d+ /.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
 const texts = new Map<string, string>()
 
-/** What tests of a file are named, as far as it is written there. */
+/** Source of a test file, which contains the test names. */
 function textOf(file: string): string {
   const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
   texts.set(file, known)
   return known
 }
 
-/** As a test of its own, or as a row of one that is told over several. */
+/** The name is that of a test, or of a row of `test.each`. */
 const beginsATest = (text: string, name: string): boolean =>
   ["'", '"', '`'].some((quote) =>
     ['it(', 'test(', ')(', '[', '[\n      '].some((before) => text.includes(before + quote + name)),
   )
 
-describe('the table of what UCP demands', () => {
-  it('numbers its rules one by one, and each has something that shows it, or why not', () => {
+describe('the table of UCP requirements', () => {
+  it('numbers its rules consecutively, and each has a test or a reason', () => {
     expect(rows.map(([, number]) => Number(number))).toEqual(rows.map((_, at) => at + 1))
     const shown = /^(?:\[[a-z-]+\] .+|Not here: .+|Deviates: .+|The agent's duty\.)$/
     expect(rows.filter((row) => !shown.test(row[6] ?? ''))).toEqual([])
   })
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     const missing = rows.flatMap((row) => {
       const [, short, name] = /\[([a-z-]+)\] ([^[]+)$/.exec(row[6] ?? '') ?? []
       if (!short || !name) return []
@@ -43,7 +43,7 @@ describe('the table of what UCP demands', () => {
     expect(missing).toEqual([])
   })
 
-  it('would miss one that is not there', () => {
+  it('would detect a missing test', () => {
     expect(beginsATest("it('says so', () => {})", 'says so')).toBe(true)
     expect(beginsATest("it('says so', () => {})", 'says not')).toBe(false)
   })

@@ -10,7 +10,7 @@ import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/your-own-shop.md'), 'utf8')
-/** The first of them starts Weft; the second one says where it is. */
+/** The first block starts Weft, the second one defines its address. */
 const [start = '', where = '', ...steps] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
 
 let database: TestDatabase
@@ -29,13 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a person does in the browser who opens the printed address and presses Allow. */
+/** Opens the printed URL and presses Allow, as a person does in the browser. */
 const allow = `allow() {
   fields=$(curl -sS "$1" | grep -o 'name="scope" value="[a-z_]*"' | sed 's/.*value="\\(.*\\)"/-d scope=\\1/')
   curl -sS -o /dev/null "$1" -d do=allow -d person=122000000000001 $fields -w '%{redirect_url}' | xargs curl -sS -o /dev/null
 }`
 
-test('the commands of the page lead from an empty shop to a paid order', async () => {
+test('the commands on the page lead from an empty shop to a paid order', async () => {
   expect(start).toBe('DEMO=false npm start\n')
   const ours = where.replace(/^export WEFT=.*$/m, `export WEFT=${weft.baseUrl}`).replace(/\$\(npx .*\)/, adminToken)
   const walked = steps.map((step) =>

@@ -27,7 +27,7 @@ test('a clock that jumps 6 hours ahead and back expires no session and delays no
   const jumpedMs = performance.now()
   await until(async () => weft.said().includes('a clock jumped'), 15_000)
   const purchases = [await bought(shop, 10)]
-  // Long enough for the job that ends expired sessions.
+  // Gives the job that ends expired sessions time to run.
   if (process.env.FULL === '1') await sleep(35_000)
   const examined = await weft.command('doctor', '--json')
   const [finding] = JSON.parse(examined.output).findings

@@ -56,7 +56,7 @@ async function shopUnderKills(weft: WeftProcess, random: () => number): Promise<
   const shoppers = Promise.all(Array.from({ length: atOnce }, shopper)).finally(() => {
     over = true
   })
-  // Reported when it is awaited below.
+  // The `await` below reports the error.
   shoppers.catch(() => undefined)
   const expected = size.checkouts * answersPerCheckout
   const moments = Array.from({ length: size.kills }, (_, n) => ((n + random()) / size.kills) * expected * 0.9)
@@ -118,7 +118,7 @@ async function onDatabase(url: string, text: string): Promise<Record<string, unk
   }
 }
 
-/** A database of this test's own on the server, removed afterwards. */
+/** Creates a database on the server and drops it when the test finishes. */
 async function ownDatabase(url: string): Promise<string> {
   const name = `weft_faults_${randomBytes(6).toString('hex')}`
   await onDatabase(url, `create database ${name}`)

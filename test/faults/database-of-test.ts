@@ -3,7 +3,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from '../support/postgres.ts'
 
-/** A database that is gone when the test has finished. */
+/** Creates a database and drops it when the test finishes. */
 export async function databaseOfTest(): Promise<TestDatabase> {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
@@ -24,7 +24,7 @@ export async function query(
   }
 }
 
-/** Nobody else writes to the table until it is released. */
+/** Blocks all other writes to the table until `release`. */
 export async function locked(database: TestDatabase, table: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url })
   client.on('error', () => {})

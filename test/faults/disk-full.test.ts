@@ -18,13 +18,13 @@ const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
 
 test.skipIf(!canMount)(
-  'a full disk of the own database: refusals, then everything goes on',
+  'a full disk of the embedded database causes refusals, and everything works again afterwards',
   async () => {
     const weft = await weftProcess({ databaseUrl: null })
     mkdirSync(weft.dataDir)
     const unmount = smallDisk(weft.dataDir)
     onTestFinished(async () => {
-      // The database's processes are found by their working folder, which only a mounted disk has.
+      // The processes of the database are found by their working folder, so the disk must still be mounted.
       await weft.kill({ database: true })
       unmount()
       await weft.remove()
@@ -35,7 +35,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'a full disk of a database server: refusals, then everything goes on',
+  'a full disk of a database server causes refusals, and everything works again afterwards',
   async () => {
     const folder = newFolder()
     onTestFinished(smallDisk(folder))
@@ -48,7 +48,7 @@ test.skipIf(!canMount)(
   300_000,
 )
 
-/** The write-ahead log takes the last bytes: then the server ends, and cannot start again without space. */
+/** Fills the disk with write-ahead log. The server stops and cannot start again without free space. */
 async function endDatabase(weft: WeftProcess, refill: () => void): Promise<void> {
   const flood = `select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 400)`
   const connectionString = weft.databaseUrl()
@@ -106,7 +106,7 @@ async function survivesFullDisk(
   const noticedSeconds = (performance.now() - filledMs) / 1000
   const ballasts = [ballast]
   let refused = await createSession(weft, 'full')
-  // A session may still find space that a checkpoint has freed.
+  // A checkpoint can free space, and the session then succeeds.
   const refill = () => void ballasts.push(fill(folder, ballasts.length))
   await until(async () => {
     if (refused.status === 503) return true
@@ -119,7 +119,7 @@ async function survivesFullDisk(
     'unavailable',
   ])
   await makeWorse(weft, refill)
-  // The space that is given back meanwhile is taken again.
+  // Fills any space that is freed meanwhile.
   const endsMs = performance.now() + fullMs
   while (performance.now() < endsMs) {
     refill()
@@ -167,7 +167,7 @@ function mountable(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
 }
 
-/** Returns what unmounts it. */
+/** Mounts a small disk. Call the returned function to unmount it. */
 function smallDisk(folder: string): () => void {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder])
   if (mounted.status !== 0) throw new Error(String(mounted.stderr))
@@ -175,7 +175,7 @@ function smallDisk(folder: string): () => void {
   return () => void spawnSync('umount', ['-l', folder])
 }
 
-/** Takes what is left, to the last block, while others take it too. */
+/** Fills the disk to the last block, even while other processes write to it. */
 function fill(folder: string, n = 0): string {
   const path = join(folder, `ballast-${n}`)
   const file = openSync(path, 'w')

@@ -22,11 +22,11 @@ const wrong = (name: string, version: number) =>
 interface Shop {
   readonly weft: WeftProcess
   readonly file: string
-  /** Writes `.env` anew. */
+  /** Overwrites `.env`. */
   env(values: Readonly<Record<string, string>>): void
-  /** Starts it until it serves, and stops it. */
+  /** Starts Weft, waits until it serves, and stops it. */
   serve(): Promise<void>
-  /** The same, with a signing key made meanwhile: something that is sealed. */
+  /** Like `serve`, but also creates a signing key, so the database contains a sealed value. */
   serveFirst(): Promise<void>
   query(text: string): Promise<unknown[]>
 }
@@ -101,7 +101,7 @@ test('a wrong key stops the start and every command that seals, and the doctor r
       count: 4,
       violations: [
         { id: 'encryption key 1', what: unopened },
-        // The first one is made when the profile is read, the second by the rotation.
+        // Reading the profile creates the first one, rotating the keys the second.
         { id: expect.stringMatching(/^signing keys /), what: unopened },
         { id: expect.stringMatching(/^signing keys /), what: unopened },
         { id: 'link secrets store', what: unopened },
@@ -128,7 +128,7 @@ test('an older key is needed exactly as long as a value is sealed with it', asyn
   env({ ...newer, ENCRYPTION_KEY_V1: key(1) })
   expect((await weft.command('keys', 'rotate')).code).toBe(0)
   env(newer)
-  // Before a start has removed the check value of the old key.
+  // No start has removed the check value of the old key yet.
   expect((await weft.command('doctor')).code).toBe(0)
   await serve()
   env({ ...secrets, ENCRYPTION_KEY: key(1) })

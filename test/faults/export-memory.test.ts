@@ -29,7 +29,7 @@ test('exports of many rows take no more than 40 MB more memory, however slowly t
   })
   onTestFinished(() => weft.remove())
   await weft.start()
-  // Jobs and the search index take what they need.
+  // Lets jobs and the search index allocate their memory first.
   await sleep(10_000)
   const lines: Record<string, number> = {}
   const grown: Record<string, number> = {}
@@ -61,7 +61,7 @@ async function linesOf({ baseUrl }: WeftProcess, path: string, looked: () => voi
   let first = true
   for await (const chunk of answer.body ?? []) {
     for (const byte of chunk) if (byte === 0x0a) lines++
-    // Whoever reads slowly has nothing collected for them.
+    // Reads slowly: the server must not buffer the export.
     if (first) await sleep(3000)
     first = false
     looked()

@@ -12,7 +12,7 @@ export interface FaultReport {
 
 const folder = new URL('../../.reports/', import.meta.url)
 
-/** Prints what a fault did as one line, and keeps it in `.reports/faults.ndjson`. */
+/** Prints the effects of a fault on one line and appends them to `.reports/faults.ndjson`. */
 export function reportFault({ fault, ...figures }: FaultReport): void {
   const shown = Object.entries(figures)
     .map(([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toFixed(1)) : value}`)

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import type { RunningNetworks } from '../../sandbox/networks/start.ts'
 
 type Hold = 'request' | 'answer'
-/** Whether a request stays without an answer before it reaches the network, or after that has done it. */
+/** Holds a request before it reaches the network, or holds the network's answer. */
 type Decide = (method: string, path: string, body: string) => Hold | null
 
 export interface HeldNetworks {
   readonly graphUrl: string
   readonly shortUrl: string
   hold(decide: Decide): void
-  /** How many are held now. */
+  /** Number of requests held now. */
   held(): number
-  /** Forgets what is held: whoever asked is gone. */
+  /** Drops the held requests, because their caller is gone. */
   forget(): void
   stop(): Promise<void>
 }
 
-/** Stands between Weft and its networks, and stops the world at a moment that a test chooses. */
+/** Starts a proxy between Weft and its networks that can hold requests at a chosen moment. */
 export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetworks> {
   let decide: Decide | null = null
   let held: (() => void)[] = []
@@ -27,7 +27,7 @@ export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetw
     body: Buffer,
     answer: (status: number, headers: object, body: Buffer) => void,
   ) => {
-    // With the host that it was sent to: signatures cover it.
+    // Includes the original Host header, because signatures cover it.
     const { headers } = incoming
     const outgoing = request(
       `${simulator.url}${incoming.url}`,
@@ -51,7 +51,7 @@ export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetw
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, not on a path.
+  // A server listening on a TCP port returns an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     graphUrl: `http://127.0.0.1:${port}/graph`,

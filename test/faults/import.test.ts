@@ -22,7 +22,7 @@ function fileOf(name: string, ...lines: string[]): string {
   return file
 }
 
-/** What it exits with and says, without its progress. */
+/** Runs the import and returns its exit code and output without progress lines. */
 async function importing(...args: string[]) {
   const { code, output } = await weft.command('import', ...args)
   return { code, said: output.split('\n').filter((line) => line !== '' && !line.endsWith('products read …')) }
@@ -89,7 +89,7 @@ test('weft import prints its usage', async () => {
 })
 
 test.skipIf(!existsSync(flowerShop))(
-  'weft import takes the folder of the published test shop, with Weft stopped',
+  'weft import accepts the folder of the published test shop, with Weft stopped',
   async () => {
     weft.signal('SIGTERM')
     await weft.ended()

@@ -6,7 +6,7 @@ import { weftProcess } from '../support/weft-process.ts'
 
 const root = new URL('../../', import.meta.url)
 const join = fileURLToPath(new URL('src/cli/joined/main.ts', root))
-/** Ends a process that loads any module of ours but those that find what was joined. */
+/** Throws if Weft loads a source module other than those that locate the bundle. */
 const sourcesRefused = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {
@@ -15,7 +15,7 @@ registerHooks({ load(url, context, next) {
 } })`)}`
 
 test('the program serves and runs commands without the source modules that were bundled into it', async () => {
-  // Another start may be joining them just now.
+  // Another start may be bundling at the same time.
   const joined = (): boolean => {
     if (findJoined(root) === null) execFileSync(process.execPath, [join])
     return findJoined(root) !== null

@@ -22,7 +22,7 @@ const address = {
 }
 const face = '/ucp/2026-08-25/checkout-sessions'
 
-/** The first process alone, or a second one beside it on the same database. */
+/** One process, or two on the same database. */
 const cases = [
   { processes: 1, opens: false },
   { processes: 1, opens: true },
@@ -37,7 +37,7 @@ test.skipIf(server === undefined).each(cases)(
     const flood = createFlood(shop, opens)
     const { accepted, opened } = await flood.begun
     const held = await shop.units()
-    // The flood continues while the buyer takes everything that there is.
+    // The flood continues while the buyer takes all the stock.
     const purchases = await buyLastUnits(shop.urls.at(-1) ?? '')
     await flood.end()
     if (isFull || process.env.FIGURES) {
@@ -48,7 +48,7 @@ test.skipIf(server === undefined).each(cases)(
     expect(accepted).toBe(addresses * sessionsOfEach)
     expect(purchases.map(({ status }) => status)).toEqual(Array(lastUnits / unitsOfPurchase).fill('completed'))
     expect(held).toEqual({ on_hand: lastUnits, reserved: 0, yielding: opens ? lastUnits : 0 })
-    // What has yielded is written down by a job.
+    // A job records the holds that yielded.
     await expect.poll(() => shop.units(), { timeout: 30_000 }).toEqual({ on_hand: 0, reserved: 0, yielding: 0 })
   },
   300_000,
@@ -62,7 +62,7 @@ interface Units {
 
 interface Shop {
   readonly urls: readonly string[]
-  /** The most units that were held without a key at any moment. */
+  /** Most units held without a key at any moment. */
   readonly peak: { yielding: number }
   units(): Promise<Units | undefined>
 }
@@ -106,7 +106,7 @@ async function startShop(processes: number): Promise<Shop> {
   return { urls, peak, units }
 }
 
-/** Every address works through its sessions by itself, naming another agent and another buyer each time, and goes on looking at them. */
+/** Every address completes its own sessions, each with another agent and buyer, and keeps polling them. */
 function createFlood({ urls }: Shop, opens: boolean) {
   const counts = { accepted: 0, opened: 0 }
   let over = false
@@ -147,13 +147,13 @@ function createFlood({ urls }: Shop, opens: boolean) {
 }
 
 interface Purchase {
-  /** Of the session in the end. */
+  /** Final status of the session. */
   readonly status: string
-  /** From the first request until the agent reads the order. */
+  /** Time from the first request until the agent has read the order. */
   readonly ms: number
 }
 
-/** With a key, one purchase after another, until nothing is left. */
+/** Buys with a key, one purchase after another, until nothing is left. */
 async function buyLastUnits(base: string): Promise<Purchase[]> {
   const agent = new Agent({ keepAlive: true })
   const purchases: Purchase[] = []
@@ -222,7 +222,10 @@ interface Answer {
   readonly body: any
 }
 
-/** From the local address of that agent. A busy machine may answer 503: such a call is repeated, as `Retry-After` asks. */
+/**
+ * Sends a request from the agent's local address. A busy machine can answer 503, so the request is repeated as
+ * `Retry-After` says.
+ */
 async function ask(...call: Parameters<typeof askOnce>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await askOnce(...call)

@@ -14,18 +14,18 @@ const takenOverWithinMs = 30_000
 const counted = 1200
 const people = 60
 
-/** Real work that is killed in the middle. */
+/** A piece of work that is killed halfway. */
 interface Work {
   readonly kind: string
-  /** Who holds it up there. */
+  /** Statement whose lock stops the work halfway. */
   readonly heldBy: string
-  /** Begins it; the answer is not awaited. */
+  /** Starts the work. The test does not wait for the answer. */
   begin(weft: WeftProcess): Promise<unknown>
-  /** Whether it has done a part before it is held up. Default: it has not. */
+  /** Whether the work has done a part before the lock stops it. Default: it has done nothing. */
   hasBegun?(): Promise<boolean>
-  /** What its caller does, who got no answer. Without it the next process goes on by itself. */
+  /** Repeats the call that got no answer. Without it, the next process resumes the work by itself. */
   repeat?(weft: WeftProcess): Promise<unknown>
-  /** What there is once it is done. */
+  /** Reads the effects once the work is done. */
   effects(): Promise<unknown>
   readonly expected: unknown
 }
@@ -73,7 +73,7 @@ test('work whose process is killed in the middle is done once, by the next proce
     await until(isDone, 60_000).catch(() => undefined)
     const takeoverSeconds = (performance.now() - startedMs) / 1000
     const startSeconds = (startedMs - killedMs) / 1000
-    // Nothing comes a second time.
+    // Leaves time for an unwanted second effect.
     await sleep(2000)
     const effects = await work.effects()
     const isOnce = JSON.stringify(effects) === JSON.stringify(work.expected)
@@ -252,7 +252,7 @@ async function importing(weft: WeftProcess, kind: string, text: string): Promise
   if (answer.status !== 201) throw new Error(`import: ${answer.status} ${await answer.text()}`)
 }
 
-/** A run of one partner that is waiting for its templates. */
+/** Creates a run for one partner that waits for its task templates. */
 async function approvedRun(weft: WeftProcess): Promise<string> {
   const { design } = await made(weft, '/designs', { name: 'Indigo Shirt' })
   const { partner } = await made(weft, '/partners', { name: 'Sewers', handle: 'sewers' })

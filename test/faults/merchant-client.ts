@@ -11,7 +11,10 @@ export interface Answer {
 export type Method = 'GET' | 'POST'
 export type Call = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-/** Requests over the wire with these headers; a body that is neither text nor bytes is sent as JSON. Throws on a refusal. */
+/**
+ * Creates a client that sends these headers. Encodes a body as JSON unless it is text, bytes or a form. Throws on an
+ * error status.
+ */
 export const client =
   (baseUrl: string, own: () => Record<string, string>): Call =>
   async (method, path, body, headers = {}) => {
@@ -33,7 +36,7 @@ const bytes = (body: string | Uint8Array | URLSearchParams) => (body instanceof 
 export const bearer = (baseUrl: string, token: string): Call =>
   client(baseUrl, () => ({ authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }))
 
-/** What an agent sends with every request. */
+/** Creates a client with the headers that an agent sends. */
 export const agentOf = (baseUrl: string, key: string): Call =>
   client(baseUrl, () => ({
     'ucp-agent': 'profile="https://agent.example/profile"',
@@ -41,7 +44,7 @@ export const agentOf = (baseUrl: string, key: string): Call =>
     'x-publishable-api-key': key,
   }))
 
-/** An account of somebody who has a password now. */
+/** Logs in and returns the user's client. */
 export async function logIn(baseUrl: string, email: string, password: string): Promise<Call> {
   const { body } = await client(baseUrl, () => ({}))('POST', '/auth/admin/login', { email, password })
   return bearer(baseUrl, body.token)
@@ -59,7 +62,7 @@ export interface Receiver {
   stop(): Promise<void>
 }
 
-/** A merchant's own program that listens to the shop's webhooks. */
+/** Receives webhooks as a merchant's own program does. */
 export async function webhookReceiver(): Promise<Receiver> {
   const heard: Heard[] = []
   const server = createServer((request, response) => {

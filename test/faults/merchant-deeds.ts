@@ -12,7 +12,7 @@ const stockList =
   'Article,What it is,Code,Dollars,Pieces\nbowl,Tea bowl,BOWL,24.00,10\ntowel,Linen towel,TOWEL,13.50,20\n'
 export const mapping = { handle: 'Article', title: 'What it is', sku: 'Code', price: 'Dollars', on_hand: 'Pieces' }
 
-/** The owner's account is made with the operator's token, and may be logged in with at once. */
+/** Creates the owner with the operator's token and logs in immediately. */
 export async function signUp(baseUrl: string, operatorToken: string): Promise<{ readonly id: string; call: Call }> {
   const { body } = await bearer(baseUrl, operatorToken)('POST', '/auth/admin/signup', { ...owner, password })
   return { id: body.user.id, call: await logIn(baseUrl, owner.email, password) }
@@ -42,7 +42,7 @@ export async function buildShop(call: Call): Promise<Body> {
   return { region, token: key.body.publishable_key.token }
 }
 
-/** Tried out twice before it is done, as careful people do. */
+/** Previews and dry-runs the import before importing. */
 export async function importProducts(call: Call): Promise<{ preview: Body; dry: Body; afterDry: number; done: Body }> {
   const query = `kind=products&currency=USD&mapping=${encodeURIComponent(JSON.stringify(mapping))}`
   const type = { 'content-type': 'text/csv' }
@@ -53,7 +53,7 @@ export async function importProducts(call: Call): Promise<{ preview: Body; dry: 
   return { preview: preview.body.preview, dry: dry.body.import, afterDry, done: done.body.import }
 }
 
-/** A picture of the owner's own, on the first product. */
+/** Uploads an image and adds it to the first product. */
 export async function showPicture(call: Call, productId: string): Promise<{ upload: Body; product: Body }> {
   const uploaded = await call('POST', '/admin/uploads?alt_text=A+bowl', await png(80, 60), {
     'content-type': 'image/png',
@@ -64,7 +64,7 @@ export async function showPicture(call: Call, productId: string): Promise<{ uplo
   return { upload, product: changed.body.product }
 }
 
-/** Invited by e-mail: the token comes from the link in it. */
+/** Invites a user by e-mail and accepts with the token of the link. */
 export async function hire(
   baseUrl: string,
   call: Call,
@@ -80,7 +80,7 @@ export async function hire(
   return { id: joined.body.user.id, call: await logIn(baseUrl, worker.email, password) }
 }
 
-/** Two bowls and three towels with a discount, paid on the sandbox's page by a shopper; the agent polls. */
+/** Buys two bowls and three towels with a discount. A shopper pays on the sandbox's page while the agent polls. */
 export async function buy(
   baseUrl: string,
   key: string,
@@ -124,7 +124,7 @@ export const until = <T>(look: () => Promise<T> | T, found: (seen: T) => boolean
     )
     .then(({ seen }) => seen)
 
-/** Two parcels: the bowls and one towel, then the rest; both arrive. */
+/** Sends two parcels, the bowls with one towel and then the rest. Both are delivered. */
 export async function shipTwice(call: Call, order: Body): Promise<void> {
   const [bowls, towels] = order.line_items
   const items = (bowlCount: number, towelCount: number) =>

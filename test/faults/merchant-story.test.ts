@@ -17,9 +17,9 @@ afterAll(() => told?.stop())
 const read = async (path: string): Promise<Body> => (await told.owner.call('GET', path)).body
 const table = async (path: string): Promise<Record<string, string>[]> =>
   parse((await told.owner.call('GET', path)).text, { columns: true })
-/** 88.50 less 8.85, 5.00 for delivery; 7.25 % of 43.20, 36.45 and 5.00. */
+/** 88.50 minus 8.85, plus 5.00 shipping; 7.25 % tax on 43.20, 36.45 and 5.00. */
 const charged = { subtotal: 8850, discount: -885, fulfillment: 500, tax: 313 + 264 + 36, total: 9078 }
-/** A third of 36.45 and of its tax. */
+/** A third of 36.45 and of the tax on it. */
 const refunded = 1215 + 88
 
 test('a product list in the merchant’s own columns is previewed and tried, and only the import creates products', () => {
@@ -30,7 +30,7 @@ test('a product list in the merchant’s own columns is previewed and tried, and
   expect([done.state, done.counts, done.problems]).toEqual(['imported', counts, []])
 })
 
-test('an uploaded picture is what the product shows', async () => {
+test('the product shows an uploaded image', async () => {
   const { upload, product } = told.pictured
   expect(product.media).toEqual([
     {

@@ -18,7 +18,7 @@ interface Scene {
 
 export type Story = Scene & Awaited<ReturnType<typeof tellStory>> & { stop(): Promise<void> }
 
-/** A real process over an empty shop, with a mail server and a program that listens, and all that is done there. */
+/** Starts a real process with an empty shop, a mail server and a webhook receiver, and runs the whole story. */
 export async function startStory(): Promise<Story> {
   const [database, mail, receiver] = await Promise.all([testDatabase(), mailServer(), webhookReceiver()])
   const weft = await weftProcess({
@@ -45,7 +45,7 @@ export async function startStory(): Promise<Story> {
   }
 }
 
-/** From an empty shop to an order that is delivered and in part refunded, and until everybody has heard of it. */
+/** Goes from an empty shop to an order that is delivered and partly refunded, and waits for all messages about it. */
 async function tellStory({ weft, mail, receiver }: Scene) {
   const { baseUrl } = weft
   const owner = await signUp(baseUrl, operatorToken)

@@ -10,26 +10,26 @@ import { roomyFolder } from '../support/roomy-folder.ts'
 import { processesIn } from '../support/weft-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Longer than the documented 10 s by what a busy machine may add. */
+/** The documented 10 s, plus a margin for a busy machine. */
 const stopMs = 20_000
 
 interface NpmStart {
   readonly npm: ChildProcess
-  /** Npm's exit code, or the signal that ended it. */
+  /** Exit code of npm, or the signal that ended it. */
   readonly ended: Promise<number | string>
   readonly dataDir: string
   serves(): Promise<boolean>
   said(): string
 }
 
-/** `npm start` as the documentation says it, in a folder that has the package but nobody's `.env`. */
+/** Runs `npm start` as documented, in a folder with the package but no `.env`. */
 async function npmStart(): Promise<NpmStart> {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-npm-')))
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
   for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(folder, name))
   const port = await freePort('127.0.0.1')
   const dataDir = join(folder, 'data')
-  // A process group of its own, as a terminal gives to each command.
+  // A process group of its own, as a terminal creates for each command.
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     detached: true,
@@ -74,12 +74,12 @@ async function npmStart(): Promise<NpmStart> {
   return { npm, ended, dataDir, serves, said: () => said }
 }
 
-/** What is left of a test that failed. */
+/** Kills what a failed test left running. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of them have ended.
+    // All processes have already exited.
   }
 }
 

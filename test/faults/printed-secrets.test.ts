@@ -10,12 +10,12 @@ import { roomyFolder } from '../support/roomy-folder.ts'
 const program = fileURLToPath(new URL('../../src/weft.mjs', import.meta.url))
 const names = ['ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY'] as const
 
-/** A shop in a folder of its own that invents its secrets, as the first start of a person does. */
+/** Creates an empty folder in which a first start generates its secrets. */
 function newShop() {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-printed-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const environment = { PATH: process.env.PATH, HOME: folder, PORT: '0', LOG_LEVEL: 'debug', NO_COLOR: '1' }
-  /** Starts it, stops it once it serves, and answers all that it has printed. */
+  /** Starts Weft, stops it once it serves, and returns all its output. */
   const start = async (
     command: string,
     args: readonly string[],
@@ -27,7 +27,7 @@ function newShop() {
     for (const stream of [shop.stdout, shop.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text
-        // The last line of the banner.
+        // The last line of the banner has been printed.
         if (stopping || !said.includes('npm run shop')) return
         stopping = true
         stop(shop)

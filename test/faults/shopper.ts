@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentKey } from '../support/weft-process.ts'
 
-/** What a shopper was told: all of it must still hold afterwards. */
+/** What the shop has acknowledged to a shopper. All of it must still hold afterwards. */
 export interface Purchase {
   readonly number: number
-  /** The session, once its creation was acknowledged. */
+  /** Session id, once its creation is acknowledged. */
   id: string | null
-  /** The last version of it that was acknowledged: how many of the shirts. */
+  /** Number of shirts in the last acknowledged version. */
   quantity: number
   canceled: boolean
-  /** The payment page took the money. */
+  /** Whether the payment page took the money. */
   paid: boolean
 }
 
@@ -18,13 +18,15 @@ export interface Shopping {
   readonly variantId: string
   /** Called after every answer. */
   acknowledged(): void
-  /** True: nobody will start it again, so waiting is no use. */
+  /** Returns true if nobody will restart the shop, so retrying is pointless. */
   over(): boolean
 }
 
 const retryMs = 100
 
-/** Buys as an agent and a shopper do, whatever dies meanwhile: what got no answer is asked again, under the same key. */
+/**
+ * Buys as an agent and a shopper do while processes die. Repeats an unanswered request with the same idempotency key.
+ */
 export async function buy(shop: Shopping, purchase: Purchase): Promise<void> {
   const n = purchase.number
   const created = await agent(shop, 'POST', '/ucp/checkout-sessions', `create-${n}`, {
@@ -64,7 +66,7 @@ async function payAndBeDeclined(shop: Shopping, purchase: Purchase): Promise<voi
   while ((await read(shop, String(purchase.id))).status !== 'incomplete') await pause(shop)
 }
 
-/** A session as far as a shopper looks at it. */
+/** The fields of a session that a shopper reads. */
 export interface Session {
   readonly id?: unknown
   readonly status?: string
@@ -108,11 +110,11 @@ async function agent(
   }
 }
 
-/** The database is away, or an earlier call under the same key has not been given up yet. */
+/** The database is down, or an earlier call with the same key still runs. */
 const isPassing = ({ status, text }: { status: number; text: string }): boolean =>
   status >= 500 || (status === 409 && /in_flight|busy/.test(text))
 
-/** Until the page has sent the shopper back: then the money is taken. */
+/** Pays until the page redirects the shopper back, which means that the money is taken. */
 async function pay(shop: Shopping, session: Session, card: string): Promise<void> {
   const url = session.payment?.next_action.url ?? ''
   const form = new URLSearchParams({ method: 'card', card_number: card, expiry: '12/40', cvc: '123' })

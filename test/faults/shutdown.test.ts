@@ -22,10 +22,10 @@ test('SIGTERM answers a hundred requests in flight on keep-alive connections, re
   const weft = await startedWeft()
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   onTestFinished(() => agent.destroy())
-  // Each connection has been used before, as a caller's usually has.
+  // Uses each connection once, as a caller's connection usually has been.
   await Promise.all(Array.from({ length: inFlight }, () => get(agent, `${weft.baseUrl}/.well-known/ucp`)))
   const lock = new pg.Client({ connectionString: weft.databaseUrl() })
-  // Its server ends with Weft.
+  // The database server stops with Weft.
   lock.on('error', () => {})
   await lock.connect()
   await lock.query('begin; lock table checkout in access exclusive mode')
@@ -41,7 +41,7 @@ test('SIGTERM answers a hundred requests in flight on keep-alive connections, re
 })
 
 test('a second Ctrl-C ends a shop immediately, even with open requests', async () => {
-  // With a parent, a second signal within a second counts as the first one.
+  // With `--parent`, a second signal within a second counts as the first one.
   const weft = await startedWeft({ stopsWithParent: false })
   const lock = new pg.Client({ connectionString: weft.databaseUrl() })
   lock.on('error', () => {})
@@ -92,13 +92,13 @@ const connects = async (baseUrl: string): Promise<boolean> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ECONNREFUSED') return false
-    // It stood in the queue of the port when that was closed: nobody had accepted it.
+    // The connection waited in the port's backlog when the port closed, so nobody had accepted it.
     if (code === 'ECONNRESET') return true
     throw error
   }
 }
 
-/** How many statements of the shop wait for the lock. */
+/** Number of the shop's statements that wait for the lock. */
 async function waitingFor(weft: WeftProcess): Promise<number> {
   const client = new pg.Client({ connectionString: weft.databaseUrl() })
   await client.connect()

@@ -30,7 +30,7 @@ const mail = {
 interface Peer {
   readonly name: string
   readonly proxy: TcpProxy
-  /** One call as Weft makes it; rejects while the peer is away. */
+  /** Calls the peer as Weft does. Rejects while the peer is away. */
   ask(): Promise<unknown>
 }
 
@@ -133,7 +133,7 @@ const faults: readonly (readonly [name: string, begin: (proxy: TcpProxy) => void
 test.each(faults)('a peer that %s is used again within 30 seconds of its return', async (how, begin) => {
   const seconds = await Promise.all(
     peers.map(async ({ name, proxy, ask }) => {
-      // Several connections that have been used, as a busy shop has them.
+      // Opens several connections and uses them, as a busy shop does.
       await Promise.all([ask(), ask(), ask()])
       begin(proxy)
       const during = [ask(), ask()].map((call) => call.catch(() => 'away'))

@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts'
 const adminToken = 'admin-token-of-the-fault-tests'
 const longestSeconds = 20
 
-test('no publish call waits longer than 20 s for a network, and the words for what goes on are no failure', async () => {
+test('no publish call waits longer than 20 s for a network, and a pending result is not worded as a failure', async () => {
   const simulator = await startNetworks({})
   onTestFinished(() => simulator.stop())
   const media = await mediaServer()
@@ -47,7 +47,7 @@ test('no publish call waits longer than 20 s for a network, and the words for wh
     const caption = `Answered after ${seconds} s`
     const metadata = { page_id: pageId, ig_user_id: igUserId }
     const { id } = (await call('POST', '/social-posts', { name: 'Slow', caption, platform_id, metadata })).social_post
-    // Each way takes half of it.
+    // Each direction takes half of the time.
     network.delay(seconds * 500)
     const beganMs = performance.now()
     const { status, success, pending, message } = await call('POST', `/social-posts/${id}/publish`, {})

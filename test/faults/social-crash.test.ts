@@ -12,7 +12,7 @@ const rounds = isFull ? Number(process.env.ROUNDS ?? 20) : 1
 
 type Network = 'network_a' | 'network_b' | 'network_c'
 type Kind = 'text' | 'photo' | 'video' | 'carousel'
-/** Every network with every content that it takes. */
+/** Every kind of content that each network accepts. */
 const kindsOf: Readonly<Record<Network, readonly Kind[]>> = {
   network_a: ['text', 'photo', 'video', 'carousel'],
   network_b: ['photo', 'video', 'carousel'],
@@ -45,7 +45,7 @@ afterAll(() => scene?.stop())
 const moments = ['before arming', 'after arming', 'after sending', 'after the answer', 'after storing'] as const
 type Moment = (typeof moments)[number]
 
-/** The write that would come next is lost, and noted: what is there is what was there at that moment. */
+/** Writes that a trigger loses and notes, so the database keeps the state of that moment. */
 const lostWrites: readonly (readonly [Moment, string])[] = [
   ['before arming', "new.state = 'armed' and old.state <> 'armed'"],
   ['after the answer', "new.state = 'live' and old.state <> 'live'"],
@@ -53,7 +53,7 @@ const lostWrites: readonly (readonly [Moment, string])[] = [
 ]
 
 test(
-  `a process that is killed at any moment of publishing leaves one post, and knows which: ${moments.length * cells.length} cases, ${rounds} times each`,
+  `a process killed at any moment of publishing leaves one post, and knows which: ${moments.length * cells.length} cases, ${rounds} times each`,
   async () => {
     for (let round = 0; round < rounds; round++) {
       const posts = await writePosts(`in round ${round}`)
@@ -63,7 +63,7 @@ test(
       scene.networks.forget()
       await scene.weft.start()
       await query('drop trigger lose_write on post_target')
-      // By itself, and within the minute that is promised; without FULL=1 the leases are ended by hand.
+      // Posts settle by themselves within the promised minute. Without FULL=1 the test expires the leases.
       if (isFull) {
         await until(async () => (await outcomes(posts)).every(isTold), killedMs + 60_000)
         const seconds = ((Date.now() - killedMs) / 1000).toFixed(1)
@@ -82,7 +82,7 @@ test(
   300_000 + rounds * 180_000,
 )
 
-/** Publishes, and waits until each post is where its process is to be killed. */
+/** Publishes and waits until every post has reached the moment of its kill. */
 async function stopAtMoments(posts: readonly Written[]): Promise<void> {
   const conditions = lostWrites.map(([moment, write]) => `(caption like '%${moment}%' and ${write})`).join(' or ')
   await query('create table if not exists lost_write (target_id text primary key)')
@@ -111,7 +111,7 @@ const isCommit = (method: string, path: string, body: string): boolean =>
   (/\/(feed|videos|media_publish|tweets)$/.test(path) ||
     (path.endsWith('/photos') && !body.includes('published=false')))
 
-/** Of the post that a request publishes; a container is published by its number alone. */
+/** Caption of the post in a publishing request. A request for a container contains only its id. */
 function captionOf(body: string): string {
   if (body.startsWith('{')) return JSON.parse(body).text
   const form = new URLSearchParams(body)
@@ -135,7 +135,7 @@ async function prepareScene(): Promise<Scene> {
       NETWORK_C_CONSUMER_KEY: sandboxApps.short.consumerKey,
       NETWORK_C_CONSUMER_SECRET: sandboxApps.short.consumerSecret,
       FETCH_ALLOW_HOSTS: media.host,
-      // Twenty rounds publish more to one account than a network takes in a day.
+      // Twenty rounds publish more to one account than a network allows per day.
       NETWORK_A_CALLS_PER_HOUR: '0',
       NETWORK_B_POSTS_PER_DAY: '0',
       NETWORK_C_POSTS_PER_MONTH: '0',
@@ -157,7 +157,7 @@ interface Written {
   readonly caption: string
 }
 
-/** One for each case, told apart by its words. */
+/** Creates one post per case, each with its own caption. */
 const writePosts = (round: string): Promise<Written[]> =>
   Promise.all(
     moments.flatMap((moment) =>
@@ -203,7 +203,7 @@ const outcomes = (posts: readonly Written[]): Promise<Shown[]> =>
     }),
   )
 
-/** What the post has to be by what the network has of these words. */
+/** The expected outcome of a post that the network has exactly once. */
 function onlyOneAt(network: Network, caption: string): Outcome {
   const { posts, media, tweets } = scene.simulator.networks.world
   const ids = {
@@ -215,7 +215,7 @@ function onlyOneAt(network: Network, caption: string): Outcome {
   return { caption, status: 'published', ids, url: expect.any(String) }
 }
 
-/** As if minutes had passed: leases have ended, and what was sent would be listed by now. */
+/** Expires the leases and backdates what was sent, as if minutes had passed. */
 const letTimePass = () =>
   query(`update post_target set lease_until = case when state = 'live' then null else now() end, next_at = now(),
     sent_at = sent_at - interval '5 minutes', updated_at = updated_at - interval '5 minutes'`)
@@ -241,7 +241,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** By default long enough for the slowest machine: what a network lists late is looked for again after two minutes. */
+/** The default suits the slowest machine: a post that a network lists late is searched again after two minutes. */
 async function until(holds: () => boolean | Promise<boolean>, deadline = Date.now() + 300_000): Promise<void> {
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('It did not come to that in time.')

@@ -40,7 +40,10 @@ test('posts due at the same time are all published once, by two processes, with 
   )
 }, 1_200_000)
 
-/** Half on the page, the rest shared by the two others, copied from one draft each; all due at one moment. */
+/**
+ * Copies posts from one draft for each account: half for network A, the rest split between the other two. All are due
+ * at the same time.
+ */
 async function writePosts(shop: PublishingShop, dueMs: number): Promise<number> {
   const [page, gram, short] = [
     await shop.platform('network_a'),

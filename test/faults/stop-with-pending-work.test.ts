@@ -8,7 +8,7 @@ import { agentKey, weftProcess } from '../support/weft-process.ts'
 
 const adminToken = 'adm_pending_0123456789abcdef'
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -99,7 +99,7 @@ test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (
   const weft = await weftProcess({ databaseUrl: database.url, environment: { ADMIN_TOKEN: adminToken } })
   onTestFinished(() => weft.remove())
   await weft.start()
-  // The use of a key is written later, at the latest when the process ends.
+  // The last use of a key is written later, at the latest when the process stops.
   const read = await fetch(`${weft.baseUrl}/ucp/checkout-sessions/none`, {
     headers: {
       'ucp-agent': 'profile="https://agent.example/profile"',

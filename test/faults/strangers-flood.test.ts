@@ -68,12 +68,12 @@ test('a flood of unknown agents from 64 addresses has few profiles fetched, and 
 
   expect(calls.map(({ status }) => status)).toEqual(Array(callsOfAgent).fill(200))
   expect(Object.keys(answers).filter((status) => !['424', '429'].includes(status))).toEqual([])
-  // Thirty a minute from one host; the minutes of the budget need not begin with the flood.
+  // At most thirty a minute from one host. The minutes of the budget need not start with the flood.
   expect(fetched).toBeLessThanOrEqual(30 * (minutes + 1))
   expect(fetched).toBeGreaterThan(0)
 }, 300_000)
 
-/** From that local address; answers the status. */
+/** Sends a request from this local address and returns the status. */
 function post(base: string, localAddress: string, fields: Readonly<Record<string, string>>): Promise<number> {
   const agent = new Agent({ localAddress })
   const headers = { ...fields, 'content-type': 'application/json' }

@@ -24,7 +24,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const lock = await locked(database, 'handled_event')
   for (const type of types)
     await query(database, 'insert into event (type, payload) values ($1, $2)', [type, { id: 'nothing of that id' }])
-  // A process has fewer connections than there are queues: where one is slow, some wait for their next try.
+  // A process has fewer connections than queues. If one queue is slow, others wait for their next attempt.
   let active = await activeQueues(database)
   const mostAtOnce = performance.now() + 5000
   while (active.length < queues.length && (performance.now() < mostAtOnce || active.length < 5)) {
@@ -125,7 +125,7 @@ async function jobsOf({ baseUrl }: WeftProcess): Promise<JobView[]> {
   return system.jobs
 }
 
-/** All that some subscriber hears. */
+/** All event types with a subscriber. */
 async function subscribedTypes(): Promise<string[]> {
   const { weft, stop } = await startTestWeft()
   await stop()

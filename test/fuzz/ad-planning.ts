@@ -6,7 +6,7 @@ import type { KnownIds } from './known-ids.ts'
 
 let made = 0
 
-/** Bodies that name what is there; null: the schema alone will do. */
+/** Returns a body that references existing records. Null if the schema alone is enough. */
 export function adPlanningBody(
   { path, method }: Operation,
   draw: Draw,
@@ -87,7 +87,7 @@ const criteria = (draw: Draw) => ({
   groups: [{ logic: 'NOT', rules: [{ field: 'email', operator: 'contains', value: 'seed' }] }],
 })
 
-/** A website with a visit, and two people. */
+/** Creates a website with a visit, two people and records for later requests. */
 export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: number): Promise<void> {
   const now = weft.clock.now()
   await weft.db
@@ -113,7 +113,7 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
   await weft.admin('POST', `${path}/campaigns/${body.campaign.id}/days`, {
     days: ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => ({ day, currency: 'USD', spend: 100 })),
   })
-  // One that runs, and one that is a draft.
+  // One running experiment and one draft.
   for (const verb of ['/start', null]) {
     const made = await weft.admin('POST', `${path}/experiments`, {
       name: `Seed ${number}`,

@@ -25,7 +25,6 @@ export interface ApiDocument {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Operation {
-  /** `POST /admin/products/{id}` */
   readonly name: string
   readonly method: Method
   readonly path: string
@@ -55,7 +54,7 @@ function methodOf(verb: string): Method {
   return method
 }
 
-/** The key under which an operation documents a status: the status itself, or its range. */
+/** The response key for a status: the status itself, or its range such as `4XX`. */
 export function documentedStatus({ responses }: Operation, status: number): string | null {
   return [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in responses) ?? null
 }

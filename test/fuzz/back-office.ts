@@ -9,13 +9,13 @@ import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 
-/** Somebody of a partner, who stays. */
+/** Token of a partner's user whom no request deletes. */
 export const partnerToken = 'weft_ps_fuzz'
 const action_type = 'create_inventory_order'
 let mails = 0
 let translatedDesign = 'design_none'
 
-/** What one thing of the back office is to be done with; null: the schema alone will do. */
+/** Returns a body for the back office. Null if the schema alone is enough. */
 export function backOfficeBody({ path, method }: Operation, draw: Draw, known: KnownIds): object | null {
   const item = known.one('inventory-items') ?? 'inv_item_none'
   if (path === '/admin/mailboxes' && method === 'POST')
@@ -45,22 +45,22 @@ export function backOfficeBody({ path, method }: Operation, draw: Draw, known: K
   return null
 }
 
-/** A file of a translator, which may be anything else as well. */
+/** A translator's file, or hostile content. */
 export const translationFile = (draw: Draw, hostile: string): string =>
   draw.chance(0.6)
     ? `type,id,field,locale,source,value\r\ndesign,${translatedDesign},name,it,Shirt,Camicia ${++mails}\r\n`
     : hostile
 
-/** A message that is new, as it is on the wire. */
+/** A new e-mail in wire format, or hostile content. */
 export const newMessage = (draw: Draw, hostile: string): string =>
   draw.chance(0.6) ? vendorOrder(`PO-${++mails}`) : hostile
 
-/** One of each that later requests build on. */
+/** Creates records that later requests need. */
 export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<void> {
   const item = await weft.admin('POST', '/admin/inventory-items', { title: 'Kettle' })
   const { id } = item.body.inventory_item
   known.add('inventory-items', { id })
-  // Only what nobody has ordered can be deleted.
+  // Only items without orders can be deleted.
   const unused = await weft.admin('POST', '/admin/inventory-items', { title: 'Teapot' })
   known.add('inventory-items', { id: unused.body.inventory_item.id })
   for (let count = 0; count < 2; count++) {
@@ -79,7 +79,7 @@ export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<vo
   for (let seed = 1; seed <= 3; seed++) await teachLayout(weft, known, seed)
 }
 
-/** A correction from which the layout of one more sender is learned. */
+/** Corrects an e-mail so that Weft learns the layout of another sender. */
 async function teachLayout(weft: TestWeft, known: KnownIds, seed: number): Promise<void> {
   const layout = taughtLayouts[seed]
   if (!layout) throw new Error('There are too few layouts.')
@@ -94,15 +94,15 @@ async function teachLayout(weft: TestWeft, known: KnownIds, seed: number): Promi
   known.add('mail-layouts', { id })
 }
 
-/** Whatever was written into a mailbox: it is looked for where nobody listens. */
+/** Points all mailboxes at a local port without a server, whatever requests have set. */
 export const keepMailboxesHere = ({ db }: TestWeft) =>
   sql`update mailbox set host = '127.0.0.1', port = 9, username = id`.execute(db)
 
-/** 500 as the document has it: no mailbox could be reached. */
+/** The documented 500 if no mailbox can be reached. */
 export const isUnreachable = ({ status, body }: TestAnswer, path: string): boolean =>
   status === 500 && path.startsWith('/admin/inbound-emails/sync') && body?.code === 'mailbox_connection_failed'
 
-/** What only succeeds with a mail server (`test/imap` has it), or with a machine that translates (`test/contract`). */
+/** Succeeds only with a mail server (covered by `test/imap`) or a translation service (covered by `test/contract`). */
 export const needsOutside = ({ path }: Operation): boolean =>
   path === '/admin/inbound-emails/sync' || path === '/admin/translations/machine'
 

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
-/** Choices that a seed repeats. */
+/** Random choices that a seed makes repeatable. */
 export interface Draw {
-  /** From 0 to below `end`. */
+  /** Returns an integer from 0 to `end` (exclusive). */
   below(end: number): number
   chance(probability: number): boolean
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
-  /** Undefined for an empty list. */
+  /** Returns undefined for an empty list. */
   pickAny<T>(list: readonly T[]): T | undefined
 }
 

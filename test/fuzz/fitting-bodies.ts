@@ -10,11 +10,11 @@ import { socialBody } from './social.ts'
 export interface Shop {
   readonly draw: Draw
   readonly known: KnownIds
-  /** The lines of an order or a session by its id. */
+  /** Line ids by order or session id. */
   readonly linesOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** At the highest price there is: some of it is more than can be counted. */
+/** Has the highest possible price, so several units exceed the amounts that can be counted. */
 export const dearVariant = 'variant_dear'
 const currencies = ['INR', 'USD', 'EUR', 'JPY'] as const
 const regions = ['reg_in', 'reg_us', 'reg_eu', 'reg_jp'] as const
@@ -26,13 +26,13 @@ const destinations = [
   { address_country: 'Germany' },
   { address_country: 'JP' },
 ] as const
-/** None of them is in a region of the shop. */
+/** Countries outside all regions of the shop. */
 const otherCountries = ['BR', 'AU', 'NZ', 'ZA', 'KE', 'NO', 'IS', 'CL', 'PE', 'VN', 'MX', 'CA'] as const
 
 let made = 0
 const fresh = (what: string): string => `${what}-${++made}`
 
-/** By the name of the member: what this shop has or takes. */
+/** Returns values by field name that this shop has or accepts. */
 export function fittingValues({ draw, known }: Shop): Fitting {
   const values: Readonly<Record<string, () => unknown>> = {
     id: () => fresh('fuzz'),
@@ -71,7 +71,7 @@ export function fittingValues({ draw, known }: Shop): Fitting {
 type Body = Readonly<Record<string, unknown>>
 
 const { email, password } = person
-/** What the one person who stays knows of themselves. */
+/** Bodies for the account of the person whom no request deletes. */
 const accountBodies: Readonly<Record<string, Body>> = {
   '/auth/admin/login': { email, password },
   '/admin/users/me/password': { current_password: password, password },
@@ -81,7 +81,9 @@ const accountBodies: Readonly<Record<string, Body>> = {
   '/admin/saved-views/{id}': { title: 'To ship today' },
 }
 
-/** Bodies whose members have to fit each other, which their schema cannot say; null: any of the schema will do. */
+/**
+ * Returns a body whose members depend on each other, which a schema cannot express. Null if the schema alone is enough.
+ */
 export function fittingBody(shop: Shop, operation: Operation, id: string): Body | null {
   const { draw } = shop
   const [, surface, collection] = operation.path.split('/')
@@ -112,7 +114,7 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   return null
 }
 
-/** What one thing is to be done with; null: the path names none of these. */
+/** Returns a body for an action on one record. Null for other paths. */
 function actionBody({ draw, known }: Shop, { path }: Operation): Body | null {
   const cart = { region_id: 'reg_us', lines: [{ variant_id: 'variant_mug', quantity: 1 + draw.below(3) }] }
   const elsewhere = known.one('stock-locations') ?? 'sloc_none'

@@ -1,7 +1,7 @@
 import { readTestData } from '../support/test-data.ts'
 import type { Draw } from './draw.ts'
 
-/** JSON as it stands in the text, for what `JSON.stringify` cannot say: `1e309`, a number of 400 digits. */
+/** Inserts JSON text that `JSON.stringify` cannot produce, such as `1e309` or a number with 400 digits. */
 const literal = (text: string): string => `\u0001literal ${text}\u0001`
 
 export const jsonText = (value: unknown): string =>
@@ -9,7 +9,7 @@ export const jsonText = (value: unknown): string =>
 
 const published = readTestData('naughty-strings/blns.json')
 
-/** The published list where it is there, and always the ones that broke services before. */
+/** Texts that have broken services before, and the published list if it is installed. */
 export const naughtyTexts: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -100,7 +100,7 @@ const edgeTimes = [
 ] as const
 const edgeNumbers = [0, 1, 9999, 10_000, 1_000_000, 1_000_000_000, 999_999_999_999] as const
 
-/** In place of a value: of any type, or just beyond what its own type is good for. */
+/** Replaces a value with one of any type, or with one just beyond its own limits. */
 export function hostileValue(draw: Draw, before: unknown): unknown {
   if (typeof before === 'string' && /^\d{4}-\d\d-\d\dT/.test(before) && draw.chance(0.7)) return draw.pick(edgeTimes)
   if (typeof before === 'number' && draw.chance(0.4)) return draw.pick(edgeNumbers)
@@ -111,7 +111,7 @@ const hostileKeys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '
 
 export const hostileKey = (draw: Draw): string => (draw.chance(0.7) ? draw.pick(hostileKeys) : draw.pick(naughtyTexts))
 
-/** A header's value as the wire can carry it: bytes that the parser of HTTP lets through. */
+/** Keeps only the bytes that the HTTP parser accepts in a header. */
 export const headerText = (text: string): string =>
   Buffer.from(text, 'utf8')
     .toString('latin1')
@@ -119,7 +119,7 @@ export const headerText = (text: string): string =>
     .replace(/[\x00-\x08\x0a-\x1f\x7f]/g, '')
     .slice(0, 8000)
 
-/** A segment of a path: sometimes encoded by the rules, sometimes junk. */
+/** A path segment, sometimes correctly encoded and sometimes junk. */
 export function hostileSegment(draw: Draw): string {
   const junk = ['%', '%zz', '%00', '%2e%2e', '%c0%ae', '%ed%a0%80', '%2f', '%25', '..;', '*', ':id', '%0d%0a'] as const
   if (draw.chance(0.3)) return draw.pick(junk)
@@ -127,7 +127,7 @@ export function hostileSegment(draw: Draw): string {
   return text === '' ? '%20' : encodeURIComponent(text.toWellFormed())
 }
 
-/** Bodies that are no JSON, or hardly. */
+/** Invalid or barely valid JSON. */
 export const hostileBody = (draw: Draw): string =>
   draw.pick([
     '',

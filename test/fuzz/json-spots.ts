@@ -5,7 +5,7 @@ export interface Spot {
   readonly value: unknown
 }
 
-/** Every place in a value, the value itself first. */
+/** Lists every place in a value, starting with the value itself. */
 export function spotsOf(value: unknown, path: Path = []): Spot[] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [{ path, value }]
@@ -13,7 +13,7 @@ export function spotsOf(value: unknown, path: Path = []): Spot[] {
   return [{ path, value }, ...inside.flatMap(([key, child]) => spotsOf(child, [...path, key]))]
 }
 
-/** A copy with another value in one place; undefined takes it out. */
+/** Copies the value with a replacement at one place. Undefined removes the place. */
 export function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
   if (key === undefined) return replacement
   if (Array.isArray(value)) {

@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats'
 import type { TestAnswer } from '../support/weft.ts'
 import { type ApiDocument, documentedStatus, type Operation } from './api-document.ts'
 
-/** What is wrong with an answer, or null. */
+/** Returns the problem with an answer, or null. */
 export type Judge = (operation: Operation | null, path: string, answer: TestAnswer) => string | null
 
-/** Judges answers by the document where it has the operation, else by the envelope of the path's surface. */
+/** Checks answers against the operation in the document, or else against the error schema for the path. */
 export function judgeBy(document: ApiDocument): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true })
-  // The package's types describe a default export that its CommonJS module puts one level down.
+  // The types describe a default export, which CommonJS nests one level deeper.
   const formats = addFormats as unknown as (target: Ajv2020) => void
   formats(ajv)
   ajv.addSchema({ ...document, $id: 'api' })
@@ -23,29 +23,29 @@ export function judgeBy(document: ApiDocument): Judge {
     if (status === null) return `status ${answer.status} is not documented`
     const [type] = Object.keys(operation.responses[status]?.content ?? {})
     if (type === undefined) return null
-    // A page or text, unless its `format` asks for what the document describes.
+    // A preview is a page or text unless `format` asks for the documented JSON.
     if (operation.path.endsWith('/preview') && /^text\//.test(contentTypeOf(answer))) return null
     if (!contentTypeOf(answer).startsWith(type)) return `content type ${contentTypeOf(answer)} instead of ${type}`
     const place = ['paths', operation.path, operation.method.toLowerCase(), 'responses', status, 'content', type]
     return problemOf(`/${[...place, 'schema'].map(escaped).join('/')}`, answer.body)
   }
   return (operation, path, answer) => {
-    // An address with a NUL is refused before anything knows whose it is.
+    // A URL with a NUL is refused before routing.
     const refusedAtOnce = path.includes('%00') && answer.status === 400
     if (operation && !(refusedAtOnce && documentedStatus(operation, 400) === null))
       return byOperation(operation, answer)
     if (answer.status < 400 || contentTypeOf(answer).startsWith('text/html')) return null
-    // As it is sent: without dot segments.
+    // The URL as sent, without dot segments.
     const { pathname } = new URL(path, 'http://localhost')
     const surface = surfaces.find(([path]) => path.test(pathname))?.[1] ?? 'AdminError'
-    // Social networks are told in words.
+    // Social networks get plain text errors.
     if (/^\/webhooks\/social\//.test(pathname) && contentTypeOf(answer).startsWith('text/plain')) return null
     if (/^\/webhooks(\/|$)/.test(pathname)) return webhookProblem(answer)
     return problemOf(`/components/schemas/${surface}`, answer.body)
   }
 }
 
-/** The first that fits names the schema of its errors. */
+/** The first match names the schema of the errors. */
 const surfaces: readonly (readonly [RegExp, string])[] = [
   [/^\/ucp\/(\d{4}-\d\d-\d\d\/)?mcp(\/|$)/, 'JsonRpcResponse'],
   [/^\/ucp\/(2026-04-08|2026-08-25)(\/|$)/, 'OfficialError'],

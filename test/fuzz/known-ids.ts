@@ -2,18 +2,18 @@ import type { TestAnswer } from '../support/weft.ts'
 import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 
-/** Values for the parameters of a path, by their names. */
+/** Values by path parameter. */
 export type PathIds = Readonly<Record<string, string>>
 
-/** What requests so far have made: only that is changed and deleted, so that the shop stays one that can sell. */
+/** Ids of records that requests have created. Only these are changed and deleted, so the shop can always sell. */
 export interface KnownIds {
   learn(operation: Operation, ids: PathIds, answer: TestAnswer): void
   add(collection: string, ids: PathIds): void
-  /** For the path of an operation; undefined: nothing of its kind has been made yet. */
+  /** Ids for a path, or undefined if no such record exists yet. */
   forPath(path: string): PathIds | undefined
-  /** A thing of that kind, by the segment of its path: `products`. */
+  /** Id of a record by path segment, such as `products`. */
   one(collection: string): string | undefined
-  /** An id of whatever kind. */
+  /** An id of any kind. */
   any(): string
 }
 
@@ -45,7 +45,7 @@ export function knownIds(draw: Draw): KnownIds {
   }
 }
 
-/** What lies below designs and partners goes by two ids. */
+/** Paths below designs and partners have two ids. */
 function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: KnownIds['add']): boolean {
   const [, , owner = '', , kind] = path.split('/')
   if (kind === undefined || !['designs', 'partners', 'tasks', 'production-runs'].includes(owner)) return false
@@ -57,15 +57,15 @@ function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: K
   return true
 }
 
-/** What a request to that path makes: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
+/** The collection that a path creates in: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
 const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** What the parameters of a path name: `orders` for `/admin/orders/{id}/fulfillments`. */
+/** The collection that the path parameters refer to: `orders` for `/admin/orders/{id}/fulfillments`. */
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
   if (path.endsWith('/preview')) return 'templates'
   if (path.startsWith('/admin/ad-planning/scores/r')) return 'score-runs'
-  // Everything of ad planning has a segment of its own below that.
+  // Paths of ad planning name the collection one segment later.
   if (path.startsWith('/admin/ad-planning/')) return path.split('/')[3] ?? ''
   if (path.startsWith('/experiments/')) return 'experiments'
   const [, , owner, , kind] = path.split('/')

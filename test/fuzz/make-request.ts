@@ -35,13 +35,13 @@ interface Parts {
   query: Record<string, unknown>
   headers: Headers
   body: unknown
-  /** In place of the body. */
+  /** Sent instead of the body. */
   text?: string | Buffer
 }
 
 let sent = 0
 
-/** Valid, or broken in one place. */
+/** Makes a request that is valid, or broken in one place. */
 export function makeRequest(source: RequestSource, operation: Operation): MadeRequest {
   const { draw } = source
   const ids = operation.path.endsWith('/{kind}')
@@ -113,14 +113,14 @@ function bodyOf(source: RequestSource, operation: Operation, id: string): unknow
   return fittingBody(source, operation, id) ?? schemaValue(generatorOf(source), operation.body)
 }
 
-/** Every text of the body becomes a naughty one, each with a chance. */
+/** Replaces random texts of the body with naughty strings. */
 function addTexts({ draw }: RequestSource, parts: Parts): void {
   for (const spot of spotsOf(parts.body))
     if (typeof spot.value === 'string' && draw.chance(0.4))
       parts.body = replaceAt(parts.body, spot.path, draw.pick(naughtyTexts))
 }
 
-/** One more member that the schema names. */
+/** Adds a random member of the schema. */
 function grow(source: RequestSource, { body }: Operation, parts: Parts): void {
   if (!body || typeof parts.body !== 'object' || parts.body === null) return
   const schema = objectOf(source, body)

@@ -20,7 +20,9 @@ export type PageRequest = InjectOptions & { readonly url: string }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 
-/** What the document does not describe: pages with their forms, stray paths, and methods that a path does not take. */
+/**
+ * Makes a request that the document does not describe: pages and their forms, unknown paths, and unsupported methods.
+ */
 export function pageRequest(source: PageSource): PageRequest {
   const { draw } = source
   return draw.pick([page, form, form, partnerPage, strayPath, strayMethod])(source)
@@ -118,7 +120,7 @@ const partnerFields = {
   shortfall_reason: ['lost'],
 } as const
 
-/** What somebody of a partner opens, and sends from there. */
+/** Opens a partner page or submits one of its forms. */
 function partnerPage({ draw, known }: PageSource): PageRequest {
   const kinds = [
     ['runs', 'production-runs', ['accept', 'decline', 'start', 'report', 'finish', 'complete']],

@@ -6,16 +6,16 @@ import { sha256Hex } from '../../src/platform/secret.ts'
 import type { TestWeft } from '../support/weft.ts'
 import type { KnownIds } from './known-ids.ts'
 
-/** Somebody who has logged in and stays, for what people do with their own account. */
+/** A user whom no request deletes, for requests about their own account. */
 export const person = { email: 'asha@shop.example', password: 'correct horse battery', token: 'weft_as_fuzz' } as const
 
-/** What succeeds only with a token that is mailed, a code of the moment, or once: `test/db/access` has it. */
+/** Needs a token from an e-mail, a current code, or succeeds only once. Covered by `test/db/access`. */
 export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/signup',
   'POST /auth/admin/accept-invitation',
   'POST /auth/admin/reset-password',
   'POST /auth/admin/logout',
-  // Of a browser, with proof of its origin; the guesses at them throttle what asks for the same password.
+  // Needs a browser with proof of its origin. Wrong passwords here would throttle other routes that check the password.
   'POST /auth/admin/session',
   'DELETE /auth/admin/session',
   'POST /auth/admin/session/confirm',
@@ -28,17 +28,17 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])
 
-/** What succeeds only for a partner, or in one state of a run: `test/contract` has it. */
+/** Needs a partner, or a run in a certain state. Covered by `test/contract`. */
 export const needsState = (path: string): boolean =>
   /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
   /^\/admin\/production-runs\/\{id\}./.test(path) ||
-  // Somebody has to have been told first.
+  // Needs a webhook message to an agent.
   /^\/admin\/agent-webhooks\/\{id\}/.test(path) ||
   /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)
 
 const crowd = 60
 
-/** The person, and a crowd that requests may change and delete. */
+/** Creates the user, and a crowd that requests may change and delete. */
 export async function addPeople({ db, clock }: TestWeft, known: KnownIds): Promise<void> {
   const passwordHash = await createPasswords().hash(person.password, person.email)
   const now = clock.now()

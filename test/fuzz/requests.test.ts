@@ -36,11 +36,11 @@ const livesEvery = 40
 const madeEvery = 10
 
 let weft: TestWeft
-/** Every generated request names the same buyer. */
+/** All generated requests use the same buyer, so disable the limits on holds. */
 const unlimitedHolds = { HOLD_UNITS_PER_BUYER: '0', HOLD_UNITS_PER_AGENT: '0', HOLD_SHARE_PERCENT: '0' }
 
 beforeAll(async () => {
-  // Nobody listens there, and nothing is sent: jobs do not run.
+  // Nothing is sent there, because the jobs do not run.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'post@shop.example' }
   weft = await startTestWeft({ environment: { SANDBOX: 'true', ...unlimitedHolds, ...mail } })
   const prices = ['USD', 'INR', 'EUR', 'JPY'].map((currency) => ({ currency, amount: 999_999_999_999 }))
@@ -72,7 +72,7 @@ function fuzzRun(document: ApiDocument) {
   const linesOf = new Map<string, string[]>()
   const payPaths: string[] = []
   const source = { draw, known, linesOf, components: document.components.schemas, document, payPaths }
-  // Both releases of the protocol run the same operations: one of them is enough.
+  // Both versions of the protocol run the same operations, so one is enough.
   const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/ucp/2026-04-08'))
   const makers = operations.filter((one) => one.method === 'POST' && documentedStatus(one, 201) === '201')
   const judge = judgeBy(document)
@@ -108,7 +108,7 @@ function fuzzRun(document: ApiDocument) {
   }
 
   return {
-    /** The shop still sells, for cards and in rupees, and has a payment that needs the operator. */
+    /** Keeps the shop usable: it sells by card and in rupees, and has a payment that the operator must resolve. */
     async shopLives() {
       for (const variant of ['variant_shirt_s', 'variant_mug']) {
         const filled = await weft.admin('POST', `/admin/stock/${variant}`, { on_hand: 100_000, managed: true })
@@ -137,13 +137,13 @@ function fuzzRun(document: ApiDocument) {
       if (draw.chance(0.15)) await check(null, pageRequest(source))
       else await send(draw.pickAny(operations))
     },
-    /** What chance has left out is asked more often. */
+    /** Repeats the operations that chance has left out. */
     async sendToUntouched() {
       for (let more = 0; more < triesForUntouched; more++) {
         const left = new Set(untouched().map((each) => each.replace(/ \dXX$/, '')))
         if (left.size === 0) return
         if (more % livesEvery === livesEvery - 1) await this.shopLives()
-        // What is left often needs something that nobody has used up yet.
+        // These often need a record that no request has used up yet.
         if (more % madeEvery === 0) for (const operation of makers) await send(operation)
         for (const operation of operations) if (left.has(operation.name)) await send(operation)
       }
@@ -174,7 +174,7 @@ function fuzzRun(document: ApiDocument) {
       )
   }
 
-  /** Operations that never succeeded, and those that never refused although they may. */
+  /** Operations without any success, and those without any documented refusal. */
   function untouched(): string[] {
     return operations.flatMap((operation) => {
       const succeeds = ![needsSecret.has(operation.name), neverSucceeds(operation), needsOutside(operation)].includes(
@@ -182,7 +182,7 @@ function fuzzRun(document: ApiDocument) {
       )
       const wanted = [
         ...(succeeds && !needsState(operation.path) ? ['2XX'] : []),
-        // Takes nothing that could be wrong.
+        // Nothing in this request can be wrong.
         ...(documentedStatus(operation, 400) === null || operation.name === 'GET /auth/admin/session' ? [] : ['4XX']),
       ]
       return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))
@@ -206,7 +206,7 @@ function fuzzRun(document: ApiDocument) {
 const isDue = async (answer: TestAnswer, url: string): Promise<boolean> =>
   isUnreachable(answer, url) || (await isUnpayable(answer, url))
 
-/** 500 as the protocol has it where there is more to pay than any provider takes. */
+/** The protocol's 500 for a total above every provider's limit. */
 async function isUnpayable(answer: TestAnswer, url: string): Promise<boolean> {
   const code = answer.body?.messages?.[0]?.code
   const id = /^\/ucp\/checkout-sessions\/([^/]+)\/complete$/.exec(url)?.[1]

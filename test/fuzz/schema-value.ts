@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts'
 
-/** The part of JSON Schema 2020-12 that the document uses. */
+/** The subset of JSON Schema 2020-12 that the document uses. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly minItems?: number
 }
 
-/** A value for a member of that name where the shop has something fitting; undefined: any of the schema will do. */
+/** Returns a value that fits the shop, by member name. Undefined if any valid value will do. */
 export type Fitting = (name: string) => unknown
 
 export interface Generator {
@@ -32,7 +32,7 @@ export interface Generator {
 export const resolved = ({ components }: Pick<Generator, 'components'>, schema: JsonSchema): JsonSchema =>
   components[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 
-/** A value that the schema takes, with some of what is optional. */
+/** Generates a value that the schema accepts, with some optional members. */
 export function schemaValue(generator: Generator, given: JsonSchema, name = ''): unknown {
   const schema = resolved(generator, given)
   const { draw } = generator
@@ -69,7 +69,7 @@ function objectValue(generator: Generator, { properties = {}, required = [] }: J
   return Object.fromEntries(names.map((name) => [name, schemaValue(generator, properties[name] ?? {}, name)]))
 }
 
-/** Often at the very bounds. */
+/** Often returns the minimum or maximum. */
 function numberValue(draw: Draw, { minimum = 0, maximum = minimum + 1000 }: JsonSchema): number {
   if (draw.chance(0.1)) return minimum
   if (draw.chance(0.1)) return maximum

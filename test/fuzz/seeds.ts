@@ -4,7 +4,7 @@ import type { KnownIds } from './known-ids.ts'
 
 let made = 0
 
-/** Things that a request can only succeed on when another one has come before it. */
+/** Creates records that other requests need in order to succeed. */
 export async function addSeeds(weft: TestWeft, known: KnownIds): Promise<void> {
   const number = ++made
   const collection = await weft.admin('POST', '/admin/collections', { title: `Seed ${number}` })
@@ -13,7 +13,7 @@ export async function addSeeds(weft: TestWeft, known: KnownIds): Promise<void> {
   known.add('collections', { id })
   const place = await weft.admin('POST', '/admin/stock-locations', {
     name: `Seed ${number}`,
-    // A request before may have taken the last one, or those that come after the one of the last seed.
+    // Earlier requests may have taken this priority or the ones after the previous seed's.
     priority: 700_000 + number * 1000,
   })
   if (place.status !== 201) throw new Error(`No stock location was made: ${place.status} ${place.text}`)

@@ -3,18 +3,18 @@ import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 
-/** What only succeeds with a network that answers: its own tests see to that. */
+/** Succeeds only if a network answers. Other tests cover these. */
 const needsNetwork =
   /\/(oauth|socials)\/(?!hashtags|mentions|limits)|^\/webhooks\/social\/|\/social-platforms\/\{id\}\/(health|page)|\/social-posts\/(\{id\}\/)?(publish|targets|sync-insights)/
 
-/** What only succeeds when another step came before it, on the very same post. */
+/** Succeeds only after another step on the same post. */
 const needsStanding = /\/social-posts\/\{id\}\/(approve|reject|release|queue|follow-ups\/retry)$/
 
 export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test(path) || needsStanding.test(path)
 
 const platform = { name: 'network_a', category: 'social', auth_type: 'oauth2' }
 
-/** Null: the schema alone will do. */
+/** Returns a body, or null if the schema alone is enough. */
 export function socialBody({ path, method }: Operation, draw: Draw, known: KnownIds): Record<string, unknown> | null {
   if (path === '/admin/social-platforms' && method === 'POST')
     return { ...platform, name: draw.pick(['network_a', 'network_b', 'network_ab', 'network_c']) }
@@ -33,7 +33,7 @@ export function socialBody({ path, method }: Operation, draw: Draw, known: Known
   return null
 }
 
-/** One of each, so that what depends on them has something to be about. */
+/** Creates a record of each kind, so dependent requests can succeed. */
 export async function addSocial(weft: TestWeft, known: KnownIds): Promise<void> {
   const made = await weft.admin('POST', '/admin/social-platforms', platform)
   const { id } = made.body.social_platform

@@ -68,13 +68,13 @@ afterEach(async () => {
 
 let before = 0
 const stored = async (): Promise<number> => (await weft.admin('GET', '/admin/inbound-emails?limit=1')).body.count
-/** What a mailbox may take to recover after its server is back. */
+/** Allows the time that a mailbox needs to recover once its server is back. */
 const storedSince = (count: number) => expect.poll(stored, { timeout: 30_000, interval: 200 }).toBe(before + count)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lost = 'a mailbox cannot be followed and will be tried again'
 const found = 'a mailbox is followed again'
 
-test('a lost connection costs few statements, is logged once, and mail that arrives meanwhile is fetched', async () => {
+test('a lost connection causes few statements, is logged once, and mail that arrived during the outage is fetched', async () => {
   const statements = weft.connection.statements()
   proxy.drop()
   await server.deliver(user, mails(2))
@@ -85,7 +85,7 @@ test('a lost connection costs few statements, is logged once, and mail that arri
   expect(lines).toEqual([lost, found])
 })
 
-test('a silently dead connection is replaced, and mail that arrives meanwhile is fetched', async () => {
+test('a silently dead connection is replaced, and mail that arrived during the outage is fetched', async () => {
   proxy.muteOpen()
   await server.deliver(user, mails(2))
   await storedSince(3)
@@ -103,7 +103,7 @@ test('a silent server is followed again once it answers', async () => {
 test.each([
   ['breaks off in the middle of its answers', () => proxy.cutAnswersAfter(40)],
   ['answers too late', () => proxy.delay(outageMs)],
-])('a server that %s is followed again once it behaves, and its mail is fetched', async (_how, begin) => {
+])('after a server that %s recovers, its mailbox is followed again and mail is fetched', async (_how, begin) => {
   begin()
   await server.deliver(user, mails(1))
   await pause(outageMs)

@@ -28,7 +28,7 @@ afterEach(() => setDefaultCACertificates(trusted))
 
 const warnings: unknown[] = []
 const log = { warn: (details: object, message: string) => void warnings.push([details, message]) }
-/** The name leads to this machine, which counts as a public one where a test does not say otherwise. */
+/** Resolves the name to this machine, which counts as public unless a test says otherwise. */
 const opener = (more: Partial<ServerGuardDeps> = {}, cleartextHosts: readonly string[] = []) =>
   createImapOpener({
     guard: createServerGuard({
@@ -125,7 +125,7 @@ test('FETCH_ALLOW_HOSTS admits a private server on its port only, and the config
   expect(await counted(createImapOpener(guard([])), { ...asked, id: null })).toBe(3)
 })
 
-/** Sits before the server and rewrites what it says. */
+/** Starts a proxy that rewrites the server's responses. */
 async function rewriting(to: number, rewrite: (text: string) => string) {
   const port = await freePort('127.0.0.1')
   const open = new Set<Socket>()

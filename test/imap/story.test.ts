@@ -57,7 +57,7 @@ test('a vendor writes, the shop reads, corrects and orders once, and goods arriv
       return (await made(shop, '/admin/inventory-items', { title, variant_id })).inventory_item
     }),
   )
-  // The vendor says ten kettles; the shop knows that it was nine.
+  // The vendor's e-mail says ten kettles, but the order was for nine.
   const item_mappings = items.map(({ id }, index) => ({
     extracted_item_index: index,
     inventory_item_id: id,
@@ -92,7 +92,7 @@ test('a vendor writes, the shop reads, corrects and orders once, and goods arriv
   ])
   const stored = await Promise.all(items.map(async ({ id }) => (await get(`/inventory-items/${id}`)).inventory_item))
   expect(stored.map(({ on_hand }) => on_hand)).toEqual([9, 1])
-  // The next letter of the vendor is offered what was chosen for this one.
+  // The vendor's next e-mail suggests the items chosen for this one.
   const offered = await handNext()
   expect(offered).toEqual(items.map(({ id }) => id))
 })
@@ -111,7 +111,7 @@ async function handNext(): Promise<unknown[]> {
   return read._meta.items.map((item: Record<string, unknown>) => item.suggested_inventory_item_id)
 }
 
-/** Three shirts in S and two in M, paid. */
+/** Buys and pays three shirts in S and two in M. */
 async function buy() {
   const line_items = [
     { item: { id: 'variant_shirt_s' }, quantity: 3 },
@@ -193,9 +193,9 @@ test('an agent buys, partners produce, one declines and is replaced, and stock, 
     orderId,
   ])
   expect((await stockOf(shop, 'variant_shirt_s')).on_hand).toBe(before + 2)
-  // Three were cut, 2.5 metres each.
+  // Three pieces were cut, 2.5 metres each.
   expect((await get(`/inventory-items/${cloth}`)).inventory_item.on_hand).toBe(92.5)
-  // The other line was never begun: when the order is canceled, it is made no more.
+  // The run of the other line had not started, so canceling the order cancels it.
   await made(shop, `/admin/orders/${orderId}/cancel`, { reason: 'changed_mind' }, 200)
   await tell(2)
   const statuses = (await get(`/production-runs?order_id=${orderId}&order=quantity`)).production_runs

@@ -18,7 +18,7 @@ const many = process.env.FULL === '1' ? 10_000 : 500
 
 let server: MailServer
 let weft: TestWeft
-/** Of a server between the two that breaks off. */
+/** Port of a proxy that closes connections. */
 let brokenPort: number
 let environment: Record<string, string>
 let users = 0
@@ -78,13 +78,13 @@ const syncDeps = (reader: MailReader) => ({
   clock: weft.clock,
   log: createLogger({ level: 'silent' }),
   reader,
-  // The accounts of these tests are those of a configuration, which may be anywhere.
+  // These accounts come from the configuration, which may point to any host.
   openMailbox: createImapOpener({
     guard: createServerGuard({ allowHosts: [], log: { warn: () => {} } }),
     cleartextHosts: [],
   }),
 })
-/** Of the configured mailbox nothing is encrypted. */
+/** The configured mailbox has no encrypted values. */
 const anyVault = createVault({ keys: new Map([[1, Buffer.alloc(32, 1)]]), currentVersion: 1 })
 
 const following = async (work: () => Promise<void>): Promise<void> => {
@@ -311,7 +311,7 @@ test('a followed folder is followed further after a change of UIDVALIDITY', asyn
   }
 })
 
-test('everything that arrived while nobody followed is fetched, with another UIDVALIDITY and older than manual syncs, but no earlier message again', async () => {
+test('following fetches everything that arrived while it was off, despite a new UIDVALIDITY and newer manual syncs, but no earlier message again', async () => {
   await addMailbox()
   const before = await stored()
   await server.deliver(user, mails(3))

@@ -27,7 +27,7 @@ import { testDatabase } from './postgres.ts'
 
 export const operatorToken = 'adm_test_0123456789abcdef'
 export const password = 'correct horse battery'
-/** Keys the digests of addresses. */
+/** HMAC key of the stored address digests. */
 export const digestKey = 'digest-key-of-the-tests'
 export const start = new Date('2026-03-01T12:00:00.000Z')
 
@@ -53,7 +53,7 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string | undefined
   readonly key?: string
-  /** Where it comes from; default 127.0.0.1. */
+  /** Client address. Default: 127.0.0.1. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -61,19 +61,21 @@ export interface CallOptions {
 export interface AccessShop {
   readonly db: Database
   readonly clock: TestClock
-  /** What the port was called with; for `fails@…` it throws. */
+  /**
+   * Mails passed to `sendAccountMail`. An address that starts with `fails@` makes it throw.
+   */
   readonly mails: AccountMail[]
   logged(): string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<Answer>
-  /** The same request to a process of its own over the same database. */
+  /** Sends the same request to a second process on the same database. */
   elsewhere(path: string, body: unknown): Promise<Answer>
-  /** A user who has accepted an invitation and logged in. */
+  /** Invites a user, accepts the invitation and logs in. */
   join(email: string, role: string): Promise<{ readonly id: string; readonly token: string }>
   logIn(email: string, more?: object): Promise<Answer>
   close(): Promise<void>
 }
 
-/** The people of a shop over a database of its own; the operator is there, nobody else. */
+/** Starts the login and user API on its own database. Only the operator exists. */
 export async function accessShop(): Promise<AccessShop> {
   const database = await testDatabase()
   const connection = connectDatabase({ url: database.url, maxConnections: 8 })
@@ -94,7 +96,7 @@ export async function accessShop(): Promise<AccessShop> {
     passwords: createPasswords(),
     digestKey,
     sendAccountMail: async (tx, mail) => {
-      // Fails outside the transaction that it is handed.
+      // Fails if the transaction has already ended.
       await sql`select 1`.execute(tx)
       if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
       mails.push(mail)

@@ -8,7 +8,7 @@ import type { TestAnswer, TestWeft } from './weft.ts'
 
 export const siteToken = 'sk_0000000000000000000000000000'
 
-/** A website of the shop, known by `siteToken`. */
+/** Adds a website with the key `siteToken`. */
 export async function addSite(weft: TestWeft, allowedOrigins: string[] = []): Promise<string> {
   const now = weft.clock.now()
   await weft.db
@@ -25,7 +25,7 @@ export async function addSite(weft: TestWeft, allowedOrigins: string[] = []): Pr
   return 'site_1'
 }
 
-/** An id as a visitor's browser makes it, the same for the same name. */
+/** Builds an id in the browser's format. The same name always gives the same id. */
 export const idOf = (start: string, name: string): string =>
   `${start}_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`
 
@@ -44,7 +44,7 @@ export const collect = (
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, ...headers },
   })
 
-/** A visit with consent; its events may be told with it. Answers the session's id. */
+/** Starts a visit with consent and returns the session id. `more` can include the visit's events. */
 export async function visit(
   weft: TestWeft,
   name: string,
@@ -56,7 +56,7 @@ export async function visit(
   return id
 }
 
-/** What waits is handled now: each event in a transaction of its own, then everything is credited. */
+/** Handles each pending event in its own transaction, then credits all queued conversions. */
 export async function settle(weft: TestWeft): Promise<void> {
   const subscription = countingSubscription({
     clock: weft.clock,

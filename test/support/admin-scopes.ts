@@ -1,6 +1,7 @@
 /**
- * Who may what, written down a second time: for each first segment below `/admin` the area that its scopes are named
- * after, and what operations, marketing and read_only may do there (r: read, w: write, -: nothing). An owner may all.
+ * Expected permissions, kept independently of the code under test. For each first path segment below `/admin`: the area
+ * in its scope names, then the access of operations, marketing and read_only (r: read, w: write, -: none). An owner has
+ * full access.
  */
 export const expectedScopes: Readonly<Record<string, readonly [area: string, ops: string, mkt: string, ro: string]>> = {
   'abandoned-checkouts': ['abandoned-checkouts', 'rw', 'r', 'r'],
@@ -34,7 +35,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'material-types': ['material-types', 'rw', 'r', 'r'],
   mentions: ['mentions', 'rw', 'rw', 'r'],
   needs: ['needs', 'rw', 'r', 'r'],
-  // Whatever the method: what is begun there ends with new credentials.
+  // Any method counts as a write: starting OAuth leads to new credentials.
   oauth: ['social-platforms', 'rw', 'rw', 'r'],
   orders: ['orders', 'rw', 'r', 'r'],
   overview: ['overview', 'rw', 'r', 'r'],
@@ -73,7 +74,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'webhook-endpoints': ['webhook-endpoints', '-', '-', '-'],
 }
 
-/** What `expectedScopes` says of a person of the role. */
+/** Returns whether `expectedScopes` allows the action to a user with this role. */
 export function expectedOfRole(role: string, segment: string, action: 'read' | 'write'): boolean {
   const row = expectedScopes[segment]
   if (!row) throw new Error(`There is no row for ${segment}.`)

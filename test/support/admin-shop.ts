@@ -23,13 +23,16 @@ export interface AdminShop {
   readonly db: Database
   readonly clock: { now(): Date; to(time: string): void }
   readonly routes: readonly { readonly method: string; readonly url: string }[]
-  /** What has been logged so far. */
+  /** Everything logged so far. */
   logged(): string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string): Promise<Answer>
   close(): Promise<void>
 }
 
-/** The admin API over a database of its own: one sales channel, one region (IN, INR) and three variants of one product. */
+/**
+ * Starts the admin API on its own database: one sales channel, one region (IN, INR) and one product with three
+ * variants.
+ */
 export async function adminShop(): Promise<AdminShop> {
   const database = await testDatabase()
   const connection = connectDatabase({ url: database.url })
@@ -112,8 +115,8 @@ const seed = `
 let placed = 0
 
 /**
- * A paid order of 3 red at 10,000 (1,000 off, 1,800 tax) and 2 blue at 5,000 (0 off, 500 tax), shipping 400:
- * 41,700 in all. Answers its id; its lines are `<id>_red` and `<id>_blue`.
+ * Places a paid order of 3 red at 10,000 (discount 1,000, tax 1,800) and 2 blue at 5,000 (no discount, tax 500),
+ * shipping 400: 41,700 in total. Returns its id. The line ids are `<id>_red` and `<id>_blue`.
  */
 export async function placeTestOrder(
   db: Database,

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where agents have their profiles: whatever was put there, at a free port of this machine. */
+/** Serves agent profiles on a free local port. `put` sets the content of a path. */
 export interface ProfileServer {
   readonly host: string
   url(path: string): string
   put(path: string, body: string, answer?: { status?: number; headers?: Record<string, string> }): void
-  /** How often it was asked for. */
+  /** Number of requests for this path. */
   asked(path: string): number
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function profileServer(): Promise<ProfileServer> {
     response.end(page?.body ?? '{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
+  // A server listening on a TCP port returns an AddressInfo.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,

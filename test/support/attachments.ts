@@ -4,7 +4,7 @@ import { message } from './mails.ts'
 
 export interface DrawnText {
   readonly x: number
-  /** From the bottom of the page. */
+  /** Distance from the bottom of the page. */
   readonly y: number
   readonly text: string
   readonly size?: number
@@ -12,7 +12,7 @@ export interface DrawnText {
 
 const literal = (text: string): string => text.replace(/[\\()]/g, (mark) => `\\${mark}`)
 
-/** A PDF with text in Helvetica at given places, page by page, and files within it. */
+/** Builds a PDF with Helvetica text at the given positions on each page, and with embedded files. */
 export function pdf(
   pages: readonly (readonly DrawnText[])[],
   {
@@ -38,7 +38,7 @@ export function pdf(
     const drawn = texts
       .map(({ x, y, text, size = 10 }) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${literal(text)}) Tj ET`)
       .join('\n')
-    // The euro sign has its place in WinAnsiEncoding alone.
+    // latin1 has no euro sign. WinAnsiEncoding has it at 0x80.
     const content = add(stream(Buffer.from(drawn.replaceAll('€', '\u0080'), 'latin1')))
     return add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
@@ -82,7 +82,7 @@ function written(objects: readonly Buffer[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Rows at fixed places from the left, one below the other; numbers end at the right edge of their column. */
+/** Lays out rows from top to bottom. A column with `isRight` ends at its `x`, as numbers do. */
 export function pdfTable(
   rows: readonly (readonly string[])[],
   columns: readonly { readonly x: number; readonly isRight?: boolean }[],
@@ -98,7 +98,10 @@ export function pdfTable(
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A workbook of one sheet; a number with a style is `{ value, style }`, where 1 is a date and 2 two decimals in euros. */
+/**
+ * Builds a workbook with one sheet. A styled number is `{ value, style }`; style 1 is a date, style 2 an amount in
+ * euros.
+ */
 export function xlsx(rows: readonly (readonly (string | number | { value: number; style: number })[])[]): Buffer {
   const strings: string[] = []
   const cells = (row: (typeof rows)[number], at: number): string =>
@@ -125,7 +128,7 @@ export function xlsx(rows: readonly (readonly (string | number | { value: number
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
 }
 
-/** A message with files in it. */
+/** Builds a message with attachments. */
 export function mailWith(
   headers: Readonly<Record<string, string>>,
   body: string,

@@ -10,7 +10,7 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** The system's Chromium, or undefined where there is none. */
+/** Path of the installed Chromium, or undefined. */
 export const chromiumPath = places.find((path) => path !== undefined && existsSync(path))
 
 if (chromiumPath === undefined) console.warn('Skipped: no Chromium. Install it, or set CHROMIUM_PATH.')
@@ -29,9 +29,9 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** What the accessibility rules of axe find wrong, each as `rule: elements`. */
+/** Returns the accessibility violations that axe finds, each as `rule: elements`. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Pages without frames of other origins need no second page to add the results up.
+  // Without cross-origin frames, axe does not need a second page to merge the results.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

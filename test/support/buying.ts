@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestWeft } from './weft.ts'
 
-/** What an agent sends to buy shirts and a mug to California. */
+/** A cart of shirts and a mug, shipped to California. */
 export const usCart = {
   line_items: [
     { item: { id: 'variant_shirt_s' }, quantity: 2 },
@@ -23,7 +23,7 @@ export async function createSession(weft: TestWeft, more: Record<string, unknown
   return created.body.id
 }
 
-/** Begins the payment and answers the path of the sandbox's page. */
+/** Starts the payment and returns the path of the sandbox's payment page. */
 export async function beginPayment(weft: TestWeft, id: string): Promise<string> {
   const begun = await weft.agent('POST', `/ucp/checkout-sessions/${id}/complete`, {})
   expect(begun.status).toBe(200)
@@ -47,7 +47,7 @@ export async function payByCard(weft: TestWeft, page: string, outcome: keyof typ
   expect(paid.status).toBe(303)
 }
 
-/** Lets the provider's news arrive, as the sweeper asks for it. */
+/** Advances the clock and runs the sweeper, which fetches the payment status from the provider. */
 export async function settle(weft: TestWeft): Promise<void> {
   weft.clock.advance(90_000)
   await weft.weft.jobs.runNow('sweep-payments')

@@ -8,8 +8,8 @@ export interface CaptionCase {
 }
 
 /**
- * The cases of one group of `twitter-text/{file}.yml` of `TEST_DATA_DIR`, or undefined where it is not there. Reads as
- * much YAML as those files have: a list of three members, in quotes or as JSON.
+ * Returns the cases of one group in `TEST_DATA_DIR/twitter-text/{file}.yml`, or undefined if the file is missing.
+ * Parses only the YAML that these files use: a list of objects with three members, quoted or as JSON.
  */
 export function captionCases(file: 'extract' | 'validate', group: string): CaptionCase[] | undefined {
   const folder = process.env.TEST_DATA_DIR
@@ -30,7 +30,7 @@ export function captionCases(file: 'extract' | 'validate', group: string): Capti
 function memberOf(entry: string, name: string): unknown {
   const raw = new RegExp(`^\\s*${name}:\\s*(.*)$`, 'm').exec(entry)?.[1]?.trim() ?? ''
   if (raw.startsWith("'")) return raw.slice(1, -1).replaceAll("''", "'")
-  // YAML has escapes of eight digits, which JSON has not.
+  // YAML allows escapes with eight hex digits. JSON does not.
   const text = raw.replace(/\\U([0-9a-fA-F]{8})/g, (_, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
   )

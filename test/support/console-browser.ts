@@ -2,7 +2,9 @@ import type { AccessShop, Answer } from './access-shop.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A page of the console in a browser, as far as HTTP goes: keeps the cookie and says that it is of the same origin. */
+/**
+ * Acts as the console in a browser, over HTTP only: keeps the session cookie and sends `Sec-Fetch-Site: same-origin`.
+ */
 export function consoleBrowser(shop: Pick<AccessShop, 'call'>, given: Headers = {}) {
   let cookie: string | undefined
   const headers = () => ({ 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }), ...given })
@@ -20,7 +22,7 @@ export function consoleBrowser(shop: Pick<AccessShop, 'call'>, given: Headers = 
   return {
     call,
     cookie: () => cookie,
-    /** As if it had been stolen, or set by somebody else. */
+    /** Replaces the session cookie, as with a stolen or foreign one. */
     take(other: string | undefined) {
       cookie = other
     },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Where the demo shop lies. */
 export const demoShopFolder = join(import.meta.dirname, '../../sandbox/demo-shop')
 
 const instant = z.iso.datetime({ precision: 3 })
@@ -124,7 +123,7 @@ const settings = z.strictObject({
 
 const json = (file: string): unknown => JSON.parse(readFileSync(join(demoShopFolder, file), 'utf8'))
 
-/** The demo shop's two files, read strictly: an unknown or absent field throws. */
+/** Reads the demo shop's two files strictly. An unknown or missing field throws. */
 export function readDemoShop() {
   return { catalog: catalog.parse(json('catalog.json')), settings: settings.parse(json('settings.json')) }
 }

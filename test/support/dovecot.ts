@@ -8,14 +8,14 @@ import { freePort } from '../../src/cli/open-database.ts'
 import type { SelfSignedCertificate } from './self-signed-certificate.ts'
 
 export interface MailServer {
-  /** Clear text; encrypted by STARTTLS where there is a certificate. */
+  /** Port for plain text. Supports STARTTLS if there is a certificate. */
   readonly port: number
-  /** TLS from the first byte, where there is a certificate. */
+  /** Port for implicit TLS. Works only if there is a certificate. */
   readonly tlsPort: number
   readonly password: string
-  /** Puts messages into a user's INBOX. */
+  /** Adds messages to a user's INBOX. */
   deliver(user: string, messages: readonly string[]): Promise<void>
-  /** Has the server number the INBOX anew, as after a restore. */
+  /** Changes the UIDVALIDITY of the INBOX, as a restore does. */
   renumber(user: string): Promise<void>
   stop(): Promise<void>
 }
@@ -25,11 +25,11 @@ const mailUser = 65534
 let delivered = 0
 
 export interface DovecotOptions {
-  /** Default: none, and no TLS. */
+  /** Without a certificate, the server offers no TLS. */
   readonly certificate?: SelfSignedCertificate
 }
 
-/** A Dovecot of the test's own, on loopback, with a mailbox for every user name. */
+/** Starts a Dovecot on loopback. Every user name has a mailbox. */
 export async function startDovecot({ certificate }: DovecotOptions = {}): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-dovecot-'))
   const port = await freePort('127.0.0.1')
@@ -85,7 +85,7 @@ namespace inbox {
   )
   const server = spawn('dovecot', ['-F', '-c', config], {
     stdio: 'ignore',
-    // Where Debian puts servers, which is not in the path of an ordinary user.
+    // Debian installs Dovecot in /usr/sbin, which is not in an ordinary user's PATH.
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
   })
   await listening(server, port, join(folder, 'log'))
@@ -111,7 +111,7 @@ namespace inbox {
       if (isRoot) await chown(temporary, mailUser, mailUser)
     },
     async renumber(user) {
-      // Of another second than the one before: UIDVALIDITY is a time.
+      // UIDVALIDITY is a time in seconds, so the next one must fall into a later second.
       await wait(1100)
       for (const name of [
         'dovecot-uidlist',
@@ -126,13 +126,13 @@ namespace inbox {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
-      // What its processes still write while they end is waited for.
+      // Dovecot's processes can still write while they stop, so removal retries.
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
 
-/** An ordinary user cannot give sockets to Dovecot's own users and groups. */
+/** An ordinary user cannot change the owner of sockets to Dovecot's own users. */
 function asThisUser(): string {
   const { username } = userInfo()
   const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
@@ -154,7 +154,7 @@ async function listening(server: ChildProcess, port: number, log: string): Promi
   throw new Error('Dovecot does not listen.')
 }
 
-/** A way to the server, on `ownPort`, that breaks off once so many bytes have come back. */
+/** Starts a proxy on `ownPort` that closes the connection after this many bytes from the server. */
 export async function cutAfter(bytes: number, port: number, ownPort: number): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>()
   const proxy = createServer((client) => {

@@ -1,6 +1,6 @@
 /**
- * A process that owns an embedded PostgreSQL, for tests that kill it or race it: prints one line of JSON, then
- * serves until SIGINT or SIGTERM (stops in order), SIGUSR2 (exits at once) or SIGKILL.
+ * A process that owns an embedded PostgreSQL, for tests that kill it or race it. Prints one line of JSON, then runs
+ * until SIGINT or SIGTERM (clean stop), SIGUSR2 (immediate exit) or SIGKILL.
  */
 import pg from 'pg'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'

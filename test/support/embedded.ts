@@ -15,14 +15,14 @@ import { roomyFolder } from './roomy-folder.ts'
 
 const ownerScript = new URL('./embedded-owner.ts', import.meta.url).pathname
 
-/** A new folder that is removed when the test has finished. */
+/** Creates a folder and removes it when the test finishes. */
 export function newFolder(parent: string = roomyFolder()): string {
   const folder = mkdtempSync(join(parent, 'weft-embedded-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
-/** A database that is stopped when the test has finished, if it still runs. */
+/** Starts a database and stops it when the test finishes. */
 export async function startDatabase(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -46,12 +46,12 @@ export async function query(url: string, text: string): Promise<unknown[]> {
 export interface Owner {
   readonly process: ChildProcess
   readonly pid: number
-  /** The next line that the process says. */
+  /** Resolves with the next line of JSON that the process prints. */
   hears(): Promise<Record<string, unknown>>
   ends(): Promise<void>
 }
 
-/** Another process that starts a database on the folder; killed when the test has finished. */
+/** Starts a second process that opens a database in the folder. Killed when the test finishes. */
 export function spawnOwner(dataDir: string, extraStdio: ('pipe' | 'ignore')[] = []): Owner {
   const child = spawn(process.execPath, [ownerScript, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit', ...extraStdio],
@@ -83,19 +83,19 @@ export const serverPid = (dataDir: string): number =>
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that has ended but that nobody has waited for yet counts as ended.
+    // A zombie process has already ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** Waits for something that is bound to happen; the test's own time limit ends it. */
+/** Polls until the condition holds. Only the test's timeout ends the wait. */
 export async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await delay(10)
 }
 
-/** Every file below a folder with its content's length and time of change. */
+/** Returns size, modification time, mode and owner of every file below a folder. */
 export function snapshot(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 /**
- * The error function a second time, by another way: Maclaurin's series in whole numbers of 700 decimal places. Takes a
- * double as the exact fraction that it is, and knows nothing of rational approximations.
+ * Computes the error function independently: the Maclaurin series in integers with 700 decimal places. It treats a
+ * double as an exact fraction and uses no rational approximation.
  */
 const places = 700n
 const one = 10n ** places
 
-/** x as a fixed-point number; exact but for the last place. */
+/** Converts x to fixed point. At most the last place is off. */
 function fixed(x: number): bigint {
   let exponent = 0
   let whole = x
@@ -28,7 +28,7 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** Machin's formula. */
+/** Uses Machin's formula. */
 function pi(): bigint {
   const arctanOfOneOver = (n: bigint): bigint => {
     let term = one / n
@@ -44,7 +44,7 @@ function pi(): bigint {
 
 const twoOverRootPi = (2n * one * one) / squareRoot(pi())
 
-/** erf(sqrt(square)), `square` being x squared. */
+/** Returns erf(x), given x and its square. */
 function series(x: bigint, square: bigint): bigint {
   let term = x
   let sum = x
@@ -55,7 +55,7 @@ function series(x: bigint, square: bigint): bigint {
   return times(twoOverRootPi, sum)
 }
 
-/** Seventeen digits and an exponent, as a double. */
+/** Converts through 25 significant digits to the nearest double. */
 function toNumber(value: bigint): number {
   const digits = (value < 0n ? -value : value).toString()
   const size = Number(`${digits.slice(0, 25)}e${digits.length - Math.min(25, digits.length) - Number(places)}`)

@@ -16,17 +16,17 @@ interface PlanNode {
 
 export interface Explained {
   readonly statement: string
-  /** Read from memory or disk, at most. */
+  /** Upper bound of the pages read from cache or disk. */
   readonly buffers: number
   readonly nodes: readonly PlanNode[]
 }
 
 export interface Explaining {
-  /** The statements that ran during `work`, with those of their functions, each with the plan that it ran by. */
+  /** Runs `work` and returns every statement it caused, including those inside functions, with the plan that ran. */
   during(work: () => Promise<unknown>): Promise<Explained[]>
 }
 
-/** Makes the server explain every statement of later connections to this database. */
+/** Enables auto_explain for all later connections to this database. */
 export async function explainLaterConnections(weft: TestWeft): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -74,7 +74,8 @@ function explained(plan: { readonly 'Query Text': string; readonly Plan: PlanNod
     for (const below of node.Plans ?? []) walk(below)
   }
   walk(plan.Plan)
-  // A part that changes rows runs by itself: the statement's own node does not count its buffers. Others may count twice.
+  // The root node does not count the buffers of a data-modifying CTE, which is an InitPlan. Other InitPlans may count
+  // twice.
   const parts = nodes.filter((node) => node === plan.Plan || node['Parent Relationship'] === 'InitPlan')
   const buffers = parts.reduce(
     (sum, { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 }) => sum + hit + read,
@@ -95,7 +96,10 @@ export async function allIndexes(weft: TestWeft): Promise<ReadonlyMap<string, In
   return new Map(rows.map(({ name, ...facts }) => [name, facts]))
 }
 
-/** Reads that grow with a table: of all of it, of a whole index, or by a condition that leaves out an index's first column. */
+/**
+ * Returns the reads that grow with the table: sequential scans, full index scans, and index conditions that skip the
+ * index's first column.
+ */
 export function wholeReads({ nodes }: Explained, indexes: ReadonlyMap<string, IndexFacts>) {
   return nodes.flatMap((node) => {
     if ((node['Actual Loops'] ?? 0) === 0) return []

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { z } from 'zod'
 
-/** The published rules of the three feeds, written down apart from the code that follows them. */
+/** The published rules of the three feeds, kept independently of the code under test. */
 
 const price = z.string().regex(/^\d+(\.\d{1,3})? [A-Z]{3}$/)
 const https = z.url({ protocol: /^https?$/ }).max(2000)
@@ -74,10 +74,10 @@ export type GoogleItem = z.infer<typeof googleItem>
 
 const googleNamespace = 'http://base.google.com/ns/1.0'
 
-/** The items of an RSS feed, each checked. Throws what the rules have against it. */
+/** Returns the items of an RSS feed. Throws if an item breaks a rule. */
 export const googleItems = (xml: string): GoogleItem[] => rawGoogleItems(xml).map((item) => googleItem.parse(item))
 
-/** Unchecked. */
+/** Returns the items without checking them. */
 export function rawGoogleItems(xml: string): Record<string, unknown>[] {
   const parsed = load(xml, { xml: true })
   const rss = parsed('rss')

@@ -8,7 +8,7 @@ const migrator = new URL('../../src/platform/db/migrate.ts', import.meta.url)
 let shared: Promise<TestServer> | undefined
 let users = 0
 
-/** One server and one migrated template for the whole run, however many projects ask for it. */
+/** Starts one server with one migrated template per run, shared by all projects. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users++
   shared ??= startTestServer(migrate)

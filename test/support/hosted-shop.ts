@@ -15,7 +15,7 @@ export interface HostedShop extends TestWeft {
 
 export const shopTime = new Date('2026-03-14T12:00:00.000Z')
 
-/** A Weft whose payments are made at servers that speak PayU's and Stripe's wire formats. */
+/** Starts a Weft whose payments go to sandbox servers with PayU's and Stripe's wire formats. */
 export async function startHostedShop(options: TestWeftOptions = {}): Promise<HostedShop> {
   const clock = options.clock ?? testClock(shopTime)
   const payu = createPayuSandbox({ merchantKey: 'shopkey', merchantSalt: 'shopsalt' })
@@ -61,7 +61,7 @@ export async function startHostedShop(options: TestWeftOptions = {}): Promise<Ho
 
 const demoKey = { DEMO: 'true', DEMO_PUBLISHABLE_KEY: testKey }
 
-/** The demo shop with its pictures and its sandbox payments, on a port. */
+/** Starts the demo shop on a port, with images and sandbox payments. */
 export const startDemoShop = (): Promise<TestWeft> =>
   startTestWeft({
     listen: true,
@@ -92,11 +92,11 @@ export const homeInGermany = {
 
 export interface AgentCart {
   readonly id: string
-  /** The path of its page. */
+  /** Path of the checkout page. */
   readonly page: string
 }
 
-/** A session as an agent makes it. */
+/** Creates a checkout session as an agent does. */
 export async function aCart(shop: TestWeft, body: Readonly<Record<string, unknown>> = {}): Promise<AgentCart> {
   const answer = await shop.agent('POST', '/ucp/checkout-sessions', {
     line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 2 }],

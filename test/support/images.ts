@@ -1,4 +1,4 @@
-/** The header of a JPEG file of that size in pixels, filled up to `bytes`: what networks look at. */
+/** Builds a file with the header of a JPEG of this size, padded to `bytes`. Networks read only the header. */
 export function jpegFile(width: number, height: number, bytes = 1000): Buffer {
   const file = Buffer.alloc(Math.max(bytes, 40))
   file.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10], 0)
@@ -17,7 +17,7 @@ export function gifFile(width: number, height: number): Buffer {
   return file
 }
 
-/** What an MP4 file begins with. */
+/** Builds a file with the signature of an MP4. */
 export function videoFile(bytes = 2000): Buffer {
   const file = Buffer.alloc(bytes)
   file.writeUInt32BE(24, 0)

@@ -1,6 +1,8 @@
 import { CatalogIndex, type IndexedProduct } from '../../src/storefront/catalog/search-index/index.ts'
 
-/** A product visible on channel `web`, created at instant 0; what matters to a test is handed in. */
+/**
+ * Builds a product that is visible on channel `web` and was created at time 0. Pass the facts that matter to the test.
+ */
 export const indexedProduct = (id: string, facts: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id,
   createdAtMs: 0,
@@ -23,7 +25,7 @@ export function newIndex(...products: readonly IndexedProduct[]): CatalogIndex {
   return index
 }
 
-/** An index of products p1, p2, … with these titles. */
+/** Builds an index of products p1, p2, … with these titles. */
 export const titled = (...titles: readonly string[]): CatalogIndex =>
   newIndex(...titles.map((title, at) => indexedProduct(`p${at + 1}`, { title })))
 

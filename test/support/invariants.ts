@@ -1,7 +1,10 @@
 import { sql } from '../../src/platform/db/database.ts'
 import type { TestWeft } from './weft.ts'
 
-/** What must hold after everything, whoever did what at once: each broken rule with the rows that break it. */
+/**
+ * Checks the rules that hold in every state, whatever ran concurrently. Returns each broken rule with the rows that
+ * break it.
+ */
 export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; id: string }[]> {
   const { rows } = await sql<{ rule: string; id: string }>`
     select 'stock is not negative' as rule, variant_id as id from variant_stock

@@ -3,18 +3,18 @@ import { delivery } from './official-shop.ts'
 import type { SigningAgent } from './signing-agent.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
 
-/** Behind which the clients of these tests are told apart. */
+/** Tests send `X-Forwarded-For`, so the rate limiter sees a different client per address. */
 export const trustedProxy = { TRUST_PROXY: 'loopback' }
 const face = '/ucp/2026-08-25/checkout-sessions'
 
 interface Client {
   readonly address: string
   readonly profile?: string
-  /** Signs the requests; without it they are unsigned. */
+  /** Signs the requests. Default: unsigned. */
   readonly signer?: SigningAgent
 }
 
-/** Without a key, as the client at that address behind the trusted proxy. */
+/** Sends a request without a publishable key, as the client at this address behind the trusted proxy. */
 export function keyless(
   weft: TestWeft,
   { address, profile = 'https://agent.example/profile', signer }: Client,
@@ -35,7 +35,7 @@ export interface Wanted {
   readonly code?: string
 }
 
-/** A session without a key, completed: its id and the page to pay on. */
+/** Creates and completes a session without a key. Returns its id and the path of its payment page. */
 export async function completedWithoutKey(weft: TestWeft, client: Client, wanted: Wanted) {
   const created = await keyless(weft, client, {
     method: 'POST',
@@ -56,7 +56,7 @@ export async function completedWithoutKey(weft: TestWeft, client: Client, wanted
 export const open = (weft: TestWeft, address: string, page: string): Promise<TestAnswer> =>
   weft.request({ method: 'GET', url: page, headers: { 'x-forwarded-for': address } })
 
-/** What buyers with a key hold, and what the others do. */
+/** Units on hand, reserved with a key (`reserved`) and reserved without one (`yielding`). */
 export async function unitsOf(weft: TestWeft, variantId: string) {
   const { rows } = await sql<{ on_hand: number; reserved: number; yielding: number }>`
     select on_hand, reserved, yielding from variant_stock where variant_id = ${variantId}`.execute(weft.db)

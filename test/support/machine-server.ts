@@ -10,12 +10,12 @@ export interface MachineCall {
 export interface MachineServer {
   readonly url: string
   readonly calls: MachineCall[]
-  /** What it answers from now on, and what is done before. */
+  /** Sets the answer to all later requests, and what to run before each one. */
   answer(status: number, body: unknown, before?: () => Promise<void>): void
   stop(): Promise<void>
 }
 
-/** A service that answers what it is told to, and remembers what it was asked. */
+/** Starts a server that records requests and returns the configured answer. */
 export async function startMachineServer(): Promise<MachineServer> {
   const calls: MachineCall[] = []
   let next = { status: 500, body: '', before: async (): Promise<void> => {} }

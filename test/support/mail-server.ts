@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with an e-mail: take it, or fail in one of the ways that servers do. */
+/** How the server treats an e-mail: accept it, or fail in a realistic way. */
 export type Fault =
   | 'take'
   | 'refuse for now'
@@ -14,18 +14,18 @@ export type Fault =
 export interface MailServer {
   readonly port: number
   readonly url: string
-  /** Every e-mail whose content came in whole, taken or not, in order. */
+  /** Every e-mail received in full, in order, whether accepted or not. */
   readonly received: ParsedMail[]
-  /** The same, as it came over the wire. */
+  /** Raw source of `received`. */
   readonly raw: string[]
-  /** Of the envelopes. */
+  /** Envelope senders. */
   readonly returnAddresses: string[]
-  /** One for each of the next e-mails; after them every one is taken. */
+  /** Sets one fault for each of the next e-mails. Later ones are accepted. */
   next(...faults: Fault[]): void
   stop(): Promise<void>
 }
 
-/** An SMTP server on a free port of loopback, over plain TCP. */
+/** Starts an SMTP server on a free loopback port, without TLS. */
 export async function mailServer(options: { readonly password?: string } = {}): Promise<MailServer> {
   const faults: Fault[] = []
   const received: ParsedMail[] = []
@@ -66,7 +66,7 @@ export async function mailServer(options: { readonly password?: string } = {}): 
     else done()
   }
   server.on('error', () => {
-    // A connection that a test has broken.
+    // Tests break connections on purpose.
   })
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -89,7 +89,7 @@ export async function mailServer(options: { readonly password?: string } = {}): 
   }
 }
 
-/** `Name <address>` of a From or a To. */
+/** Formats a From or To field as `Name <address>`. */
 export const addressText = (field: AddressObject | AddressObject[] | undefined): string =>
   [field ?? []]
     .flat()

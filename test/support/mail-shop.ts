@@ -7,16 +7,16 @@ import { startTestWeft, type TestWeft, type TestWeftOptions } from './weft.ts'
 
 export interface MailShop extends TestWeft {
   readonly mail: MailServer
-  /** Oldest first. */
+  /** All e-mails, oldest first. */
   mails(): Promise<readonly MailRow[]>
-  /** Brings what happened to the subscribers, and waits until so many e-mails are written. */
+  /** Delivers pending events to their subscribers, then waits until there are `count` e-mails. */
   relay(count: number): Promise<readonly MailRow[]>
   sendMails(): Promise<void>
 }
 
 export const mailShopTime = new Date('2026-03-14T12:00:00.000Z')
 
-/** A Weft with an SMTP server to send to. */
+/** Starts a Weft that sends its e-mails to a local SMTP server. */
 export async function startMailShop(options: TestWeftOptions = {}): Promise<MailShop> {
   const mail = await mailServer()
   const weft = await startTestWeft({
@@ -30,7 +30,7 @@ export async function startMailShop(options: TestWeftOptions = {}): Promise<Mail
     mail,
     mails,
     async relay(count) {
-      // So that what happens later is later.
+      // Gives later events a later time.
       weft.clock.advance(1)
       await run(weft, 'relay-events')
       const until = performance.now() + 30_000
@@ -53,7 +53,7 @@ async function run(weft: TestWeft, job: string): Promise<void> {
   if ((await weft.weft.jobs.runNow(job)) !== 'done') throw new Error(`The job ${job} failed.`)
 }
 
-/** With their bodies, oldest first. */
+/** Reads all e-mails with their bodies, oldest first. */
 export async function allMails(db: Database): Promise<MailRow[]> {
   const { rows } = await sql<{ id: string }>`select id from mail order by created_at, id`.execute(db)
   const mails = await Promise.all(rows.map(({ id }) => readMailRow(db, id)))

@@ -1,11 +1,11 @@
 import type { TestAnswer, TestWeft } from './weft.ts'
 import { adminToken } from './weft.ts'
 
-/** A message on the wire: headers, an empty line, the body; lines end as they do there. */
+/** Builds a message in wire format: headers, an empty line, the body, with CRLF line ends. */
 export const message = (headers: Readonly<Record<string, string>>, body: string): string =>
   [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ...body.split('\n')].join('\r\n')
 
-/** Hands a message in. */
+/** Submits a message to the inbound API. */
 export const handIn = (
   weft: Pick<TestWeft, 'request'>,
   raw: string | Buffer,
@@ -18,7 +18,7 @@ export const handIn = (
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'message/rfc822', ...headers },
   })
 
-/** Kettles and lamps, confirmed by their maker: USD 540.00 with shipping. */
+/** The vendor's confirmation of an order of kettles and lamps: USD 540.00 with shipping. */
 export const vendorOrder = (number: string): string =>
   message(
     {
@@ -43,7 +43,7 @@ export const vendorOrder = (number: string): string =>
 <img src="https://tracker.example/open.gif"><script>steal()</script>`,
   )
 
-/** Makes as many messages as asked for, each with a number of its own. */
+/** Returns a function that builds `count` messages and numbers them consecutively. */
 export function numberedMails(): (count: number) => string[] {
   let written = 0
   const numbered = (): string => {

@@ -1,7 +1,7 @@
 import { sql } from '../../src/platform/db/database.ts'
 import type { TestWeft } from './weft.ts'
 
-/** A person whose name, address and numbers nobody else has. */
+/** A person whose name, address and numbers occur nowhere else. */
 export const marked = {
   first: 'Quillon',
   last: 'Zephyrine',
@@ -13,7 +13,7 @@ export const marked = {
 
 const markers = 'quillon|zephyrine|0142 7788|01427788|markerlane'
 
-/** `table.column` of every text, JSON or binary column of the whole database that names the marked person. */
+/** Lists, as `table.column`, every text, JSON or binary column in the database that contains the marked person. */
 export async function markedColumns({ db }: TestWeft): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string; type: string }>`
     select n.nspname as schema, c.relname as "table", a.attname as "column", t.typname as type
@@ -33,7 +33,9 @@ export async function markedColumns({ db }: TestWeft): Promise<string[]> {
   return found
 }
 
-/** Names the person in these columns, of every row that there is; answers those that took no such value, or have no row. */
+/**
+ * Writes the person into these columns of all existing rows. Returns the columns that reject the value or have no row.
+ */
 export async function plant(
   { db }: TestWeft,
   columns: readonly { table: string; column: string }[],
@@ -61,7 +63,7 @@ export async function plant(
   return [...without].sort()
 }
 
-/** Rows of what takes a long story to come about, without those that they refer to. */
+/** Rows that would need a long story to create, inserted without the rows they reference. */
 export const lonelyRows = `
   set local session_replication_role = replica;
   insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, created_at)

@@ -1,4 +1,6 @@
-/** Every text of a catalogue by its place, `steps.why`; the values of a function are `⟦1⟧`, `⟦2⟧`. */
+/**
+ * Maps each text of a message catalogue to its path, such as `steps.why`. Function arguments appear as `⟦1⟧`, `⟦2⟧`.
+ */
 export function messageTexts(catalogue: object): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const visit = (value: unknown, place: string): void => {

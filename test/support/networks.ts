@@ -23,7 +23,7 @@ export const people = {
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  /** Parsed where it is JSON. */
+  /** JSON is parsed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare it with whole bodies.
   readonly body: any
 }
@@ -55,7 +55,7 @@ export interface ShortLogin {
 
 export interface NetworksClient {
   readonly url: string
-  /** With its version. */
+  /** URL including the API version. */
   readonly graph: string
   readonly short: string
   control(method: string, path: string, body?: unknown): Promise<Reply>
@@ -65,7 +65,7 @@ export interface NetworksClient {
   post(path: string, token: string, fields: Record<string, string>): Promise<Reply>
 }
 
-/** Speaks to a simulator wherever it runs. */
+/** Creates a client for a simulator at any URL. */
 export function networksClient(url: string): NetworksClient {
   const control = (method: string, path: string, body?: unknown) =>
     request(`${url}/_sandbox${path}`, body === undefined ? { method } : json(method, body))
@@ -111,7 +111,7 @@ export async function startTestNetworks(options: Parameters<typeof startNetworks
   return { ...running, ...networksClient(running.url) }
 }
 
-/** The simulator in a process of its own, for tests that kill Weft but not the world. */
+/** Starts the simulator in its own process, so that killing Weft does not stop the networks. */
 export async function spawnNetworks(
   webhookUrl?: string,
 ): Promise<NetworksClient & { readonly process: ChildProcess; stop(): Promise<void> }> {
@@ -136,7 +136,7 @@ export interface FileServer {
   stop(): Promise<void>
 }
 
-/** Serves the files by name; any other is 404. */
+/** Serves the files by name. Any other path returns 404. */
 export async function serveFiles(files: Readonly<Record<string, Buffer>>): Promise<FileServer> {
   const server = createServer((asked, answer) => {
     const file = files[(asked.url ?? '').slice(1)]
@@ -145,7 +145,7 @@ export async function serveFiles(files: Readonly<Record<string, Buffer>>): Promi
     answer.end(asked.method === 'HEAD' ? undefined : file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, not on a path.
+  // A server listening on a TCP port returns an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -5,15 +5,15 @@ import { sandboxApps } from './networks.ts'
 export interface ToSign {
   readonly method: string
   readonly url: string
-  /** Null: there is none yet. */
+  /** Null before the login has produced a token. */
   readonly token: { readonly token: string; readonly secret: string } | null
-  /** Of an urlencoded body. */
+  /** Fields of a urlencoded body. */
   readonly form?: Readonly<Record<string, string>>
-  /** Instead of what a request has: for those that are wrong. */
+  /** Overrides OAuth parameters, to build invalid requests. */
   readonly instead?: Readonly<Record<string, string>>
 }
 
-/** The `Authorization` header of a request signed with the sandbox's consumer. */
+/** Builds the `Authorization` header, signed with the sandbox's consumer secret. */
 export function signedHeader({ method, url, token, form = {}, instead = {} }: ToSign): string {
   const parameters: Record<string, string> = {
     oauth_consumer_key: sandboxApps.short.consumerKey,

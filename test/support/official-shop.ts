@@ -19,12 +19,12 @@ export const readyCheckout = { line_items: [shirt], buyer: { email: 'asha@exampl
 
 type Headers = Record<string, string>
 
-/** One face of the shop; every answer is held to the schema of its kind. */
+/** The protocol's REST and MCP endpoints of one version. Successful answers must match the official schema. */
 export interface OfficialFace {
   rest(kind: UcpKind, method: Method, path: string, body?: unknown, headers?: Headers): Promise<TestAnswer>
-  /** The structured content of a tool's result. */
+  /** Calls a tool and returns its structured content. */
   tool(kind: UcpKind, name: string, args: object, headers?: Headers): Promise<TestAnswer['body']>
-  /** A whole JSON-RPC answer. */
+  /** Returns the whole JSON-RPC answer. */
   rpc(method: string, params?: object, headers?: Headers): Promise<TestAnswer>
 }
 
@@ -68,7 +68,7 @@ function officialFace({ weft }: ContractShop, version: UcpVersion): OfficialFace
   }
 }
 
-/** Where the schemas are not at hand, the test says the rest all the same. */
+/** Without the schemas, tests still make their other assertions. */
 export function conforms(version: UcpVersion, kind: UcpKind, body: unknown): void {
   if (hasUcpSchemas) expect(ucpProblems(version, kind, body)).toEqual([])
 }

@@ -1,26 +1,25 @@
 import type { Page } from 'playwright-core'
 
-/** One node of the accessibility tree, which is all that the agent sees of a page. */
+/** A node of the accessibility tree. The agent sees nothing else of a page. */
 interface Node {
   readonly role: string
   readonly name: string
   readonly value: string
-  /** `checked`, `disabled`, `selected`, … */
   readonly states: readonly string[]
-  /** The tree's own handle for acting on the node. */
+  /** Playwright's reference for acting on the node. */
   readonly ref: string
-  /** From the page down to the node's parent, as `role name`. */
+  /** Ancestors from the page down to the parent, each as `role name`. */
   readonly within: readonly string[]
 }
 
 export interface Errand {
   readonly product: string
-  /** By the name of the option: `{ Size: 'M' }`. */
+  /** Value by option name, such as `{ Size: 'M' }`. */
   readonly options: Readonly<Record<string, string>>
   readonly quantity: number
-  /** What to write or choose, by what the field is about. */
+  /** What to enter or choose, by topic of the field. */
   readonly details: Readonly<Partial<Record<Topic, string>>>
-  /** What to write on the page of the payment provider, by its labels. */
+  /** What to enter on the provider's payment page, by label. */
   readonly payment: Readonly<Record<string, string>>
 }
 
@@ -35,7 +34,7 @@ export type Topic =
   | 'state'
   | 'postalCode'
 
-/** How a shopper of any language would recognise things by their names. */
+/** Names by which a shopper recognises each control, in any of the shop's languages. */
 const meanings = {
   search: /search|suche|recherche|buscar|cerca|zoek|खोज/i,
   add: /add to cart|warenkorb|ajouter|añadir|aggiungi|winkelwagen|कार्ट में/i,
@@ -69,8 +68,8 @@ const topics: readonly Topic[] = [
 const mostSteps = 12
 
 /**
- * Buys by what the accessibility tree says: roles, names, values and states. It knows no selector and no id of any page.
- * Answers the number of the order; throws with what stood in its way.
+ * Buys a product using only the accessibility tree: roles, names, values and states. Uses no selectors or ids. Returns
+ * the order number. Throws if it gets stuck.
  */
 export async function buy(page: Page, errand: Errand): Promise<string> {
   await find(page, errand.product)
@@ -164,7 +163,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const told = async (page: Page): Promise<string> =>
   (await look(page)).flatMap(({ role, name }) => (role === 'heading' || role === 'alert' ? name : [])).join('; ')
 
-/** The tree as lines, `- role "name" [state] [ref=e5]: value`, indented by depth. */
+/** Reads the snapshot, with indented lines such as `- role "name" [state] [ref=e5]: value`. */
 async function look(page: Page): Promise<readonly Node[]> {
   const lines = (await page.ariaSnapshot({ mode: 'ai' })).split('\n')
   const path: string[] = []

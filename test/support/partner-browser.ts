@@ -2,7 +2,9 @@ import type { TestAnswer, TestWeft } from './weft.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Somebody with a browser on the pages of partners, as far as HTTP goes: keeps the cookie, sends forms as they are shown. */
+/**
+ * Acts as a browser on the partner pages, over HTTP only: keeps the cookie and submits forms with their hidden fields.
+ */
 export function partnerBrowser(shop: TestWeft, more: Readonly<Record<string, string>> = {}) {
   let cookie = ''
   const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin', ...more })
@@ -21,7 +23,7 @@ export function partnerBrowser(shop: TestWeft, more: Readonly<Record<string, str
         headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded', ...rest },
       }),
     )
-  /** What the form at the address carries besides what a person fills in. */
+  /** Returns the hidden fields of the form that posts to `action`. */
   const hiddenOf = async (page: string, action: string): Promise<Fields> => {
     const { text } = await get(page)
     const form = text.split('<form ').find((each) => each.includes(`action="${action}"`)) ?? ''
@@ -33,7 +35,7 @@ export function partnerBrowser(shop: TestWeft, more: Readonly<Record<string, str
     post,
     hiddenOf,
     cookie: () => cookie,
-    /** Opens the page, fills in its form and sends it. */
+    /** Opens the page, fills in its form and submits it. */
     send: async (page: string, action: string, fields: Fields = {}) =>
       post(action, { ...(await hiddenOf(page, action)), ...fields }),
     logIn: (email: string, password: string, next = '') =>

@@ -1,4 +1,4 @@
-/** What the pages of partners say from the login to the end of a run. */
+/** Texts on the partner pages, from the login to the end of a run. */
 export const wordsOfTheWalk = {
   de: {
     login: [

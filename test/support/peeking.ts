@@ -7,23 +7,23 @@ import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 export interface Peeking {
   readonly tests: number
   readonly days: number
-  /** That each variant gets in a day. */
+  /** Units that each variant gets per day. */
   readonly unitsPerDay: number
-  /** Of both variants: there is nothing to find. */
+  /** Conversion rate of both variants, so there is no real difference. */
   readonly rate: number
   readonly alpha: number
   readonly seed: number
 }
 
 export interface Peeked {
-  /** Tests that were significant on their last day. */
+  /** Number of tests that are significant on the last day. */
   readonly atTheEnd: number
-  /** For each day, tests that had been significant on that day or before. */
+  /** For each day, the number of tests that were significant on that day or an earlier one. */
   readonly naive: readonly number[]
   readonly sequential: readonly number[]
 }
 
-/** Experiments with two variants that are the same, looked at every evening. */
+/** Runs experiments with two identical variants and evaluates them every day. */
 export function peekEveryDay(peeking: Peeking): Peeked {
   const { tests, days, alpha } = peeking
   const random = seededRandom(peeking.seed)

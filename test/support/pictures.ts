@@ -4,13 +4,12 @@ import sharp from 'sharp'
 const pixels = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })
 
-/** A plain picture of one colour. */
 export const jpeg = (width: number, height: number): Promise<Buffer> => pixels(width, height).jpeg().toBuffer()
 export const png = (width: number, height: number): Promise<Buffer> => pixels(width, height).png().toBuffer()
 export const webp = (width: number, height: number): Promise<Buffer> => pixels(width, height).webp().toBuffer()
 export const avif = (width: number, height: number): Promise<Buffer> => pixels(width, height).avif().toBuffer()
 
-/** Stored lying on its side, with a camera, a place and a comment in its metadata. */
+/** A photo stored sideways (EXIF orientation 6), with camera, location and a comment in its metadata. */
 export const photo = (width: number, height: number): Promise<Buffer> =>
   pixels(width, height)
     .jpeg()
@@ -22,7 +21,7 @@ export const photo = (width: number, height: number): Promise<Buffer> =>
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
     .toBuffer()
 
-/** Every pixel is another one, so that cutting it leaves pixels out. */
+/** Fills the image with noise, so any crop loses pixels. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const content = Buffer.alloc(width * height * 3)
   let state = 1
@@ -35,7 +34,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A well-formed PNG of one colour whose pixels are many thousand times its bytes. */
+/** Builds a valid PNG that decompresses to several thousand times its size. */
 export function bombPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -59,7 +58,9 @@ function chunk(type: string, content: Buffer): Buffer {
   return frame
 }
 
-/** A moving picture whose frames are one pixel, black and white by turns, unless they claim to be larger. */
+/**
+ * Builds an animated GIF. Frames are one pixel, alternately black and white, unless `frameSide` declares a larger size.
+ */
 export function gif(width: number, height: number, frames: number, frameSide = 1): Buffer {
   const size = (left: number, right: number) => [left & 255, left >> 8, right & 255, right >> 8]
   const screen = [...size(width, height), 0x80, 0, 0, 0, 0, 0, 255, 255, 255]

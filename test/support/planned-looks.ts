@@ -7,7 +7,10 @@ import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 export interface LookedAt {
   readonly tests: number
-  /** Looks after each `unitsPerLook` units of each variant; the plan is reached at look `plannedLook`. */
+  /**
+   * Number of looks, one after each `unitsPerLook` units per variant. Look `plannedLook` reaches the planned sample
+   * size.
+   */
   readonly looks: number
   readonly plannedLook: number
   readonly unitsPerLook: number
@@ -19,17 +22,15 @@ export interface LookedAt {
 }
 
 export interface Decided {
-  /** Experiments whose verdict was `winner` or `loser` at one look or more. */
+  /** Experiments with a verdict of `winner` or `loser` at any look. */
   readonly ever: number
-  /** The same by the plain test at the planned look alone. */
+  /** The same count, using the plain test at the planned look only. */
   readonly byPlannedLook: number
-  /** The same by one plain test with all of alpha, at the planned number of units. */
-  readonly byFixedHorizon: number
-  /** The same where the plain test counts at the planned look and at every later one. */
+  /** The same count, using the plain test at the planned look and every later one. */
   readonly byRepeatedPlainTest: number
 }
 
-/** Experiments that somebody looks at again and again, before and after the planned number of units came. */
+/** Runs experiments that are evaluated repeatedly, before and after the planned sample size. */
 export function lookAgainAndAgain(looked: LookedAt): Decided {
   const random = seededRandom(looked.seed)
   const decided = { ever: 0, byPlannedLook: 0, byFixedHorizon: 0, byRepeatedPlainTest: 0 }

@@ -16,13 +16,12 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly url: string
-  /** For `pg.Pool`. */
   readonly poolConfig: pg.PoolConfig
-  /** Ends what is still connected and removes the database. */
+  /** Closes remaining connections and drops the database. */
   drop(): Promise<void>
 }
 
-/** A database of the caller's own, cloned from the migrated template. One per test file is the usual measure. */
+/** Creates a database from the migrated template. Usually one per test file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template, strategy } = inject('testServer')
   const name = `weft_test_${randomBytes(6).toString('hex')}`
@@ -36,17 +35,17 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 export interface TestServer {
-  /** A database of the server from which others can be created. */
+  /** URL of a database on the server from which `create database` can run. */
   readonly url: string
   readonly template: string
-  /** How the template is copied at the least cost. */
+  /** The cheaper `create database` strategy on this server. */
   readonly strategy: 'file_copy' | 'wal_log'
   stop(): Promise<void>
 }
 
 /**
- * The server at TEST_DATABASE_URL (whose user may create databases), else an embedded one that does not flush, with
- * a template database that `prepare` fills.
+ * Uses the server at TEST_DATABASE_URL, whose user must be allowed to create databases, or starts an embedded one
+ * without fsync. `prepare` fills the template database.
  */
 export async function startTestServer(prepare: (pool: pg.Pool) => Promise<void>): Promise<TestServer> {
   const server = process.env.TEST_DATABASE_URL ? givenServer(process.env.TEST_DATABASE_URL) : await ownServer()
@@ -72,7 +71,7 @@ export async function startTestServer(prepare: (pool: pg.Pool) => Promise<void>)
   }
 }
 
-/** Files are copied in half the time that their pages are logged in, unless each must be on the disk at once. */
+/** FILE_COPY takes half as long as WAL_LOG, unless fsync is on. */
 async function cheapestStrategy(pool: pg.Pool): Promise<'file_copy' | 'wal_log'> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
@@ -106,7 +105,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** `pool.end()` does not wait for the server: without these moments, `force` would break connections that are ending. */
+/** `pool.end()` does not wait for the server. Without this wait, `force` would break connections that are closing. */
 async function dropDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -16,14 +16,14 @@ export async function productionShop(environment: Readonly<Record<string, string
   return shop
 }
 
-/** What an admin call answers, which has to be the status expected. */
+/** Sends an admin POST and returns the body. Throws on any other status. */
 export async function made(shop: TestWeft, path: string, body?: unknown, status = 201): Promise<TestAnswer['body']> {
   const answer = await shop.admin('POST', path, body)
   if (answer.status !== status) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
-/** A partner with one person, who has come in by a link. */
+/** Adds a partner with one person, who logs in by link. */
 export async function addPartner(shop: TestWeft, handle: string, role = 'member'): Promise<PartnerPerson> {
   const { partner } = await made(shop, '/admin/partners', { name: `Partner ${handle}`, handle })
   return { partnerId: partner.id, ...(await addPerson(shop, partner.id, `${handle}@partner.example`, role)) }
@@ -54,7 +54,7 @@ export async function addTemplate(shop: TestWeft, name: string, categoryId: stri
   return template.id
 }
 
-/** A run of one partner that has been sent to it. Answers its id; its parent has the same quantity. */
+/** Creates a run and sends it to one partner. Returns its id and the id of its parent, which has the same quantity. */
 export async function sentRun(
   shop: TestWeft,
   given: {
@@ -62,7 +62,7 @@ export async function sentRun(
     readonly partnerId: string
     readonly quantity: number
     readonly variantId?: string
-    /** Default: one of the run's own. */
+    /** Default: a new template. */
     readonly templateId?: string
   },
 ): Promise<{ id: string; parentId: string }> {

@@ -4,15 +4,15 @@ import { type TestDatabase, testDatabase } from './postgres.ts'
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 
 export interface ProxiedDatabase {
-  /** Leads through the proxy. */
+  /** Connects through the proxy. */
   readonly url: string
   readonly proxy: TcpProxy
-  /** Past the proxy. */
+  /** Connects directly. */
   readonly direct: TestDatabase
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
 
-/** A database of the test's own that is reached through a proxy; both are gone when the test has finished. */
+/** Creates a database behind a TCP proxy. Both are removed when the test finishes. */
 export async function proxiedDatabase(): Promise<ProxiedDatabase> {
   const direct = await testDatabase()
   const { host, port, user, password, database } = new pg.Client({ connectionString: direct.url })

@@ -16,45 +16,48 @@ export const igUserId = '17841400000000101'
 const ashaId = '122000000000001'
 export const shortUserId = '1580000000000000001'
 
-/** What a post shows of its schedule, its review and its variations where there are none. */
+/** The schedule, review and variation fields of a post that has none of them. */
 export const neverScheduled = {
   ...{ scheduled_at: null, scheduled_local: null, time_zone: null, held_at: null },
   ...{ approved_by: null, approved_at: null, review_note: null },
   ...{ variations: {}, first_comment: null, thread: [] },
 } as const
 
-/** So that tests may send more than the networks document; those of budgets set their own. */
+/** Removes the networks' rate limits. Tests of budgets set their own. */
 const noBudgets = { NETWORK_A_CALLS_PER_HOUR: '0', NETWORK_B_POSTS_PER_DAY: '0', NETWORK_C_POSTS_PER_MONTH: '0' }
 
 export interface PublishingShop {
   readonly weft: TestWeft
   readonly clock: TestClock
   readonly simulator: RunningNetworks
-  /** Where its media lie: `/{width}x{height}.jpg`, `/{width}x{height}.webp`, `/clip.mp4`. */
+  /** Base URL of `/{width}x{height}.jpg`, `/{width}x{height}.webp` and `/clip.mp4`. */
   readonly mediaUrl: string
   readonly image: string
-  /** Whether the server of its media breaks off every request. */
+  /** Makes the media server drop every request. */
   mediaAway(isAway: boolean): void
   platform(name: 'network_a' | 'network_b' | 'network_ab' | 'network_c', config?: object): Promise<string>
   post(platformId: string, body?: object): Promise<string>
-  /** What a post with one image goes to both networks with. */
+  /** Creates a post with one image, which suits both networks. */
   photo(platformId: string, body?: object): Promise<string>
   publish(postId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>
   read(postId: string): Promise<TestAnswer['body']>
-  /** A login at the short-text network that can be renewed; its access token works for `minutes` more. */
+  /** Connects network C with a refreshable login whose access token is valid for `minutes`. */
   renewable(minutes: number): Promise<string>
-  /** Logs in anew: tokens of the short-text network live for two hours. */
+  /** Stores fresh logins. Network C's access tokens expire after two hours. */
   connectAgain(platformId: string, name: string): Promise<void>
-  /** The next requests of that operation go wrong at the network. */
+  /** Makes the next calls of this operation fail at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
-  /** Lets time pass and does what is due, again and again; no step that a call has left running meets a later time. */
+  /**
+   * Repeats: waits for running steps, advances the clock and runs the due work. A running step never sees the clock
+   * jump.
+   */
   later(ms: number, times?: number): Promise<void>
-  /** Another process of the same shop; whoever asks stops it. */
+  /** Starts a second process of the same shop. The caller stops it. */
   beside(): Promise<TestWeft>
   stop(): Promise<void>
 }
 
-/** A Weft whose networks are simulators on this machine, with one clock for all of them. */
+/** Starts a Weft and simulated networks on this machine, all on one clock. */
 export async function startPublishingShop(
   options: {
     readonly environment?: Readonly<Record<string, string>>
@@ -62,7 +65,7 @@ export async function startPublishingShop(
     readonly simulator?: RunningNetworks
     readonly clock?: TestClock
     readonly log?: Logger
-    /** With its jobs running by themselves. */
+    /** Runs the background jobs. */
     readonly listen?: boolean
   } = {},
 ): Promise<PublishingShop> {
@@ -137,7 +140,7 @@ export async function startPublishingShop(
   }
 }
 
-/** A step has its target leased. A clock that jumps meanwhile would make a living process look dead. */
+/** A running step leases its target. Advancing the clock during the step would expire the lease of a live process. */
 async function stepsEnd({ db }: TestWeft): Promise<void> {
   for (let look = 0; look < 1000; look++) {
     const running = await db
@@ -237,7 +240,10 @@ function sendPart(request: IncomingMessage, response: ServerResponse, file: Buff
   response.writeHead(from === undefined ? 200 : 206, headers).end(request.method === 'HEAD' ? undefined : part)
 }
 
-/** `?after=` delays by so many milliseconds. Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
+/**
+ * Serves images and videos of any size (`/1080x1920-30s.mp4`), and `/clip.mp4`, which has only the start of a video.
+ * `?after=` delays the answer by this many milliseconds.
+ */
 export async function mediaServer() {
   const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
   let isAway = false
@@ -262,7 +268,7 @@ export async function mediaServer() {
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, not on a path.
+  // A server listening on a TCP port returns an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -8,7 +8,7 @@ import type { TestAnswer, TestWeft } from './weft.ts'
 
 export type HandlerId = 'card_handler' | 'inr_handler'
 
-/** What signs the built-in provider's messages in a Weft of the tests. */
+/** Secret that signs the sandbox provider's webhooks in tests. */
 export const sandboxSecret = Buffer.from(
   hkdfSync('sha256', Buffer.alloc(32, 7), 'weft', 'sandbox payments', 32),
 ).toString('base64url')
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly codes?: string[]
 }
 
-/** A session that only has to be paid. */
+/** Body of a session that is ready for payment. */
 export const readyBody = (wanted: Wanted = {}) => ({
   line_items: [{ item: { id: wanted.variant ?? 'variant_shirt_s' }, quantity: wanted.quantity ?? 1 }],
   buyer: { email: wanted.email ?? 'asha@example.com' },
@@ -60,7 +60,6 @@ export interface AttemptRow {
   readonly page_token: string
 }
 
-/** The attempts of a session, oldest first. */
 export async function attemptsOf(weft: TestWeft, checkoutId: string): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select id, checkout_id, handler_id, txn_id, provider_ref, amount_minor, currency, status, page_token
@@ -68,7 +67,7 @@ export async function attemptsOf(weft: TestWeft, checkoutId: string): Promise<At
   return rows
 }
 
-/** A session whose payment runs, and its attempt. */
+/** Starts a payment and returns its session and attempt. */
 export async function startedPayment(weft: TestWeft, wanted: Wanted = {}) {
   const session = await readySession(weft, wanted)
   const started = await complete(weft, session.id)
@@ -85,7 +84,7 @@ export async function lastAttempt(weft: TestWeft, checkoutId: string): Promise<A
 export const postWebhook = (weft: TestWeft, handler: HandlerId, payload: string | Buffer, headers = {}) =>
   weft.request({ method: 'POST', url: `/webhooks/payments/${handler}`, payload, headers })
 
-/** The shopper pays on the built-in page: a test card, or a UPI id. */
+/** Pays on the sandbox's page with a test card. */
 export async function payOnPage(weft: TestWeft, pageUrl: string, how: 'success' | 'decline' | 'slow'): Promise<void> {
   const cards = { success: '4242 4242 4242 4242', decline: '4000 0000 0000 0002', slow: '4000 0000 0000 0077' }
   const payload = new URLSearchParams({ method: 'card', card_number: cards[how], expiry: '12/40', cvc: '123' })
@@ -98,7 +97,7 @@ export async function payOnPage(weft: TestWeft, pageUrl: string, how: 'success' 
   if (status !== 303) throw new Error(`${status}: ${text}`)
 }
 
-/** Our own page leads on to it. */
+/** A payment page under `/pay/` redirects to the provider's page. */
 async function providerPage(weft: TestWeft, path: string): Promise<string> {
   if (!path.startsWith('/pay/')) return path
   const { status, headers, text } = await weft.request({ method: 'GET', url: path })
@@ -106,7 +105,7 @@ async function providerPage(weft: TestWeft, path: string): Promise<string> {
   return new URL(String(headers.location)).pathname
 }
 
-/** The built-in provider's message about an attempt, as it would be posted now. */
+/** Builds the webhook that the sandbox provider would send about the attempt now. */
 export async function sandboxMessage(weft: TestWeft, attempt: AttemptRow, secret = sandboxSecret) {
   const now = weft.clock.now()
   const payment = await createSandboxStore(weft.db).find(attempt.txn_id, now)
@@ -115,13 +114,13 @@ export async function sandboxMessage(weft: TestWeft, attempt: AttemptRow, secret
   return message
 }
 
-/** The built-in provider tells what became of the attempt. */
+/** Delivers the sandbox provider's webhook about the attempt. */
 export async function confirm(weft: TestWeft, attempt: AttemptRow): Promise<TestAnswer> {
   const { body, headers } = await sandboxMessage(weft, attempt)
   return postWebhook(weft, attempt.handler_id, body, headers)
 }
 
-/** The shopper pays, and the provider says so: the session has its order. */
+/** Pays and delivers the webhook, so the session has its order. */
 export async function paidSession(weft: TestWeft, wanted: Wanted = {}) {
   const running = await startedPayment(weft, wanted)
   await payOnPage(weft, running.started.payment.next_action.url, 'success')
@@ -137,7 +136,7 @@ export interface CardEvent {
   readonly livemode?: boolean
 }
 
-/** A Stripe event about an attempt, to the letter of what is posted. */
+/** The exact body of a Stripe webhook about an attempt. */
 export const cardEventBody = (attempt: AttemptRow, event: CardEvent): string =>
   JSON.stringify({
     id: event.id ?? `evt_${event.type}_${attempt.txn_id}`,
@@ -209,7 +208,7 @@ export const ordersOf = (weft: TestWeft, checkoutId: string) =>
     .where('checkout_id', '=', checkoutId)
     .execute()
 
-/** The stored messages about an attempt and what came of them, oldest first. */
+/** Stored webhooks about an attempt with their outcome, oldest first. */
 export async function eventsOf(weft: TestWeft, attemptId: string) {
   const { rows } = await sql<{ type: string; outcome: string | null; done: boolean }>`
     select type, outcome, processed_at is not null as done from payment_event where attempt_id = ${attemptId} order by id`.execute(

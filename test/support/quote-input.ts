@@ -8,7 +8,7 @@ import type {
 
 export const now = new Date('2026-03-14T15:09:26.535Z')
 
-/** One line of INR 499.00 for Karnataka, with neither shipping options, rates nor codes. */
+/** A cart with one line of INR 499.00, shipped to Karnataka, without shipping options, tax rates or discount codes. */
 export const aCart = (given: Partial<QuoteInput> = {}): QuoteInput => ({
   currency: 'INR',
   taxInclusive: false,
@@ -54,7 +54,7 @@ export const aRate = (given: Partial<TaxRateFacts> = {}): TaxRateFacts => ({
   ...given,
 })
 
-/** 10 % off everything, for everyone, for ever. */
+/** A discount of 10 % on everything, without conditions or end. */
 export const aDiscount = (given: Partial<DiscountFacts> = {}): DiscountFacts => ({
   id: 'disc_1',
   code: 'SAVE10',

@@ -4,7 +4,7 @@ import { createStripeSandbox, type StripeSandboxControl } from '../../sandbox/st
 import { testClock } from './clock.ts'
 import { startTestWeft, type TestWeft } from './weft.ts'
 
-/** A Weft that speaks to Stripe and PayU as it would with real credentials, and the two servers it speaks to. */
+/** A Weft that talks to Stripe and PayU as with real credentials, and sandbox servers for both. */
 export interface WeftWithProviders {
   readonly weft: TestWeft
   readonly stripe: StripeSandboxControl
@@ -47,5 +47,5 @@ export async function startWeftWithProviders(options: { listen?: boolean } = {})
   }
 }
 
-/** On a port that the system chose. */
+/** Listens on a free port. */
 const listening = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ export interface RegisteredRoute {
   readonly url: string
 }
 
-/** Every route that the service has, as its router knows them: also one that no document names. */
+/** Lists every route in the router, including undocumented ones. */
 export function registeredRoutes(app: FastifyInstance): RegisteredRoute[] {
   const parents: string[] = []
   return app
@@ -22,5 +22,5 @@ export function registeredRoutes(app: FastifyInstance): RegisteredRoute[] {
     })
 }
 
-/** Where two routes name one place differently (`:id`, and `:template` above more), the router shows both names. */
+/** If two routes name the same parameter differently (`:id` and `:template`), the router prints both names. */
 const namedOnce = (url: string): string => url.replace(/:(\w+)\|:\w+/, ':$1')

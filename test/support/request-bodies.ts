@@ -1,6 +1,6 @@
 import { serviceWithoutDatabase } from '../../scripts/openapi.ts'
 
-/** As much of JSON Schema as the document's bodies use. */
+/** The subset of JSON Schema that the document's bodies use. */
 export interface BodySchema {
   readonly $ref?: string
   readonly type?: string
@@ -16,7 +16,7 @@ export interface BodySchema {
   readonly minLength?: number
   readonly minItems?: number
   readonly examples?: readonly unknown[]
-  /** Not false: whatever else is taken as well. */
+  /** Any value except false allows other members. */
   readonly additionalProperties?: unknown
 }
 
@@ -28,7 +28,7 @@ export interface WritableBody {
   readonly schema: BodySchema
 }
 
-/** Every JSON body that the document knows below /admin and /auth, with what it refers to put in its place. */
+/** Returns every JSON body that the OpenAPI document describes below /admin and /auth, with references resolved. */
 export async function writableBodies(): Promise<WritableBody[]> {
   const { weft, stop } = await serviceWithoutDatabase()
   const document = (await weft.app.inject('/docs/openapi.json')).json()
@@ -66,10 +66,10 @@ function resolved(schema: BodySchema, known: Readonly<Record<string, BodySchema>
   }
 }
 
-/** The forms that a body may have: one, or each of a choice. */
+/** The alternatives of a body's schema: one, or each of `anyOf` or `oneOf`. */
 export const bodySchemas = (schema: BodySchema): readonly BodySchema[] => schema.anyOf ?? schema.oneOf ?? [schema]
 
-/** Values of fields that have to be more than their type says. */
+/** Values for fields that need more than their type. */
 const fitting: Readonly<Record<string, unknown>> = {
   email: 'somebody@shop.example',
   currency: 'USD',
@@ -85,7 +85,7 @@ const fitting: Readonly<Record<string, unknown>> = {
   code: '123456',
 }
 
-/** The smallest body that the schema takes. */
+/** Builds the smallest body that the schema accepts. */
 export const validBody = (schema: BodySchema): Record<string, unknown> =>
   Object(schema.examples?.[0] ?? smallest(schema))
 
@@ -108,14 +108,13 @@ function sample(schema: BodySchema | undefined): unknown {
 }
 
 export interface ObjectPlace {
-  /** The body's. */
+  /** Schema of the whole body. */
   readonly shape: BodySchema
-  /** `/variants/0/prices/0` */
   readonly pointer: string
   readonly steps: readonly (string | number)[]
 }
 
-/** Every object with fields of its own within a body. */
+/** Lists every nested object with fixed fields. */
 export function objectPlaces(shape: BodySchema): ObjectPlace[] {
   const within = (schema: BodySchema, steps: readonly (string | number)[]): ObjectPlace[] => {
     const choices = schema.anyOf ?? schema.oneOf
@@ -129,7 +128,7 @@ export function objectPlaces(shape: BodySchema): ObjectPlace[] {
   return within(shape, [])
 }
 
-/** The body with that value at the end of those steps. */
+/** Returns the body with the value set at this path. */
 export function withField(body: unknown, steps: readonly (string | number)[], value: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return value

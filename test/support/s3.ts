@@ -3,7 +3,7 @@ import { createS3Sandbox, type S3SandboxControl, type S3SandboxOptions } from '.
 
 export const s3Key = { accessKeyId: 'AKTEST', secretAccessKey: 's3-secret-of-the-tests', region: 'eu-test-1' }
 
-/** A bucket `pictures` at an address of its own, for as long as the test runs. */
+/** Starts an S3 server with a bucket `pictures`. It stops when the test finishes. */
 export async function startS3(
   options: Partial<S3SandboxOptions> = {},
 ): Promise<{ endpoint: string; control: S3SandboxControl }> {

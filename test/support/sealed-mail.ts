@@ -2,10 +2,10 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { openContent } from '../../src/platform/mail/seal-content.ts'
 import { createVault } from '../../src/platform/vault.ts'
 
-/** Of a Weft of the tests. */
+/** Uses the same key as the Weft under test. */
 const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
 
-/** What e-mails to an address say, oldest first; what is gone is empty. */
+/** Texts of the e-mails to an address, oldest first. A deleted text is empty. */
 export async function textsTo(db: Database, address: string, template?: string): Promise<string[]> {
   const mails = db
     .selectFrom('mail')

@@ -5,7 +5,7 @@ export interface SelfSignedCertificate {
   readonly cert: string
 }
 
-/** A fresh X.509 v3 certificate (RFC 5280) that is its own authority, for the DNS names given. */
+/** Creates a self-signed X.509 v3 certificate (RFC 5280) for these DNS names. */
 export function selfSignedCertificate(names: readonly string[]): SelfSignedCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))

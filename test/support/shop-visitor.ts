@@ -1,11 +1,11 @@
 import { load } from 'cheerio'
 import type { TestAnswer, TestWeft } from './weft.ts'
 
-/** Somebody who looks at the shop's pages: keeps cookies, and sends forms as a browser does. */
+/** Acts as a visitor on the shop's pages: keeps cookies and submits forms as a browser does. */
 export interface ShopVisitor {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<TestAnswer>
-  /** By their names. */
+  /** Cookie value by name. */
   readonly cookies: Map<string, string>
 }
 
@@ -44,7 +44,7 @@ export function shopVisitor(shop: TestWeft, cookies = new Map<string, string>())
   }
 }
 
-/** The texts of what fits the selector, their white space made even. */
+/** Texts of the matching elements, with whitespace collapsed. */
 export function textsOf(html: string, selector: string): string[] {
   const page = load(html)
   return page(selector)
@@ -59,6 +59,6 @@ export function attributesOf(html: string, selector: string, name: string): (str
     .map((element) => page(element).attr(name))
 }
 
-/** What search engines read of a page. */
+/** Parses the page's JSON-LD. */
 export const structuredData = (html: string): unknown =>
   JSON.parse(load(html)('script[type="application/ld+json"]').text())

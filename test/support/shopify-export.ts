@@ -19,7 +19,7 @@ const columns = [
 
 type Row = Record<string, string>
 
-/** A product export as Shopify writes it, with pictures on that server. */
+/** Builds a product export in Shopify's format, with images on that server. */
 export function shopifyExport(products: number, pictureUrl: (n: number) => string): string {
   const random = seededRandom(11)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
@@ -103,7 +103,7 @@ const decimal = (minor: number): string => (minor / 100).toFixed(2)
 const line = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
 
-/** The rows of a table by handle; each row has its filled cells. */
+/** Groups the rows of a CSV by handle. Each row contains only its non-empty cells. */
 export async function rowsByHandle(text: string): Promise<Map<string, Row[]>> {
   async function* whole() {
     yield text
@@ -126,15 +126,15 @@ export async function rowsByHandle(text: string): Promise<Map<string, Row[]>> {
 export interface PictureServer {
   readonly host: string
   url(n: number): string
-  /** The colour that the picture under this number has. */
+  /** Color of the image with this number. */
   color(n: number): readonly [number, number, number]
   readonly asked: string[]
-  /** Numbers that are answered with 404. */
+  /** Image numbers that return 404. */
   readonly missing: Set<number>
   stop(): Promise<void>
 }
 
-/** Every picture has another colour; every tenth is one that there is already. */
+/** Serves images. Each has its own color, except that every tenth repeats an earlier image. */
 export async function pictureServer(): Promise<PictureServer> {
   const asked: string[] = []
   const missing = new Set<number>()
@@ -153,7 +153,7 @@ export async function pictureServer(): Promise<PictureServer> {
     response.writeHead(200, { 'content-type': 'image/png' }).end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
+  // A server listening on a TCP port returns an AddressInfo.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,

@@ -3,19 +3,19 @@ import { type InnerList, parseDictionary } from 'structured-headers'
 import { derivedOf, signedRequest } from '../../src/platform/http-signatures/index.ts'
 import { signatureBase } from '../../src/platform/http-signatures/signature-base.ts'
 
-/** An agent that signs what it sends, with the public half of its key. */
+/** An agent that signs its requests, with its public key. */
 export interface SigningAgent {
   readonly jwk: Readonly<Record<string, unknown>>
   readonly privateKey: KeyObject
-  /** The fields of a signed request to the shop of the tests. */
+  /** Header fields of a signed request to the test shop. */
   fields(request: SignedCall, made: Date): Record<string, string>
-  /** The same with more parameters, e.g. `;nonce="1"`. */
+  /** Signs again with additional signature parameters, such as `;nonce="1"`. */
   resigned(request: SignedCall, fields: Readonly<Record<string, string>>, parameters: string): Record<string, string>
 }
 
 export interface SignedCall {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Below the address of the shop. */
+  /** Path on the shop. */
   readonly path: string
   readonly body?: unknown
   readonly profile: string
@@ -39,7 +39,7 @@ export function signingAgent(kid = 'agent-key-1'): SigningAgent {
       const input = `${fields['signature-input']}${parameters}`
       const message = { derived: derivedOf(method, new URL(shop + path)), headers: fields }
       const [covered] = parseDictionary(input).values()
-      // An inner list is what we have just signed.
+      // `fields` signed an inner list.
       const base = Buffer.from(signatureBase(message, covered as InnerList))
       const value = sign('sha256', base, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64')
       return { ...fields, 'signature-input': input, signature: `sig1=:${value}:` }
@@ -47,7 +47,7 @@ export function signingAgent(kid = 'agent-key-1'): SigningAgent {
   }
 }
 
-/** A platform profile that can do everything at this release. */
+/** A platform profile with every capability at this version. */
 export const platformProfile = (
   version: string,
   { keys = [], webhookUrl }: { readonly keys?: readonly object[]; readonly webhookUrl?: string } = {},

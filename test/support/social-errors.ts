@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
 
-/** One line of the tables of `docs/social-errors.md`. */
+/** One row of a table in `docs/social-errors.md`. */
 export interface ErrorLine {
   readonly answer: string
   readonly kind: string
@@ -21,7 +21,7 @@ const tableBelow = (heading: string): ErrorLine[] => {
 export const graphErrors = tableBelow('Facebook and Instagram')
 export const shortTextErrors = tableBelow('X')
 
-/** The answer that the line is about, as a network gives it. */
+/** Builds the network's answer that this row describes. */
 export function graphFaultOf({ answer }: ErrorLine): NetworkFault & { code: number; subcode?: number } {
   const [code, subcode] = answer.split('/').map(Number)
   return { kind: 'refuse', code: code ?? 0, message: 'Planned.', ...(subcode === undefined ? {} : { subcode }) }

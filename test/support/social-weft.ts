@@ -9,9 +9,9 @@ export interface SocialWeft {
   readonly networks: TestNetworks
   readonly clock: TestClock
   platform(name: PlatformName, more?: object): Promise<string>
-  /** As a person: start, choose who to be, allow; answers what the way back was answered. */
+  /** Logs in as a person: start, pick an account, allow. Returns the answer of the callback. */
   login(name: PlatformName, platformId: string, as: Login): Promise<TestAnswer>
-  /** Up to the address that the network sends the person back to. */
+  /** Runs the login until the network redirects the person back, and returns that URL. */
   wayBack(name: PlatformName, platformId: string, as: Login): Promise<string>
   connected(name: PlatformName, personId: string): Promise<string>
   read(platformId: string): Promise<TestAnswer['body']>
@@ -23,11 +23,10 @@ export interface Login {
   readonly person: string
   readonly pageId?: string
   readonly refuse?: boolean
-  /** Scopes that the person unticks. */
   readonly without?: readonly string[]
 }
 
-/** A Weft whose networks are simulators that it reaches over HTTP, on the same clock. */
+/** Starts a Weft and simulated networks that it reaches over HTTP, on one clock. */
 export async function startSocialWeft(
   start: string,
   options: TestWeftOptions & { readonly unconfigured?: boolean } = {},
@@ -85,7 +84,7 @@ export async function startSocialWeft(
   }
 }
 
-/** What the person's browser does on the network's page. */
+/** Submits the network's consent page and returns the redirect. */
 async function allow(location: string, as: Login): Promise<string> {
   const asked = new URL(location).searchParams.get('scope') ?? ''
   const form = new URLSearchParams({ person: as.person, do: as.refuse ? 'refuse' : 'allow' })

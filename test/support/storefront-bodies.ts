@@ -1,6 +1,6 @@
 import { start } from './storefront-contract.ts'
 
-/** What the storefront answers, spelled out once; a test says what differs. */
+/** Common storefront answers. A test passes what differs. */
 
 export const success = { version: '2026-01-11', status: 'success' }
 
@@ -25,7 +25,7 @@ export const info = (code: string, content: string, path?: string) => ({
   ...(path === undefined ? {} : { path }),
 })
 
-/** The error envelope with these messages. */
+/** Builds an error answer with these messages. */
 export const refused = (status: number, ...messages: unknown[]) => ({
   status,
   body: { ucp: { version: '2026-01-11', status: 'error' }, messages },
@@ -48,11 +48,11 @@ export const shortOf = (title: string, available: number, path: string) =>
 const totalTexts = { subtotal: 'Subtotal', discount: 'Discount', fulfillment: 'Shipping', tax: 'Tax', total: 'Total' }
 type TotalType = keyof typeof totalTexts
 
-/** Totals in the order given. */
+/** Builds totals in the given order. */
 export const totals = (amounts: Partial<Record<TotalType, number>>) =>
   Object.entries(amounts).map(([type, amount]) => ({
     type,
-    // The keys of a record of total types are total types.
+    // Object.entries widens the keys to string.
     display_text: totalTexts[type as TotalType],
     amount,
   }))
@@ -73,7 +73,7 @@ export const links = [
   { type: 'refund_policy', url: 'https://shop.example/policies/refunds', title: 'Refund policy' },
 ]
 
-/** An open session without anything, in the shop's default currency; `more` replaces whole members. */
+/** An empty open session in the shop's default currency. `more` replaces whole members. */
 export const session = (status: number, more: Record<string, unknown>) => ({
   status,
   body: {
@@ -123,7 +123,7 @@ export const inExpress = option('so_in_exp', 'Express', 19900, {
 export const german = option('so_de', 'Standard', 490)
 export const japanese = option('so_jp', 'Standard', 800)
 
-/** Address and fulfillment of a session, which always come together once there is a line. */
+/** Address and fulfillment of a session. They always appear together once there is a line. */
 export const shipTo = (address: object, lines: string[], options: { id: string }[], selected = options[0]?.id) => ({
   shipping_address: address,
   fulfillment: {
@@ -152,7 +152,7 @@ export const pune = { street_address: '2 MG Road', address_locality: 'Pune', add
 export const berlin = { street_address: '3 Allee', address_locality: 'Berlin', address_country: 'DE' }
 export const paris = { street_address: '4 Rue', address_locality: 'Paris', address_country: 'FR' }
 export const tokyo = { street_address: '5 Dori', address_locality: 'Tokyo', address_country: 'JP' }
-/** All that a session needs to be paid: one shirt to Nevada. */
+/** A session that is ready for payment: one shirt to Nevada. */
 export const readyBody = { line_items: [wanted('variant_shirt_s', 1)], buyer, shipping_address: nevada }
 export const readySession = {
   status: 'ready_for_complete',

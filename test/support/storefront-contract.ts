@@ -1,7 +1,7 @@
 import { testClock } from './clock.ts'
 import { startTestWeft, type TestAnswer, type TestWeft, type TestWeftOptions } from './weft.ts'
 
-/** When every contract test begins; the clock stands still, so times can be compared exactly. */
+/** Start time of every contract test. The clock stands still, so tests compare times exactly. */
 export const start = '2026-03-01T10:00:00.000Z'
 export const sessions = '/ucp/checkout-sessions'
 
@@ -16,9 +16,9 @@ export interface Seen {
 
 export interface ContractShop {
   readonly weft: TestWeft
-  /** An agent's request; its answer with placeholders for what is drawn at random. */
+  /** Sends an agent's request. Returns the answer with placeholders for random values. */
   ask(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Seen>
-  /** Creates a session that must succeed; answers its id and first line's id. */
+  /** Creates a session. Returns its id, its path and the ids of its lines. Throws on failure. */
   created(body: unknown, headers?: Headers): Promise<{ id: string; path: string; lines: string[] }>
 }
 
@@ -36,7 +36,9 @@ export async function contractShop(options: TestWeftOptions = {}): Promise<Contr
   }
 }
 
-/** The whole answer, ids and signatures replaced once their form is checked; every answer is JSON that adds up. */
+/**
+ * Checks that the answer is JSON and its totals add up. Returns it with ids and signatures replaced by placeholders.
+ */
 export function seen(answer: TestAnswer): Seen {
   if (answer.headers['content-type'] !== 'application/json; charset=utf-8')
     throw new Error(`An answer of type ${answer.headers['content-type']}: ${answer.text}`)
@@ -44,7 +46,7 @@ export function seen(answer: TestAnswer): Seen {
   return { status: answer.status, body: JSON.parse(withPlaceholders(answer.text)) }
 }
 
-/** `cart_01k…` → `<cart>`, the second of its kind `<cart 2>`; a page's signature → `<signature>`. */
+/** `cart_01k…` becomes `<cart>`, the second cart `<cart 2>`. A page's signature becomes `<signature>`. */
 function withPlaceholders(text: string): string {
   const known = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -69,7 +71,7 @@ interface Amount {
   readonly amount: number
 }
 
-/** Amounts are integers in the minor unit, and `total = subtotal + fulfillment + tax + discount`. */
+/** Checks that amounts are integers and that all other totals sum up to `total`. */
 function checkAmounts(body: { totals?: Amount[] }): void {
   const { totals } = body
   if (!totals) return

@@ -2,7 +2,7 @@ import { settlePayment } from '../../src/storefront/checkout/index.ts'
 import type { PaymentFacts } from '../../src/storefront/payments/ports.ts'
 import type { ContractShop } from './storefront-contract.ts'
 
-/** What the provider says of the session's running payment, as its confirmation would bring it. */
+/** Settles the session's running payment, as the provider's webhook would. */
 export async function settle(
   { weft }: Pick<ContractShop, 'weft'>,
   checkoutId: string,

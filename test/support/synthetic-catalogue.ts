@@ -15,7 +15,9 @@ interface Vocabulary {
   readonly words: number
 }
 
-/** A made-up shop: titles of 3 to 6 words, descriptions of 35, words spread by Zipf's law, two SKUs a product. */
+/**
+ * Generates a shop: titles of 3 to 6 words, descriptions of 35 words with a Zipf distribution, two SKUs per product.
+ */
 export function syntheticCatalogue(
   seed: number,
   vocabulary: Vocabulary = { titleWords: 767, words: 5400 },
@@ -61,7 +63,7 @@ function* madeUpProducts(
 
 const pick = (random: () => number, from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
 
-/** The word of rank r about as often as 1/(r + 3). */
+/** Picks the word of rank r with a probability proportional to 1/(r + 3). */
 function zipfPick(random: () => number, from: readonly string[]): string {
   const rank = Math.floor(3 * ((from.length / 3 + 1) ** random() - 1))
   return from[Math.min(rank, from.length - 1)] ?? ''
@@ -69,7 +71,7 @@ function zipfPick(random: () => number, from: readonly string[]): string {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A word with one typing error, anywhere: a letter left out, put in, replaced, or swapped with the next. */
+/** Adds one typo at a random position: a missing, extra, wrong or swapped letter. */
 export function mistyped(random: () => number, word: string): string {
   const at = Math.floor(random() * word.length)
   const letter = letters[Math.floor(random() * letters.length)] ?? ''

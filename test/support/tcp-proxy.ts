@@ -2,25 +2,28 @@ import { connect, createServer, type NetConnectOpts, type Server, Socket } from 
 
 export interface TcpProxy {
   readonly port: number
-  /** Connections that clients have open now, muted ones included. */
+  /** Number of open client connections, including muted ones. */
   open(): number
-  /** Connections taken since the start. */
+  /** Number of connections accepted since the start. */
   accepted(): number
-  /** Forwards everything. Muted connections stay dead, as after a failover. Held bytes flow on. */
+  /** Forwards everything and releases held bytes. Muted connections stay dead, as after a failover. */
   pass(): void
-  /** Open and new connections stay up and carry nothing, not even their end. `pass` ends this for new ones. */
+  /**
+   * Keeps open and new connections up, but forwards nothing, not even their end. New connections work again after
+   * `pass`.
+   */
   mute(): void
-  /** As `mute` for the connections open now; new ones work. What a NAT timeout or a failover leaves behind. */
+  /** Mutes the open connections only, as a NAT timeout or a failover does. New ones work. */
   muteOpen(): void
-  /** Nothing passes until `pass`, and nothing is lost: a paused machine. */
+  /** Holds all bytes until `pass` without losing any, like a paused machine. */
   hold(): void
-  /** Resets what is open and refuses new connections until `pass`. */
+  /** Resets open connections and refuses new ones until `pass`. */
   drop(): void
-  /** Resets what is open; new connections work. */
+  /** Resets open connections. New ones work. */
   dropOpen(): void
-  /** Forwards every chunk so much later, in both directions, until `pass`. */
+  /** Delays every chunk in both directions until `pass`. */
   delay(ms: number): void
-  /** Resets each connection after so many more bytes of answers, until `pass`. */
+  /** Resets each connection after this many more bytes from the server, until `pass`. */
   cutAnswersAfter(bytes: number): void
   stop(): Promise<void>
 }
@@ -33,12 +36,12 @@ type Mode =
 interface Link {
   readonly client: Socket
   readonly server: Socket
-  /** Of the answer, until the connection is cut. */
+  /** Bytes from the server until the connection is cut. */
   bytesLeft: number
   muted: boolean
 }
 
-/** A TCP proxy on a free port of loopback that breaks connections in the ways that networks do. */
+/** Starts a TCP proxy on a free loopback port that can break connections as real networks do. */
 export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const links = new Set<Link>()
   let mode: Mode = { kind: 'pass' }
@@ -48,7 +51,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     accepted += 1
     if (mode.kind === 'drop') return void client.resetAndDestroy()
-    // A connection made while muted never reaches the server.
+    // A connection opened while muted never reaches the server.
     const muted = mode.kind === 'mute'
     const server = muted ? new Socket() : connect({ ...target, allowHalfOpen: true })
     const link: Link = { client, server, muted, bytesLeft: mode.kind === 'cut' ? mode.bytes : Number.POSITIVE_INFINITY }
@@ -61,7 +64,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     if (link.client.destroyed && link.server.destroyed) links.delete(link)
   }
 
-  /** Everything that happens at `from` happens at `to`, in its order. */
+  /** Repeats every event of `from` on `to`, in order. */
   function carry(link: Link, from: Socket, to: Socket): void {
     let last = Promise.resolve()
     const inTurn = (step: () => void): void => {
@@ -156,7 +159,7 @@ async function listen(listener: Server): Promise<number> {
   return address.port
 }
 
-/** A connection through a socket file cannot be reset. */
+/** A Unix socket cannot be reset. */
 function reset(socket: Socket): void {
   if (socket.destroyed) return
   if (socket.remoteAddress === undefined) socket.destroy()

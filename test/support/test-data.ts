@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A JSON file of `TEST_DATA_DIR`, the folder of published test vectors, or undefined where it is not there. */
+/** Reads a JSON file of `TEST_DATA_DIR`, the folder of published test vectors. Returns undefined if it is missing. */
 export function readTestData(file: string): unknown {
   const text = readTestText(file)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Any other file of it. */
+/** Reads a text file of `TEST_DATA_DIR`. */
 export function readTestText(file: string): string | undefined {
   const folder = process.env.TEST_DATA_DIR
   if (!folder || !existsSync(join(folder, file))) return undefined

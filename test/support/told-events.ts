@@ -3,7 +3,10 @@ import { productionSubscriptions } from '../../src/wiring/production-subscriptio
 import { restockVariants } from '../../src/wiring/restock-variants.ts'
 import type { TestWeft } from './weft.ts'
 
-/** Brings the back office what has happened since the last call, each event as often as asked, all at once. */
+/**
+ * Delivers the events since the last call to the back office. With `times`, each event arrives that often,
+ * concurrently.
+ */
 export function eventTeller(shop: TestWeft): (times?: number) => Promise<void> {
   const subscriptions = [...productionSubscriptions(shop.clock), restockVariants]
   let last = 0
@@ -14,7 +17,7 @@ export function eventTeller(shop: TestWeft): (times?: number) => Promise<void> {
       if (rows.length === 0) return
       for (const event of rows) {
         const heard = subscriptions.filter(({ types }) => types.includes(event.type))
-        // Goods that were received are told once: the table of handled events sees to that.
+        // Each received order arrives once: the table of handled events prevents repeats.
         const often = event.type === 'inventory_order.received' ? 1 : times
         const deliveries = heard.flatMap(({ handle }) => Array.from({ length: often }, () => handle))
         await Promise.all(deliveries.map((handle) => shop.db.transaction().execute((tx) => handle(tx, event))))

@@ -3,7 +3,7 @@ import type { TestAnswer, TestWeft } from './weft.ts'
 
 export const siteKey = 'site_key_of_the_tests'
 
-/** A website that may ask for its visitors. */
+/** Adds a website with a site key. */
 export async function addSite(weft: TestWeft, id = 'site_1', token = siteKey, origins: readonly string[] = []) {
   const now = weft.clock.now()
   await sql`
@@ -11,7 +11,7 @@ export async function addSite(weft: TestWeft, id = 'site_1', token = siteKey, or
     values (${id}, 'Shop', ${token}, ${origins}, ${now}, ${now})`.execute(weft.db)
 }
 
-/** `{experiment}` of a new experiment. */
+/** Creates an experiment and returns it. */
 export async function newExperiment(weft: TestWeft, body: Record<string, unknown> = {}) {
   const answer = await weft.admin('POST', '/admin/ad-planning/experiments', { name: 'Button', ...body })
   if (answer.status !== 201) throw new Error(answer.text)
@@ -27,7 +27,7 @@ export async function resultsOf(weft: TestWeft, id: string) {
   return answer.body
 }
 
-/** `units` of a variant, of whom the first `converted` bought for `value` an hour later. */
+/** Exposes a variant to `units`. The first `converted` of them buy for `value` an hour later. */
 export async function expose(
   weft: TestWeft,
   experiment: { readonly id: string },

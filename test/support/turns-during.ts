@@ -1,4 +1,4 @@
-/** How many turns of the event loop others had while the work ran. */
+/** Counts the event loop turns available to other work while this work runs. */
 export async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let running = true

@@ -4,7 +4,7 @@ import { startTestWeft, type TestWeft } from './weft.ts'
 
 export const otherChannelKey = 'pk_test_wholesale_0123456'
 
-/** The small shop, and a wholesale channel with a bolt of cloth of its own, which needs no stock. */
+/** The small shop with a second channel, wholesale, which sells its own bolt of cloth without stock tracking. */
 export async function startTwoChannels(): Promise<TestWeft> {
   const weft = await startTestWeft()
   await weft.db.insertInto('sales_channel').values({ id: 'sc_other', name: 'Wholesale' }).execute()
@@ -53,7 +53,7 @@ export async function startTwoChannels(): Promise<TestWeft> {
   return weft
 }
 
-/** The mug as an agent sees it where dollars are paid. */
+/** The mug as an agent sees it in USD. */
 export const mug = {
   id: 'prod_mug',
   title: 'Clay Mug',

@@ -8,7 +8,7 @@ export type UcpVersion = keyof typeof folders
 export const ucpVersions = ['2026-04-08', '2026-08-25'] as const
 
 const root = process.env.TEST_DATA_DIR ? join(process.env.TEST_DATA_DIR, 'ucp') : null
-/** Whether the schemas of the protocol are here to be held against. */
+/** Whether the protocol's schemas are installed. */
 export const hasUcpSchemas = root !== null && existsSync(join(root, '2026-04-08', 'schemas', 'ucp.json'))
 
 const checkoutExtensions = ['discount', 'fulfillment', 'buyer_consent'].map(
@@ -58,7 +58,7 @@ function schemasOf(version: UcpVersion): Ajv2020 {
   return ajv
 }
 
-/** This one refers to its folder in the repository and not to its address. */
+/** Only the discovery profile uses relative references to its folder in the repository. */
 function rewriteReferences(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema)) {
@@ -68,7 +68,9 @@ function rewriteReferences(schema: unknown): void {
   }
 }
 
-/** What the schemas of the protocol say against a body; empty: nothing. An error body is held to its own schema. */
+/**
+ * Validates a body against the protocol's schemas and returns the violations. An error body is validated as an error.
+ */
 export function ucpProblems(version: UcpVersion, kind: UcpKind, body: unknown): string[] {
   const isError = kind !== 'profile' && (body as { ucp?: { status?: string } }).ucp?.status === 'error'
   return kinds[isError ? 'error' : kind].flatMap((name) => {

@@ -24,16 +24,14 @@ export const formType = `multipart/form-data; boundary=${boundary}`
 
 type Headers = Record<string, string>
 
-/** Posts a form to `/admin/uploads`. */
 export const postForm = (weft: TestWeft, parts: readonly FormPart[], headers: Headers = {}): Promise<TestAnswer> =>
   post(weft, '/admin/uploads', formBody(parts), { 'content-type': formType, ...headers })
 
-/** Posts one picture as the body. */
+/** Posts an image as the raw body. */
 export const postPicture = (weft: TestWeft, content: Buffer, headers: Headers = {}, query = ''): Promise<TestAnswer> =>
   post(weft, `/admin/uploads${query}`, content, { 'content-type': 'image/png', ...headers })
 
 const post = (weft: TestWeft, url: string, payload: Buffer, headers: Headers): Promise<TestAnswer> =>
   weft.request({ method: 'POST', url, payload, headers: { authorization: `Bearer ${adminToken}`, ...headers } })
 
-/** The path below the shop of an address that it answered. */
 export const pathOf = (url: string): string => new URL(url).pathname

@@ -14,7 +14,7 @@ const one = 0x10000
 const upright = [one, 0, 0, 0, one, 0, 0, 0, 0x40000000]
 const turned = [0, one, 0, -one, 0, 0, 0, 0, 0x40000000]
 
-/** An MP4 with everything that it says of itself at its end, behind 200 kB that show nothing. */
+/** Builds an MP4 with all metadata at its end, after 200 kB of empty media data. */
 export function videoFile(width: number, height: number, seconds: number, isTurned = false): Buffer {
   const header = box('mvhd', words(0, 0, 0, 1000, seconds * 1000))
   const track = box(

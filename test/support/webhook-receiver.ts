@@ -7,13 +7,13 @@ export interface ReceivedWebhook {
   readonly body: string
 }
 
-/** Whoever wants to hear of orders: takes what it is sent, and answers what the test says. */
+/** A subscriber of order webhooks. Records what it receives and answers as the test says. */
 export interface WebhookReceiver {
   readonly host: string
   readonly received: ReceivedWebhook[]
-  /** The statuses of the next answers; 200 when there are no more. */
+  /** Status codes of the next answers, then 200. */
   readonly answers: number[]
-  /** What the next answers wait for. */
+  /** Promises that the next answers wait for. */
   readonly waits: Promise<unknown>[]
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
+  // A server listening on a TCP port returns an AddressInfo.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,

@@ -8,42 +8,42 @@ import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts
 import { roomyFolder } from './roomy-folder.ts'
 
 const program = new URL('../../src/weft.mjs', import.meta.url).pathname
-/** As `npm start` sets it, with `MALLOC_ARENA_MAX`. */
+/** The options of `npm start`, which also sets `MALLOC_ARENA_MAX`. */
 const nodeOptions = ['--max-semi-space-size=8']
 export const agentKey = 'pk_faults_0123456789abcdef'
 
 export interface WeftProcess {
   readonly baseUrl: string
   readonly dataDir: string
-  /** Starts it and waits until it answers. */
+  /** Starts Weft and waits until it answers. */
   start(): Promise<void>
-  /** Starts it and waits for nothing. */
+  /** Starts Weft without waiting. */
   launch(): void
-  /** SIGKILL to Weft, and to the processes of its own database too where asked. */
+  /** Kills Weft with SIGKILL, and the processes of its own database if `database` is set. */
   kill(options: { readonly database: boolean }): Promise<void>
   signal(name: NodeJS.Signals): void
-  /** Of the Weft that was started last. */
+  /** Process id of the last started Weft. */
   pid(): number
-  /** Waits for its end; answers the exit code, null after a signal. */
+  /** Waits until Weft exits. Returns the exit code, or null after a signal. */
   ended(): Promise<number | null>
   databaseUrl(): string
-  /** Runs a command beside it. */
+  /** Runs a command in the same folder and environment. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
-  /** What it has said since it was made. */
+  /** All output so far. */
   said(): string
-  /** Kills what is left and removes its folder. */
+  /** Kills what still runs and removes the folder. */
   remove(): Promise<void>
 }
 
 export interface WeftProcessOptions {
-  /** Null: its own database. */
+  /** Null starts an embedded database. */
   readonly databaseUrl: string | null
   readonly environment?: Readonly<Record<string, string>>
-  /** Default: true, so that nothing survives a test runner that is killed. */
+  /** Default: true, so a killed test runner leaves no processes behind. */
   readonly stopsWithParent?: boolean
 }
 
-/** A real Weft in a folder of its own, started as a person starts it. */
+/** Creates a folder for a real Weft process, started through its command line. */
 export async function weftProcess(options: WeftProcessOptions): Promise<WeftProcess> {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-faults-')))
   const dataDir = join(folder, 'data')
@@ -83,7 +83,7 @@ export async function weftProcess(options: WeftProcessOptions): Promise<WeftProc
     if (database) for (const pid of processesIn(folder)) end(pid)
     child?.kill('SIGKILL')
     await exit
-    // Those that were just being made.
+    // Kill processes that started in the meantime.
     if (database) for (const pid of processesIn(folder)) end(pid)
   }
   return {
@@ -132,7 +132,7 @@ async function answers(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** Processes of the database: they work in a folder below this one. Linux alone shows that. */
+/** Finds database processes by their working directory below this folder. Works on Linux only. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -154,6 +154,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

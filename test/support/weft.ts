@@ -41,7 +41,7 @@ export interface TestWeft {
   readonly clock: TestClock
   readonly databaseUrl: string
   readonly baseUrl: string
-  /** A request as an agent sends it, with all its headers; `undefined` leaves one out. */
+  /** Sends a request with an agent's headers. Pass `undefined` to omit one. */
   agent(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
     path: string,
@@ -60,26 +60,24 @@ export interface TestWeft {
 
 export interface TestWeftOptions {
   readonly environment?: Readonly<Record<string, string>>
-  /** Default: a small shop in INR, USD, EUR and JPY. */
   readonly settings?: SettingsDocument
   readonly catalog?: Parameters<typeof insertCatalog>[1]
-  /** Listens on a free port, with jobs running: for confirmations over HTTP and browsers. */
+  /** Listens on a free port and runs the jobs, for webhooks over HTTP and for browsers. */
   readonly listen?: boolean
   readonly clock?: TestClock
-  /** Another process of the same shop: its database and its clock. */
+  /** Starts a second process on the database and clock of this one. */
   readonly beside?: TestWeft
-  /** Default: silent. */
   readonly log?: Logger
-  /** How long publishing waits; default: hardly. */
+  /** Wait times of publishing. Default: a hundredth of the real ones. */
   readonly publishingTimes?: PublishingTimes
-  /** Default: nothing is built, whatever lies in this folder. */
+  /** Folder of the built console. Default: no console. */
   readonly consoleFolder?: URL
   readonly isConsoleBuilding?: () => boolean
 }
 
 let requests = 0
 
-/** A Weft of the test's own on a database of its own. */
+/** Starts a Weft on its own database. */
 export async function startTestWeft(options: TestWeftOptions = {}): Promise<TestWeft> {
   const { beside } = options
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await testDatabase()
@@ -95,7 +93,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // Every test comes from one address, mostly at one moment: those about these limits set them.
+    // All tests share one address and often one instant. Tests of these limits set their own.
     RATE_LIMIT_PER_ADDRESS: '0',
     UCP_PROFILE_FETCHES_PER_MINUTE: '1000',
     ...options.environment,
@@ -175,12 +173,12 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   }
 }
 
-/** Routes whose rules run over a partly refused body, too. */
+/** Routes that also check their rules if the schema refuses some members. */
 const checksRules =
   /^\/admin\/(ad-planning\/(segments|experiments|campaigns|goals|feedback|journeys)|discounts(\/(?!preview)|$)|webhook-endpoints|mailboxes|inbound-emails\/[^/]+\/execute|inventory-orders|products|feeds|shipping-options|tax-rates|stock-locations|api-tokens|social-posts(\/[^/]+)?$)/
 const unknownMember = 'no_member_has_this_name'
 
-/** A 400 of a use case, on a body that its schema accepts. */
+/** A use case refused a body that its schema accepts. */
 const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): body is object =>
   status === 400 &&
   answer?.code === undefined &&
@@ -189,12 +187,12 @@ const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): b
   body !== null &&
   !Array.isArray(body)
 
-/** Every test of a rule over a body is also one of this rule: a refused member hides no other problem. */
+/** Repeats each such request with an unknown member: the refusal of one member must not hide other problems. */
 function hiddenByRefusal(method: string, path: string, alone: TestAnswer, beside: TestAnswer): void {
   const pathsOf = ({ body }: TestAnswer): string[] =>
     (body.errors ?? []).map((problem: { path: string }) => problem.path)
   const told = pathsOf(beside)
-  // Schemas that ignore unknown members have accepted this one.
+  // The schema accepted the body, so it ignores unknown members.
   if (beside.status !== 400 || !told.some((at) => at === '' || at.includes(unknownMember))) return
   const hidden = pathsOf(alone).filter((at) => !told.includes(at))
   if (hidden.length > 0 && process.env.SWEEP)
@@ -219,7 +217,10 @@ async function seedShop(db: Database, options: TestWeftOptions): Promise<void> {
   }
 }
 
-/** India (INR, tax included), the States (USD, tax added, California 7.25 %), Germany and France (EUR, included), Japan (JPY, added). */
+/**
+ * India (INR, tax included), the USA (USD, tax added, California 7.25 %), Germany and France (EUR, tax included), Japan
+ * (JPY, tax added).
+ */
 export const smallShop: SettingsDocument = {
   store: {
     default_region_id: 'reg_us',
@@ -292,7 +293,10 @@ function discount(code: string, more: Record<string, unknown>) {
   return { id: `disc_${code.toLowerCase()}`, code, active: true, ...more }
 }
 
-/** A shirt in two sizes (INR 499.00, USD 25.00, EUR 22.00, JPY 3000), a mug without yen, a print that is sold out, a lamp: one left. */
+/**
+ * A shirt in two sizes (INR 499.00, USD 25.00, EUR 22.00, JPY 3000), a mug without a JPY price, a sold-out print, and a
+ * lamp with one left.
+ */
 export const smallCatalog = {
   categories: [
     { id: 'pcat_home', name: 'Home', handle: 'home', parent_id: null },

@@ -16,7 +16,7 @@ const unknown = (values: readonly string[], known: readonly string[]) =>
 const count = <T>(rows: readonly T[], fact: (row: T) => boolean) => rows.filter(fact).length
 
 describe('the demo catalogue', () => {
-  test('has the size that its documentation tells', () => {
+  test('has the size stated in its documentation', () => {
     expect({
       products: products.length,
       variants: variants.length,
@@ -36,7 +36,7 @@ describe('the demo catalogue', () => {
     })
   })
 
-  test('gives every id, handle, SKU and title once', () => {
+  test('has unique ids, handles, SKUs and titles', () => {
     expect(repeated([...products, ...variants, ...categories, ...collections].map(({ id }) => id))).toEqual([])
     expect(repeated(products.map(({ handle }) => handle))).toEqual([])
     expect(repeated(categories.map(({ handle }) => handle))).toEqual([])
@@ -45,7 +45,7 @@ describe('the demo catalogue', () => {
     expect(repeated(variants.map(({ sku }) => sku))).toEqual([])
   })
 
-  test('describes every product in 40 to 90 words of its own', () => {
+  test('has a unique description of 40 to 90 words for every product', () => {
     const lengths = products.map(({ handle, description }) => [handle, description.split(/\s+/).length] as const)
     expect(lengths.filter(([, words]) => words < 40 || words > 90)).toEqual([])
     const sentences = products
@@ -72,7 +72,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('refers only to categories and collections that exist, and leaves none empty', () => {
+  test('refers only to existing categories and collections, and leaves none empty', () => {
     const categoryIds = categories.map(({ id }) => id)
     const collectionIds = collections.map(({ id }) => id)
     const usedCategories = products.flatMap((product) => product.categories)
@@ -84,12 +84,12 @@ describe('the demo catalogue', () => {
     expect(unknown(collectionIds, usedCollections)).toEqual([])
   })
 
-  test('lists a product in its own category and in the one above it', () => {
+  test('lists a product in its own category and the parent category', () => {
     const parentOf = new Map(categories.map(({ id, parent_id }) => [id, parent_id]))
     expect(products.filter(({ categories: [own = '', above] }) => parentOf.get(own) !== above)).toEqual([])
   })
 
-  test('prices every variant in four currencies, but for the jar that stays in India', () => {
+  test('has prices in four currencies for every variant, except the jar sold only in India', () => {
     const currencies = new Map<string, string[]>()
     for (const product of products) {
       for (const { prices } of product.variants) {
@@ -102,7 +102,7 @@ describe('the demo catalogue', () => {
     expect(variants.flatMap(({ prices }) => prices).filter(({ amount }) => amount < 300)).toEqual([])
   })
 
-  test('never sells dearer than the full price, and has sales that run, that end and that are over', () => {
+  test('has no sale above the full price, and has running, ending and past sales', () => {
     const prices = variants.flatMap((variant) => variant.prices)
     expect(prices.filter(({ amount, sale_amount }) => sale_amount !== null && sale_amount >= amount)).toEqual([])
     const onSale = products.filter((product) => product.variants[0]?.prices[0]?.sale_amount !== null)
@@ -116,7 +116,7 @@ describe('the demo catalogue', () => {
     ])
   })
 
-  test('has every kind of stock a shop meets', () => {
+  test('covers every kind of stock', () => {
     const stocks = variants.map(({ stock }) => stock)
     expect({
       unmanaged: count(stocks, ({ managed }) => !managed),
@@ -131,25 +131,25 @@ describe('the demo catalogue', () => {
     ])
   })
 
-  test('taxes at the low textile rate only what costs at most 2,500 rupees', () => {
+  test('uses the low textile rate only for prices up to 2,500 rupees', () => {
     const low = products.filter(({ tax_class }) => tax_class === 'textiles-low').flatMap((product) => product.variants)
     expect(Math.max(...low.map(({ prices: [inr] }) => inr?.amount ?? 0))).toBe(249000)
   })
 })
 
-describe('the demo pictures', () => {
+describe('the demo images', () => {
   const inFolder = readdirSync(join(demoShopFolder, 'media'))
   const files = inFolder.filter((file) => file.endsWith('.svg'))
   const names = files.map((file) => file.slice(0, -'.svg'.length))
   const read = (file: string) => readFileSync(join(demoShopFolder, 'media', file), 'utf8')
 
-  test('are each shown once, and none that is shown is absent', () => {
+  test('are each used once, and none is missing', () => {
     const shown = products.flatMap(({ media }) => media.map(({ url }) => url))
     expect(shown.toSorted()).toEqual(names.map((name) => `/media/demo/${name}.jpg`).toSorted())
     expect(inFolder.toSorted()).toEqual(names.flatMap((name) => [`${name}.jpg`, `${name}.svg`]).toSorted())
   })
 
-  test('are there as JPEG of at most 64 KB, made from the drawing', async () => {
+  test('are also JPEG files of at most 64 KB, made from the drawings', async () => {
     for (const name of names) {
       const jpeg = readFileSync(join(demoShopFolder, 'media', `${name}.jpg`))
       const { format, width, height, exif } = await sharp(jpeg).metadata()
@@ -158,12 +158,12 @@ describe('the demo pictures', () => {
     }
   })
 
-  test('are what the script draws, byte for byte', () => {
+  test('are byte for byte what the script draws', () => {
     const drawn = Object.fromEntries(pictures.map((picture) => [`${picture[0]}.svg`, drawPicture(picture)]))
     expect(Object.fromEntries(files.map((file) => [file, read(file)]))).toEqual(drawn)
   })
 
-  test('take at most 8 KB, run nothing and load nothing', () => {
+  test('have at most 8 KB, run nothing and load nothing', () => {
     expect(files.filter((file) => statSync(join(demoShopFolder, 'media', file)).size > 8192)).toEqual([])
     const foreign = /<script|<foreignObject|\son\w+=|href="(?!#)|url\((?!#)|NaN|undefined/
     expect(files.filter((file) => foreign.test(read(file)))).toEqual([])
@@ -184,7 +184,7 @@ describe('the demo settings', () => {
   const { regions, shipping_options, tax_rates, discounts } = settings
   const regionOf = new Map(regions.map((region) => [region.id, region]))
 
-  test('have four regions that share no country', () => {
+  test('have four regions with distinct countries', () => {
     expect(
       regions.map(({ id, currency, tax_inclusive, countries }) => [id, currency, tax_inclusive, countries.length]),
     ).toEqual([
@@ -197,7 +197,7 @@ describe('the demo settings', () => {
     expect(settings.store.default_region_id).toBe('reg_in')
   })
 
-  test('serve every country of every region, whatever the province', () => {
+  test('ship to every country of every region, whatever the province', () => {
     const everywhere = shipping_options.filter(({ countries, provinces }) => countries === null && provinces === null)
     expect(everywhere.map(({ id }) => id)).toEqual([
       'so_in_standard',
@@ -219,7 +219,7 @@ describe('the demo settings', () => {
     ])
   })
 
-  test('tax every place and class once, and name the rate as it is', () => {
+  test('have one tax rate per place and class, with the right name', () => {
     expect(tax_rates.length).toBe(53)
     expect(
       repeated(tax_rates.map(({ country, province, tax_class }) => `${country}/${province}/${tax_class}`)),
@@ -235,7 +235,7 @@ describe('the demo settings', () => {
     expect([...classes].toSorted()).toEqual(['books', 'shipping', 'stationery', 'textiles-low'])
   })
 
-  test('keep what the table of discounts demands', () => {
+  test('meet the requirements of the discounts table', () => {
     for (const { code, type, percent_ppm, amount_minor, min_subtotal_minor, currency } of discounts) {
       expect([type === 'percent', type === 'fixed'], code).toEqual([percent_ppm !== null, amount_minor !== null])
       expect(amount_minor !== null || min_subtotal_minor !== null, code).toBe(currency !== null)
@@ -259,7 +259,7 @@ describe('the demo settings', () => {
     expect(repeated([...regions, ...shipping_options, ...tax_rates, ...discounts].map(({ id }) => id))).toEqual([])
   })
 
-  test('print the four policies in paragraphs', () => {
+  test('contain the four policies in paragraphs', () => {
     const { terms_of_service, privacy_policy, refund_policy, shipping_policy } = settings.store
     const paragraphs = [terms_of_service, privacy_policy, refund_policy, shipping_policy].map(
       (text) => text.split('\n\n').length,

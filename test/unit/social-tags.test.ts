@@ -33,7 +33,7 @@ describe('mentions in a caption', () => {
   })
 })
 
-test('each network has its own shape of names', () => {
+test('each network has its own format of names', () => {
   const names = ['abcd', 'abcde', 'a.b', 'x'.repeat(30), 'x'.repeat(31), 'x'.repeat(50), 'x'.repeat(51), 'a-b', '']
   expect(
     (['network_a', 'network_b', 'network_c'] as const).map((network) => names.map((name) => isMention(name, network))),

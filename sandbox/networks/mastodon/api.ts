@@ -20,7 +20,7 @@ import {
   uploadsOf,
 } from './server.ts'
 
-/** The REST API of Mastodon, as far as Weft speaks it. */
+/** The part of Mastodon's REST API that Weft uses. */
 export function mastodonApi(app: FastifyInstance, networks: Networks): void {
   const { handle, asPerson } = createHandlers(networks)
   acceptBytes(app)
@@ -105,7 +105,7 @@ function createMedia({ world, files, body }: Call, { id: ownerId }: Person): Ans
     bytes: file.bytes.length,
     description: body.get('description'),
     used: false,
-    // Images are worked on while the request lasts.
+    // Images are processed during the request.
     ...(type === 'video' ? firstProcessing(world, type) : { pollsLeft: 0, readyAt: 0 }),
   })
   return { status: isReady(world, upload) ? 200 : 202, body: shownMedia(upload) }
@@ -204,7 +204,7 @@ function shownStatus({ request, networks }: Call, status: Status): object {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What was written in paragraphs, with its links in three parts. */
+/** Wraps paragraphs in `<p>` and splits each link into three parts, as Mastodon does. */
 const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)

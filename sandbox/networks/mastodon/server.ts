@@ -12,7 +12,7 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly username: string
-  /** What trying this login shows. */
+  /** What this login is useful for. */
   readonly about: string
   readonly refuses: readonly string[]
 }
@@ -46,7 +46,7 @@ export interface Upload extends Processing {
 export interface Status {
   readonly id: string
   readonly authorId: string
-  /** As it was sent. */
+  /** Text as sent. */
   readonly text: string
   readonly media: readonly Upload[]
   readonly visibility: string
@@ -68,7 +68,7 @@ export const statusesBy = (world: World, authorId: string): Status[] =>
     .where((status) => status.authorId === authorId)
     .reverse()
 
-/** An answer that is an error. */
+/** Thrown by an operation that was refused. */
 export class Refusal extends Error {
   readonly answer: Answer
   constructor(status: number, error: string) {
@@ -87,7 +87,7 @@ export interface Call extends RequestFields {
 type Run<T extends readonly unknown[]> = (call: Call, ...more: T) => Answer
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Runs operations for whoever calls, or for the person whose token it is. */
+/** Creates handlers for anonymous callers and for the owner of the token. */
 export function createHandlers(networks: Networks) {
   const handle =
     (operation: string, run: Run<[]>): Handler =>
@@ -127,7 +127,7 @@ export function issueToken({ world, tokenSecret }: Networks, personId: string, g
 
 function personOf({ request, networks, world }: Call, scope: string): Person {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  // Sealed by nobody but `issueToken`.
+  // Safe cast: only `issueToken` makes these tokens.
   const token = openFacts('M', bearer, networks.tokenSecret) as Token | null
   const person = people.find(({ id }) => id === token?.personId)
   if (!token || !person || token.generation !== generationOf(world, person.id))
@@ -139,7 +139,7 @@ function personOf({ request, networks, world }: Call, scope: string): Person {
 const windowMs = 300_000
 const mostRequests = 300
 
-/** So many requests of a person within five minutes; every answer says how many are left. */
+/** Limits the requests of a person within five minutes. Every response reports how many remain. */
 function createLimit(world: World) {
   const requests = new Map<string, number[]>()
   return (person: Person, run: () => Answer): Answer => {

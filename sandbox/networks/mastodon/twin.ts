@@ -4,7 +4,7 @@ import type { Twin } from '../twin.ts'
 import { mastodonApi } from './api.ts'
 import { issueToken, people, scopes, statusesBy, statusesOf } from './server.ts'
 
-/** A server of Mastodon. */
+/** A Mastodon server. */
 export const mastodonTwin: Twin = {
   prefix: '/mastodon',
   api: mastodonApi,

@@ -19,7 +19,7 @@ export const learnedFields: readonly LearnedField[] = [...codeFields, ...dateFie
 export const isAmountField = (field: LearnedField): field is AmountField => amountFields.some((name) => name === field)
 export const isDateField = (field: LearnedField): field is DateField => dateFields.some((name) => name === field)
 
-/** A value and where it stands. */
+/** A value and its place in the document. */
 export interface Candidate<T> {
   readonly value: T
   readonly anchor: Omit<Anchor, 'nth'>
@@ -34,7 +34,9 @@ export interface Notation {
   readonly sentAt: string | null
 }
 
-/** Words of a label: those with digits change from e-mail to e-mail, and capitals mean nothing. */
+/**
+ * Normalises the words of a label: lowercase, and `#` for every number, because numbers change from e-mail to e-mail.
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -45,7 +47,7 @@ export const folded = (text: string): string =>
 
 const wordsBefore = 3
 
-/** What is written around `text[start, end)` of a row. */
+/** Describes the text around `text[start, end)` of a row. */
 export function anchorAt(rows: readonly TextRow[], row: number, start: number, end: number): Omit<Anchor, 'nth'> {
   const { text = '', place = 'row' } = rows[row] ?? {}
   const from = text.lastIndexOf('\t', start - 1) + 1
@@ -63,7 +65,7 @@ export function anchorAt(rows: readonly TextRow[], row: number, start: number, e
   }
 }
 
-/** The nearest filled cell above, up to two rows. */
+/** The nearest non-empty cell above, at most two rows away. */
 function cellAbove(rows: readonly TextRow[], row: number, column: number): string | null {
   const width = rows[row]?.cells.length ?? 0
   for (let at = row - 1; at >= Math.max(1, row - 2); at--) {
@@ -74,7 +76,7 @@ function cellAbove(rows: readonly TextRow[], row: number, column: number): strin
   return null
 }
 
-/** Every amount in the rows, as that sender writes them. */
+/** Every amount in the rows, in the sender's number format. */
 export const amountCandidates = (rows: readonly TextRow[], { mark, currency }: Notation): Candidate<number>[] =>
   rows.flatMap(({ text }, row) =>
     numbersIn(text).flatMap(({ start, end, text: number }) => {
@@ -83,7 +85,7 @@ export const amountCandidates = (rows: readonly TextRow[], { mark, currency }: N
     }),
   )
 
-/** Every day in the rows, read in the order of that sender; one that stays ambiguous is not there. */
+/** Every date in the rows, in the sender's date order. Leaves out dates that stay ambiguous. */
 export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: Notation): Candidate<string>[] =>
   rows.flatMap(({ text }, row) =>
     datesIn(text, sentAt).flatMap(({ start, end, days }) => {
@@ -97,7 +99,10 @@ export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: 
 
 const edges = /^[\s#:("'[„“«]+|[\s.,;:!?)"'\]”»]+$/g
 
-/** Every run of so many words that could be a number of an order; `ref=A-1` has one behind its mark as well. */
+/**
+ * Every run of this many words that could be an order number. For `ref=A-1`, the part behind the mark is a candidate as
+ * well.
+ */
 export function codeCandidates(rows: readonly TextRow[], words: number): Candidate<string>[] {
   return rows.flatMap(({ text }, row) => {
     const starts = [...text.matchAll(/(?<=^|[\s=:|;#])[^\s=:|;#]/g)].map(({ index }) => index)
@@ -114,7 +119,7 @@ export function codeCandidates(rows: readonly TextRow[], words: number): Candida
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1)
 
-/** How well a place resembles a learned one; 0: not at all. */
+/** How similar a place is to a learned one. 0 means not at all. */
 export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
   if (one.place !== learned.place) return 0
   const after = one.after === learned.after ? 0.5 : 0
@@ -130,7 +135,7 @@ export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
   return one.above === null ? 0.5 + after : 0
 }
 
-/** The values at the places that resemble the learned one most; the one of the same position first. */
+/** The values at the places most similar to the learned one. The value at the same position comes first. */
 export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor): Candidate<T>[] {
   const scored = candidates.map((candidate) => ({ candidate, score: likeness(candidate.anchor, learned) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
@@ -140,7 +145,7 @@ export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor
   return same === undefined ? alike : [same, ...alike.filter((each) => each !== same)]
 }
 
-/** The places of a value, best first, so that each is found again by its likeness. */
+/** The places of a value, best first. Each can be found again by its likeness. */
 export function learnAnchors<T>(
   candidates: readonly Candidate<T>[],
   isValue: (value: T) => boolean,
@@ -158,7 +163,7 @@ export function learnAnchors<T>(
   return anchors.toSorted((one, other) => weight(other) - weight(one)).slice(0, mostAnchors)
 }
 
-/** A place that is named by words is worth more than one between other values. */
+/** A labelled place is worth more than one between other values. */
 const weight = (anchor: Anchor): number =>
   likeness(anchor, anchor) + (/\p{L}{2}/u.test(anchor.before || (anchor.left ?? anchor.above ?? '')) ? 10 : 0)
 

@@ -3,14 +3,14 @@ import type { DateOrder } from './layout.types.ts'
 export interface DateText {
   readonly start: number
   readonly end: number
-  /** The days that it may name, each with the order that it is read in; null: the words leave no choice. */
+  /** The days that it may mean, each with its date order. The order is null if the text allows only one reading. */
   readonly days: readonly { readonly day: string; readonly order: DateOrder | null }[]
 }
 
 const locales = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'ro', 'hu']
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '')
 
-/** Names of months, long and short, in the languages that most vendors write. */
+/** Long and short month names in the languages most vendors write. */
 const monthNames = locales.flatMap((locale) =>
   (['long', 'short'] as const).flatMap((width) =>
     Array.from({ length: 12 }, (_, month) => {
@@ -34,7 +34,7 @@ const worded = new RegExp(
   'giu',
 )
 
-/** Every date in the text. Without a year it is the one nearest to the day that the e-mail was sent. */
+/** Every date in the text. A date without a year gets the year that puts it nearest to the day the e-mail was sent. */
 export function datesIn(text: string, sentAt: string | null): DateText[] {
   const found: DateText[] = []
   for (const match of text.matchAll(numeric)) {

@@ -1,6 +1,6 @@
 export type Mark = ',' | '.'
 
-/** The order in which a numeric date is written. */
+/** Order of day, month and year in a numeric date. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export type AmountField = 'subtotal' | 'shipping_cost' | 'tax' | 'discount' | 'total'
@@ -8,26 +8,26 @@ export type CodeField = 'order_number' | 'tracking_number'
 export type DateField = 'order_date' | 'estimated_delivery'
 export type LearnedField = AmountField | CodeField | DateField
 
-/** Where a value stands: what is written around it. Digits of labels are kept as `#`, since they change. */
+/** Place of a value, described by the text around it. Numbers in labels are stored as `#`. */
 export interface Anchor {
   readonly place: 'subject' | 'row'
-  /** In the same cell before the value: its last words. */
+  /** The last words before the value, in the same cell. */
   readonly before: string
-  /** In the same cell right behind it. */
+  /** The text directly after it, in the same cell. */
   readonly after: string
-  /** The nearest filled cell to the left of a value that has its cell to itself. */
+  /** The nearest non-empty cell to the left. Null unless the value fills its cell. */
   readonly left: string | null
-  /** The cell above a value that has its row, or its column, to itself. */
+  /** The cell above. Null unless the value fills its row or its column. */
   readonly above: string | null
-  /** Which of the places like this one, where there are several; from the first. */
+  /** Index among similar places, from 0. */
   readonly nth: number
 }
 
 export type Slot = 'name' | 'quantity' | 'unit' | 'price' | 'amount' | 'sku'
 
-/** A piece of a line pattern: a value, words that stand there always, or anything within one cell. */
+/** A piece of a line pattern: a value, fixed words, or any text within one cell. */
 export type Piece =
-  /** `words`: the units that were there behind every quantity. */
+  /** `words`: the units that followed every quantity. */
   | { readonly slot: Slot; readonly words?: readonly string[] }
   | { readonly text: string }
   | { readonly any: true }
@@ -36,22 +36,22 @@ export type Piece =
 
 /** One row of an item. */
 export interface RowPattern {
-  /** Rows below the first one of the item. */
+  /** Number of rows below the item's first row. */
   readonly offset: number
   readonly pieces: readonly Piece[]
 }
 
-/** How the items are written: an item is one row, several rows, or a part of a sentence. */
+/** The rows of an item: one row, several rows, or part of a sentence. */
 export interface LinePattern {
   readonly kind: 'rows' | 'sentence'
   readonly rows: readonly RowPattern[]
-  /** The row above the first item, where it names columns; digits as `#`. */
+  /** The row above the first item if it names columns, with `#` for numbers. */
   readonly heading: string | null
-  /** Quantities are whole. One with the decimals of money is then a price that has changed places with it. */
+  /** Whether all quantities are whole. A quantity with two decimals is then a price in the wrong place. */
   readonly isWhole: boolean
 }
 
-/** How one sender writes, learned from a corrected e-mail. */
+/** A sender's format, learned from a corrected e-mail. */
 export interface Layout {
   readonly format: 1
   /** `body`, or the extension of an attachment: `pdf`, `csv`. */
@@ -61,39 +61,42 @@ export interface Layout {
   readonly mark: Mark | null
   readonly dateOrder: DateOrder | null
   readonly fields: Readonly<Partial<Record<LearnedField, readonly Anchor[]>>>
-  /** What a person says that these e-mails do not state. */
+  /** Fields that these e-mails do not state, according to a person. */
   readonly absent: readonly LearnedField[]
-  /** Several where one example leaves more than one reading; arithmetic chooses. Empty: items were not taught. */
+  /**
+   * Several if one example allows more than one pattern; arithmetic then chooses. Empty if the items were not
+   * corrected.
+   */
   readonly lines: readonly LinePattern[]
 }
 
-/** One row as patterns see it. */
+/** One row as the patterns match it. */
 export interface TextRow {
   readonly place: 'subject' | 'row'
   readonly cells: readonly string[]
-  /** The cells with a tab between them. */
+  /** The cells, separated by tabs. */
   readonly text: string
 }
 
-/** What a person says the e-mail states; amounts in the minor unit. */
+/** The values of an e-mail, as a person corrected them. Amounts are in the minor unit. */
 export interface TaughtOrder {
   readonly vendor: string | null
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, string | number>>>
   readonly absent: readonly LearnedField[]
-  /** Null: the lines were not corrected. */
+  /** Null if the lines were not corrected. */
   readonly items: readonly TaughtItem[] | null
 }
 
 export interface TaughtItem {
   readonly name: string
   readonly quantity: number
-  /** Of one, in the minor unit. */
+  /** Per unit, in the minor unit. */
   readonly price: number | null
   readonly sku: string | null
 }
 
-/** A layout as it is kept. */
+/** A stored layout. */
 export interface KnownLayout {
   readonly id: string
   readonly version: number
@@ -102,10 +105,10 @@ export interface KnownLayout {
 
 /** What a correction teaches. */
 export interface LearnedFromOrder {
-  /** The address that the e-mail comes from; of a forwarded one the first sender. Empty: unknown. */
+  /** Address of the sender; for a forwarded e-mail, of its first sender. Empty if unknown. */
   readonly sender: string
-  /** Null: none of the corrected values stands in the e-mail. */
+  /** Null if the e-mail contains none of the corrected values. */
   readonly layout: Layout | null
-  /** Corrected values that stand nowhere in the e-mail. */
+  /** Corrected values that the e-mail does not contain. */
   readonly missing: readonly string[]
 }

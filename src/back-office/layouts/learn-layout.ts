@@ -26,7 +26,7 @@ import { textRows } from './text-rows.ts'
 
 export interface Learned {
   readonly layout: Layout
-  /** Corrected values that stand nowhere in the e-mail. */
+  /** Corrected values that the e-mail does not contain. */
   readonly missing: readonly string[]
 }
 
@@ -37,8 +37,7 @@ export const sourceOf = ({ origin }: Document): string =>
     : 'body'
 
 /**
- * Learns where the corrected values stand. Of several documents it takes the one that contains most of them; null if none
- * contains any.
+ * Learns the places of the corrected values from the document that contains most of them. Null if none contains any.
  */
 export function learnLayout(
   documents: readonly Document[],
@@ -127,13 +126,13 @@ function anchorsOf(
   return learnAnchors(codeCandidates(rows, code.split(' ').length), (each) => each === code, isTaken)
 }
 
-/** How the corrected dates are written; null: no date leaves the order open, or nothing decides it. */
+/** Date order of the corrected dates. Null if every date is unambiguous, or if nothing decides. */
 function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }: TaughtOrder): DateOrder | null {
   const wanted = learnedFields.filter(isDateField).map((field) => fields[field])
   const orders = new Set(
     rows.flatMap(({ text }) =>
       datesIn(text, sentAt)
-        // `05/05/2026` leaves the order open.
+        // `05/05/2026` reads the same in both orders.
         .filter(({ days }) => days.length === 1 || days[0]?.day !== days[1]?.day)
         .flatMap(({ days }) =>
           days.flatMap(({ day, order }) => (order !== null && wanted.includes(day) ? [order] : [])),
@@ -144,7 +143,7 @@ function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }
   return orders.size === 1 ? only : null
 }
 
-/** The mark before the cents of an amount that is known. */
+/** The decimal mark of an amount whose value is known. */
 function markUsed(rows: readonly TextRow[], taught: TaughtOrder): Mark | undefined {
   const known = new Set(learnedFields.filter(isAmountField).map((field) => taught.fields[field]))
   for (const item of taught.items ?? []) known.add(item.price ?? undefined)

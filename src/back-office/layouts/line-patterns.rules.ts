@@ -4,7 +4,7 @@ import { folded } from './anchors.rules.ts'
 import type { LinePattern, Mark, Piece, RowPattern, Slot, TaughtItem, TextRow } from './layout.types.ts'
 import { amountOf, numbersIn, quantityOf } from './numbers.rules.ts'
 
-/** A value of an item at its place. */
+/** A value of an item, with its place. */
 interface Placed {
   readonly slot: Slot
   readonly row: number
@@ -21,11 +21,11 @@ const rowsBelow = 4
 
 export interface LearnedLines {
   readonly patterns: readonly LinePattern[]
-  /** The rows that items stand in. */
+  /** The rows that contain items. */
   readonly rows: ReadonlySet<number>
 }
 
-/** How the items are written, where every one of them is found; several readings where one example leaves them open. */
+/** Patterns that find every item. Several if one example allows more than one. */
 export function learnLines(
   rows: readonly TextRow[],
   items: readonly TaughtItem[],
@@ -45,7 +45,7 @@ export function learnLines(
     const learned = patternsOf(rows, all)
     if (learned.length === 0 || patterns.some((each) => JSON.stringify(each) === JSON.stringify(learned[0]))) continue
     patterns.push(...learned)
-    // Further patterns are second guesses: what they take for an amount of a line may be a sum.
+    // Later patterns are second guesses: an amount that they take for a line's may be a sum.
     if (taken.size === 0) for (const { row } of all.flat()) taken.add(row)
   }
   return { patterns: patterns.slice(0, mostPatterns), rows: taken }
@@ -140,7 +140,7 @@ function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
     .join(' ')
 }
 
-/** The pattern of rows; where an item stands within a sentence, that as well. */
+/** The patterns of whole rows, and of a part of a sentence if an item stands within one. */
 function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LinePattern[] {
   const [first = []] = all
   const firstRows = all.map((slots) => slots[0]?.row ?? 0)
@@ -172,7 +172,7 @@ function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LineP
   return found
 }
 
-/** A row of several cells without a number right above the items names their columns. */
+/** A row of several cells without a number, directly above the items, names their columns. */
 function headingAbove(rows: readonly TextRow[], first: number): string | null {
   const above = rows[first - 1]
   const filled = above?.cells.filter((cell) => cell !== '') ?? []
@@ -181,7 +181,7 @@ function headingAbove(rows: readonly TextRow[], first: number): string | null {
 
 type Segment = readonly string[]
 
-/** The `index`th row that an item stands in, generalised over all items. */
+/** The item's row at this index, generalised over all items. */
 function rowPattern(rows: readonly TextRow[], all: readonly Assignment[], index: number, offset: number): RowPattern {
   const examples = all.map((slots) => {
     const row = [...new Set(slots.map((slot) => slot.row))][index] ?? 0
@@ -208,7 +208,9 @@ const unitBehind = /^ ?(\p{L}[\p{L}³²]{0,15}\.?)(?=$|[\s\t,;)x×@])/u
 
 const unitWord = (text: string): string => text.trim().toLowerCase()
 
-/** The unit behind a quantity, where it is a known one or ends its cell; `unit`: a piece for it. */
+/**
+ * Splits the unit off the text after a quantity, if it is a known unit or ends its cell. `unit` is the piece for it.
+ */
 function withoutUnit(
   previous: Slot | undefined,
   between: readonly string[],
@@ -227,11 +229,11 @@ function withoutUnit(
   }
 }
 
-/** What stands between two values in all examples: the same words, or anything; the borders of cells stay. */
+/** Generalises the text between two values: fixed words if all examples agree, else any text. Cell borders stay. */
 function general(examples: readonly string[], isFirst: boolean, isLast: boolean): Piece[] {
   const segments: Segment[] = examples.map((text) => text.split('\t'))
   const [first = []] = segments
-  // Rows of one skeleton have as many cells; what differs here is read as anything.
+  // Rows with the same skeleton have equally many cells. Segments that differ match any text.
   if (segments.some(({ length }) => length !== first.length)) return [{ any: true }]
   return first.flatMap((_, at) => {
     const texts = segments.map((segment) => segment[at] ?? '')
@@ -259,7 +261,7 @@ function commonText(texts: readonly string[]): Piece[] {
   ]
 }
 
-/** Within a sentence only what stands between the values counts, and the word behind the last one. */
+/** Within a sentence, only the text between the values counts, and the word after the last one. */
 function sentencePieces(rows: readonly TextRow[], all: readonly Assignment[]): Piece[] {
   const examples = all.map((slots) => ({ text: rows[slots[0]?.row ?? 0]?.text ?? '', slots }))
   const [first] = examples

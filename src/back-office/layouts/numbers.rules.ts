@@ -9,12 +9,12 @@ export interface NumberText {
 
 const group = String.raw`['’\u00a0\u202f ]`
 const decimals = String.raw`(?:[.,]\d{1,6})?(?:[.,][-–—](?!\d))?`
-/** A number as it may be written anywhere: `1.234,56`, `1'250`, `12.-`. */
+/** A number in any notation: `1.234,56`, `1'250`, `12.-`. */
 export const numberPattern = String.raw`(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d+)${decimals}`
-/** With a space between groups: `1 250,00`. The same may be two numbers. */
+/** With a space between groups: `1 250,00`. The same text may be two numbers. */
 export const spacedPattern = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)${decimals}`
 
-/** Not a part of a code (`CK-1`), a date or another number; `3x` and `x3` are numbers. */
+/** Excludes parts of a code (`CK-1`), of a date or of another number. `3x` and `x3` are numbers. */
 const free = (pattern: string): RegExp =>
   new RegExp(
     String.raw`(?<=^|[^\p{L}\d.,/-]|(?:^|[^\p{L}\d])[x×X]|(?:^|[^\p{L}\d])-|(?:^|[\s(])\p{Lu}{2,3}|[\s(]Rs\.)${pattern}(?![\d]|[-/.,:]\d|-\p{L})`,
@@ -23,7 +23,7 @@ const free = (pattern: string): RegExp =>
 const plainNumber = free(numberPattern)
 const spacedNumber = free(spacedPattern)
 
-/** Every number in the text; where a space may part groups or numbers, both readings. */
+/** Every number in the text. Where a space may separate groups or numbers, both readings. */
 export function numbersIn(text: string): NumberText[] {
   const found = [...text.matchAll(plainNumber), ...[...text.matchAll(spacedNumber)].filter(([all]) => /\s/.test(all))]
   return found
@@ -31,7 +31,7 @@ export function numbersIn(text: string): NumberText[] {
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** `1.234,56` with a decimal comma is `1234.56`; null where the marks cannot mean that. */
+/** `1.234,56` with a decimal comma is `1234.56`. Null if the marks contradict it. */
 export function decimalOf(text: string, mark: Mark): string | null {
   const bare = text.replace(/[.,][-–—]$/, '').replace(new RegExp(`(?<=\\d)${group}(?=\\d)`, 'g'), '_')
   const [whole = '', fraction, ...more] = bare.split(mark)
@@ -43,7 +43,7 @@ export function decimalOf(text: string, mark: Mark): string | null {
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** Minor units; null where it is not exact in the currency. */
+/** In the minor unit. Null if the currency cannot hold it exactly. */
 export function amountOf(text: string, mark: Mark, currency: string): number | null {
   const decimal = decimalOf(text, mark)
   return decimal === null ? null : fromDecimal(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
@@ -56,5 +56,5 @@ export function quantityOf(text: string, mark: Mark): number | null {
   return decimal === null || fraction.length > 3 ? null : Number(decimal)
 }
 
-/** Whether it has two decimals, as money does. */
+/** Whether the text has two decimals, as money does. */
 export const looksLikeMoney = (text: string): boolean => /[.,]\d{2}$/.test(text)

@@ -22,10 +22,10 @@ interface MessageReading {
   readonly documents: readonly Document[]
 }
 
-/** Sources that a person stands behind: what was said, and what a layout made of that. */
+/** Sources that a person vouches for: a correction, or a layout learned from one. */
 const taughtSources: ReadonlySet<unknown> = new Set(['person', 'layout'])
 
-/** How the sender writes, by what a person says that the e-mail states. */
+/** Learns the sender's format from what a person says the e-mail states. */
 export function learnFromOrder(reading: MessageReading, corrected: Extracted): LearnedFromOrder {
   const learned = learnLayout(reading.documents, reading, taughtBy(corrected))
   return { sender: reading.from, layout: learned?.layout ?? null, missing: learned?.missing ?? [] }
@@ -63,7 +63,10 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 const itemsOf = (extracted: Extracted): Record<string, unknown>[] => listOf(extracted.items)
 const itemsMeta = (extracted: Extracted): Record<string, unknown>[] => listOf(Object(extracted._meta).items)
 
-/** What was read, and where a layout of its sender fits, what that reads. `_meta.sender` is the address to look layouts up by. */
+/**
+ * The reading, improved by a layout of its sender if one fits. `_meta.sender` is the address that layouts are stored
+ * under.
+ */
 export function withLayouts(
   extracted: Extracted,
   reading: MessageReading,
@@ -79,7 +82,7 @@ export function withLayouts(
   })
   const best = read.find(({ found }) => found.proof.equation !== null) ?? read[0]
   const isProvenWithout = Object(meta.checks).total_adds_up === true
-  // Without a proof of its own a layout does not replace what arithmetic has proven.
+  // A layout without a proof does not replace what arithmetic has proven.
   if (!best || (best.found.proof.equation === null && isProvenWithout)) return withWarning(named, unfit(layouts))
   return merged(named, best.known, best.found)
 }
@@ -104,7 +107,7 @@ function plainOf(extracted: Extracted): PlainReading {
       const value: unknown = field === 'discount' ? meta.discount : extracted[field]
       return [field, typeof value === 'number' ? value : null]
     }),
-    // Every field of an amount is there.
+    // Safe cast: the entries contain every amount field.
   ) as unknown as Record<AmountField, number | null>
   const lines = itemsOf(extracted).map(({ quantity, price }) => ({
     quantity: typeof quantity === 'number' ? quantity : null,
@@ -113,13 +116,13 @@ function plainOf(extracted: Extracted): PlainReading {
   return { currency: textOf(extracted.currency), amounts, lines }
 }
 
-/** Only units of length, weight and volume are named. */
+/** Only units of length, weight and volume have a name. */
 function unitOf(word: string | null): { readonly unit?: string } {
   const code = word === null ? null : unitCode(word.toLowerCase())
   return code === null || code === 'piece' ? {} : { unit: code }
 }
 
-/** Warnings of the reading that the layout replaces. */
+/** Warnings of the plain reading that the layout settles. */
 const settled =
   /^(?:no_order_found|quantity_|price_|total_|totals_|subtotal_|shipping_cost_|tax_|discount_|lines_|currency_|several_currencies|several_order_numbers|structured_data_)/
 

@@ -10,11 +10,11 @@ export type Sums = Readonly<Record<AmountField, number | null>>
 
 export interface Proof {
   readonly sums: Sums
-  /** How the parts make the total, in words: `lines + shipping = total`. Null: too little is stated to add up. */
+  /** How the parts make the total, in words: `lines + shipping = total`. Null if too little is stated. */
   readonly equation: string | null
 }
 
-/** What the lines come to; null where a quantity or a price is missing. */
+/** Sum of the lines. Null if a quantity or a price is missing. */
 export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity, price }) =>
@@ -22,10 +22,7 @@ export const linesTotal = (lines: readonly CountedLine[]): number | null =>
     lines.length === 0 ? null : 0,
   )
 
-/**
- * Chooses from what may be meant the sums that fit the lines and each other; those that come first are preferred. Null:
- * none do.
- */
+/** Chooses the candidate sums that fit the lines and each other, preferring earlier candidates. Null if none fit. */
 export function proveSums(
   lines: number | null,
   candidates: Readonly<Record<AmountField, readonly (number | null)[]>>,
@@ -45,7 +42,7 @@ export function proveSums(
   return open
 }
 
-/** False: it contradicts itself. Null: nothing adds up or fails to. */
+/** False if the sums contradict each other. Null if there are too few to tell. */
 function equationOf(
   lines: number | null,
   { subtotal, shipping_cost, tax, discount, total }: Sums,

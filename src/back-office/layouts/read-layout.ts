@@ -26,7 +26,7 @@ export interface LayoutReading {
   readonly vendor: string | null
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, LayoutField>>>
-  /** Null: the layout says nothing of the lines. */
+  /** Null if the layout does not describe lines. */
   readonly items: readonly LearnedItem[] | null
   readonly proof: Proof
   readonly document: Document
@@ -37,14 +37,14 @@ export interface MessageFacts {
   readonly sentAt: string | null
 }
 
-/** What was read without the layout: amounts that it does not teach are taken from there, where they fit. */
+/** The reading without the layout. Its amounts fill fields that the layout does not teach, if they fit. */
 export interface PlainReading {
   readonly currency: string
   readonly amounts: Readonly<Record<AmountField, number | null>>
   readonly lines: readonly CountedLine[]
 }
 
-/** What the e-mail states where the layout says; null where it does not fit, or where arithmetic contradicts it. */
+/** Reads the values at the learned places. Null if the layout does not fit, or if arithmetic contradicts it. */
 export function readLayout(
   documents: readonly Document[],
   facts: MessageFacts,
@@ -80,7 +80,7 @@ function readDocument(
       const own = isSame && !layout.absent.includes(field) ? plain.amounts[field] : null
       return [field, taught ? unique(taught.map(({ value }) => value)) : unique([own, null])]
     }),
-    // Every field of an amount is there.
+    // Safe cast: the entries contain every amount field.
   ) as unknown as Record<AmountField, readonly (number | null)[]>
   let unproven: LayoutReading | null = null
   for (const items of itemReadings(rows, layout, notation)) {
@@ -97,7 +97,7 @@ const mostOfAnchor = 3
 
 type Found = NonNullable<ReturnType<typeof fieldCandidates>>
 
-/** Null: a place that was learned for a number, a day or the total is not there. */
+/** Null if the place learned for a number, a date or the total is missing. */
 function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, notation: Notation) {
   const amounts = new Map<AmountField, readonly Candidate<number>[]>()
   const texts = new Map<LearnedField, readonly Candidate<string>[]>()
@@ -116,7 +116,7 @@ function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, nota
   return { amounts, texts }
 }
 
-/** Every way in which the items may be meant, the strictest first; [null]: the layout does not teach them. */
+/** Every reading of the items, the strictest first. `[null]` if the layout does not teach them. */
 function* itemReadings(
   rows: ReturnType<typeof textRows>,
   { lines }: Layout,
@@ -148,9 +148,9 @@ function readingOf(
   }
   for (const [field, candidates] of texts) {
     const [first] = candidates
-    // An order is not of a later day than its e-mail.
+    // An order is not dated after its e-mail.
     if (field === 'order_date' && first && sentAt !== null && first.value > sentAt.slice(0, 10)) continue
-    // Two places that state different values leave the field open.
+    // Two places with different values leave the field null.
     if (first && unique(candidates.map(({ value }) => value)).length === 1)
       fields[field] = { value: first.value, evidence: shown(first.evidence) }
   }

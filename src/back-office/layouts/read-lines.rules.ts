@@ -7,28 +7,28 @@ import { amountOf, looksLikeMoney, numberPattern, quantityOf, spacedPattern } fr
 export interface LearnedItem {
   readonly name: string
   readonly quantity: number
-  /** As the e-mail writes it, with its unit. */
+  /** As written in the e-mail, with its unit. */
   readonly quantityText: string
   readonly unit: string | null
-  /** Of one, in the minor unit. */
+  /** Per unit, in the minor unit. */
   readonly price: number | null
-  /** Of the line, where it is stated. */
+  /** Total of the line, if stated. */
   readonly amount: number | null
   readonly sku: string | null
   readonly evidence: string
 }
 
-/** How much of the words around the values may differ. */
+/** How much the words around the values may differ. */
 type Leniency = 0 | 1
 
-/** One way of reading: the strictest is tried first. */
+/** One way to read the lines. The strictest is tried first. */
 export interface Reading {
   readonly mark: Mark
   readonly currency: string
   readonly leniency: Leniency
-  /** Spaces part groups of digits. */
+  /** Whether spaces separate groups of digits. */
   readonly isSpaced: boolean
-  /** All that is written like the pattern, also behind a gap. */
+  /** Whether to take every match, even after a gap. */
   readonly isWhole: boolean
 }
 
@@ -39,10 +39,13 @@ interface Matched {
 }
 
 const mostItems = 500
-/** Rows between two items: notes, options, the end of a page. */
+/** Rows between two items, such as notes, options or a page break. */
 const widestGap = 6
 
-/** The items that are written like the pattern: those that follow each other, or (`isWhole`) all of them. Null: none, or one that cannot be read. */
+/**
+ * The items that match the pattern: those in sequence or, with `isWhole`, all of them. Null if there are none, or if
+ * one cannot be read.
+ */
 export function readLines(
   rows: readonly TextRow[],
   pattern: LinePattern,
@@ -87,7 +90,7 @@ function inRows(rows: readonly TextRow[], pattern: LinePattern, reading: Reading
   return matched
 }
 
-/** The further rows of an item, each where it was learned; with leniency up to two rows farther. */
+/** The item's other rows, each at its learned offset. With leniency, up to two rows further down. */
 function restOf(
   rows: readonly TextRow[],
   start: number,
@@ -110,7 +113,7 @@ function restOf(
   return { values, end }
 }
 
-/** Up to the first gap that is too wide: what is written alike farther down may be something else. */
+/** The matches before the first wide gap. Similar text further down may be something else. */
 function together(matched: readonly Matched[]): readonly Matched[] {
   const end = matched.findIndex(({ row }, at) => at > 0 && row - (matched[at - 1]?.row ?? 0) > widestGap)
   return end < 0 ? matched : matched.slice(0, end)
@@ -141,7 +144,7 @@ function itemOf({ values, evidence }: Matched, { mark, currency }: Reading): Lea
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** `#` stands for any number. */
+/** `#` matches any number. */
 const literalSource = (text: string): string => escaped(text).replaceAll('#', String.raw`(?:#|\d[\d.,]*)`)
 
 const unitSource = String.raw`(?: ?(?<unit>\p{L}[\p{L}³²]{0,15}\.?))?`
@@ -167,20 +170,20 @@ function rowSource({ pieces }: RowPattern, { leniency, isSpaced }: Reading): str
     .join('')
 }
 
-/** In a sentence any word may stand behind a number: only a unit tells that it is a quantity. */
+/** In a sentence any word may follow a number, so only a known unit marks a quantity. */
 const knownUnit = (words: readonly string[]): string => {
   const names = [...new Set([...words, ...unitNames.map(({ name }) => name)])]
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
   return ` ?(?<unit>(?:${longestFirst.map(escaped).join('|')}))(?!\\p{L})`
 }
 
-/** What separates one item of a sentence from the next. */
+/** Separates items within a sentence. */
 const sentenceEdge = String.raw`(?<=^|[;:,.–—-]\s|\s(?:and|und|et|y|e|en|sowie|plus|also|with|mit|avec|con|met)\s|\t)`
 
 function sentenceSource(pieces: readonly Piece[], { isSpaced, leniency }: Reading): string {
   const [first] = pieces
   const isNameFirst = first !== undefined && 'slot' in first && first.slot === 'name'
-  // A number before a word within the name may be the quantity of another item.
+  // A number before a word in the name may be the quantity of another item.
   const noCount = leniency === 0 ? String.raw`(?!(?<![\p{L}\d])\d[\d.,]* ?\p{L})` : ''
   const sources = pieces.map((piece) => {
     if ('any' in piece) return String.raw`[^\t]{0,40}?`

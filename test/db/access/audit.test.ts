@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const whence = { address: '127.0.0.1', user_agent: 'tests' }
 
-/** What the log says of an operation, oldest first. */
+/** Audit entries of an operation, oldest first. */
 async function entries(operation: string) {
   const { rows } = await listAuditEntries(shop.db, AuditQuery.parse({ operation, order: 'created_at' }))
   return rows.map(({ caller, object_type, object_id, action, after }) => [
@@ -105,7 +105,7 @@ test('a password reset by mail and an invalid link are recorded', async () => {
   ])
 })
 
-test('refused tokens are recorded with which, why and by whom, at a limited rate per address', async () => {
+test('refused tokens are recorded with token, reason and caller, at a limited rate per address', async () => {
   const made = await shop.call(
     'POST',
     '/admin/api-tokens',

@@ -395,7 +395,7 @@ describe('the check of the same origin', () => {
     'no address': { origin: 'shop.example', host: 'shop.example' },
   }
   const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
-  /** Without the header that `consoleBrowser` brings along. */
+  /** Omits the header that `consoleBrowser` adds. */
   const bare = (cookie: string | undefined, headers: Record<string, string>) => ({
     headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
   })

@@ -8,7 +8,7 @@ const open = async (environment: Record<string, string>) => {
   weft = await startTestWeft({ environment })
 }
 
-/** The status of a wrong login that says it was forwarded so. */
+/** Sends a wrong login with this `X-Forwarded-For` and returns the status. */
 async function guess(forwarded: string, n: number, remoteAddress = '127.0.0.1'): Promise<number> {
   const { statusCode } = await weft.weft.app.inject({
     method: 'POST',

@@ -24,12 +24,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A visit on a device; whoever buys in it is the person behind it. */
+/** A visit on a device. The buyer, if any, is the visitor. */
 interface Visit {
   readonly device: number
   readonly consent: boolean
   readonly buyer: number | null
-  /** Its order is told before the visit's own word of the checkout session is. */
+  /** The order's event arrives before the visit's event about the checkout session. */
   readonly early: boolean
 }
 
@@ -94,7 +94,7 @@ async function live(run: Visit[], order: readonly number[]) {
     ]
     told.push(...(visit.early ? words : words.reverse()))
   }
-  // Out of order, each twice, two at a time.
+  // Delivers all events out of order, each twice, two at a time.
   const shuffled = told
     .map((word, index) => ({ word, key: order[index % order.length] ?? 0 }))
     .sort((a, b) => a.key - b.key)
@@ -116,7 +116,7 @@ interface Crossing {
   readonly session: string
 }
 
-/** Credits with a session that another person bought in, or of a device that several people have bought from. */
+/** Credits for a session in which another person bought, or on a device that several people have bought from. */
 async function crossings(name: string): Promise<Crossing[]> {
   const { rows } = await sql<Crossing>`
     select c.id as conversion, s.id as session from attribution_credit k join conversion c on c.id = k.conversion_id
@@ -195,7 +195,7 @@ async function merge(from: string | undefined, into: string | undefined): Promis
     .transaction()
     .execute((tx) => mergePeople(tx, from, { into }, new Date(start)))
     .catch((error: unknown) => {
-      // They were merged before, the other way round.
+      // These people were already merged in the other direction.
       if (!String(error).includes('was merged into')) throw error
     })
 }

@@ -7,7 +7,7 @@ const own = '20261122T1170_decimal_quantities.sql'
 let database: TestDatabase
 let pool: pg.Pool
 
-/** A back office of the version before, with amounts of every kind that it took. */
+/** Creates a back office of the previous version with every kind of amount that it accepted. */
 beforeAll(async () => {
   database = await testDatabase()
   pool = new pg.Pool(database.poolConfig)

@@ -18,7 +18,7 @@ const stock = named('stock-what-is-made')
 const deliver = (subscription: typeof orders, payload: Record<string, unknown>) =>
   shop.db.transaction().execute(async (tx) => subscription?.handle(tx, { id: 1, type: 'told', payload }))
 
-/** Paid: three shirts in S, two in M and a mug. Answers the id of the order and of its lines by their variants. */
+/** Buys and pays three shirts in S, two in M and a mug. Returns the id of the order and its line ids by variant. */
 async function placeOrder(): Promise<{ id: string; lines: Map<string, string> }> {
   const line_items = [
     { item: { id: 'variant_shirt_s' }, quantity: 3 },
@@ -81,7 +81,7 @@ it('good units are added to stock once, however often they are announced: 10 ord
   const done = { produced_quantity: 9, rejected_quantity: 1, rejection_reason: 'color_mismatch' }
   await made(shop, `/admin/production-runs/${id}/complete`, done, 200)
   const told = await shop.db.selectFrom('event').select('payload').where('type', '=', 'production.completed').execute()
-  // One event although the parent was completed with its only part.
+  // One event, although completing the only part also completes the parent.
   expect(told.map(({ payload }) => payload)).toEqual([
     {
       id,

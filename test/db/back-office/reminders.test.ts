@@ -87,7 +87,7 @@ it('a partner who does not answer is reminded twice, then the run waits for anot
   expect(await mails()).toEqual([asked, asked])
 })
 
-it('work that was begun after all is reminded of again if nothing is reported', async () => {
+it('work that was started later is reminded of again if nothing is reported', async () => {
   shop.clock.set(start)
   const { partnerId } = await addPartner(shop, 'slow')
   const { id } = await sentRun(shop, { designId: await addDesign(shop), partnerId, quantity: 2 })

@@ -38,12 +38,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
 let buyers = 0
 
 async function buyOnce(weft: TestWeft): Promise<void> {
-  // Each time another buyer: what unpaid sessions of one buyer may hold together is limited.
+  // A new buyer each time, because unpaid sessions of one buyer share a limit.
   const buyer = { email: `buyer-${++buyers}@example.com` }
   await payByCard(weft, await beginPayment(weft, await createSession(weft, { buyer })), 'paid')
 }
 
-/** What is in every table that a backup holds, as one digest each. */
+/** Row count and digest of every table in a backup. */
 async function contents(url: string): Promise<Record<string, unknown>> {
   const tables = (await query(
     url,
@@ -52,7 +52,7 @@ async function contents(url: string): Promise<Record<string, unknown>> {
        and relname not in ('catalog_change', 'schema_migration') order by 1`,
   )) as { name: string; transactions: string[] }[]
   const digests = tables.map(({ name, transactions }) => {
-    // Numbers of transactions are those of each cluster.
+    // Transaction ids differ between clusters.
     const row = transactions.length === 0 ? 't::text' : `(to_jsonb(t) - '{${transactions.join()}}'::text[])::text`
     return `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as digest from "${name}" t`
   })
@@ -107,7 +107,7 @@ test('a backup made while shoppers buy is consistent: restored elsewhere it keep
   expect(await examined(back.url)).toEqual([])
 })
 
-/** So many that a restore makes the indexes and foreign keys of their table anew. */
+/** Enough rows that a restore rebuilds the indexes and foreign keys of this table. */
 const manyMovements = `insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reason)
   select 'variant_mug', 'sloc_default', 1, number, 'counted' from generate_series(1, 6000) number`
 
@@ -225,7 +225,7 @@ describe('a damaged file', () => {
     ['with a compressed frame appended', appended(zstdCompressSync('more')), 'The backup goes on after its end.'],
     ['with a second backup appended', (whole: Buffer) => appended(whole)(whole), 'The backup goes on after its end.'],
     ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
-  ])('a file %s is refused before anything is changed', async (_, damage, message) => {
+  ])('a file %s is refused before anything changes', async (_, damage, message) => {
     const folder = newFolder()
     const file = join(folder, 'shop.weft')
     await write(weft.databaseUrl, file)
@@ -252,7 +252,7 @@ function alteredByHand(whole: Buffer): Buffer {
   return zstdCompressSync(changed(plain, plain.indexOf('Indigo Shirt')))
 }
 
-/** Cut between two frames: what is left is well formed. */
+/** Cuts off the last frame. The rest is well formed. */
 function withoutEnd(whole: Buffer): Buffer {
   const plain = zstdDecompressSync(whole)
   return zstdCompressSync(plain.subarray(0, plain.indexOf('{"end":true') - 5))

@@ -18,7 +18,7 @@ import { testDatabase } from '../../support/postgres.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 const media = () => createDiskStorage(join(newFolder(), 'media'))
-/** Little work, so that the tests are quick: `weft backup` takes the default of age. */
+/** A low work factor keeps the tests fast. `weft backup` uses the default of age. */
 const passphrase = 'correct horse battery staple'
 const byPassphrase: BackupRecipients = { passphrase, workFactor: 10 }
 
@@ -120,7 +120,7 @@ describe('an encrypted backup', () => {
       made += chunk.length
       most = Math.max(most, pieces * piece.length - made)
     }
-    // 16 bytes for each 64 KiB, and the head.
+    // Plus 16 bytes per 64 KiB, and the header.
     expect(made).toBeGreaterThan(256 * 1024 * 1024)
     expect(most).toBeLessThan(8 * 1024 * 1024)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)

@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<string> {
 const backUp = (url: string, file: string, media: MediaStorage | null) =>
   writeBackup(url, file, { overwrite: false, now, media })
 
-/** Every file with the digest of its content. */
+/** Digest of every file. */
 async function filesIn(media: MediaStorage): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for await (const { key } of media.list()) {
@@ -74,7 +74,7 @@ test('the shop’s files are restored with their rows, byte for byte, and no oth
   expect(await keysOfRows(there)).toEqual(Object.keys(kept).sort())
 })
 
-test('a picture deleted while the backup is written is complete in it', async () => {
+test('an image deleted while the backup is written is complete in it', async () => {
   const { weft, url, media } = await shop()
   const { upload } = (await postPicture(weft, await noise(400, 300))).body
   const before = await filesIn(media)
@@ -129,7 +129,7 @@ test('a shop can move from its folder to a bucket by a backup', async () => {
   expect(await filesIn(bucket)).toEqual(await filesIn(media))
 })
 
-test('an altered picture in the file is detected before anything is changed', async () => {
+test('an altered image in the file is detected before anything is changed', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await noise(100, 100))
   const folder = newFolder()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   url = server.url
   const weft = await startTestWeft()
-  // So many, and of such text, that a part of the file has rows to put.
+  // Enough rows with random text that each part of the file contains rows.
   await query(
     weft.databaseUrl,
     `insert into customer (id, email, first_name) select 'cus_' || n, md5(n::text) || '@example.com', md5('a' || n) || md5('b' || n) from generate_series(1, 4000) n`,
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const restore = (url: string, file: string, force = false) => restoreBackup(url, file, { force, media: media() })
 
-/** Of all tables but the marks of migrations. */
+/** Row counts of all tables except `schema_migration`. */
 async function rowsOf(url: string): Promise<Record<string, number>> {
   const tables = (await query(
     url,
@@ -55,7 +55,7 @@ async function rowsOf(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** Another database of the server, or another role in it. */
+/** URL of another database on the server, optionally with another role. */
 function at(url: string, database: string, role?: string): string {
   const [address = '', parameters] = url.split('?')
   const own = address.replace(/\/[^/]*$/, `/${database}`)
@@ -104,7 +104,7 @@ test('an ordinary role restores into a database it owns, twice; missing rights a
 
 const program = new URL('../../../src/cli.ts', import.meta.url).pathname
 
-/** `weft restore --force` that is given the file through a pipe, so that it waits where the test stops to write. */
+/** Runs `weft restore --force` with the file as a pipe. It waits wherever the test stops writing. */
 function restoring(url: string): {
   pipe: string
   give(part: Buffer, all: boolean): Promise<void>

@@ -10,7 +10,7 @@ import type { TestWeft } from '../../support/weft.ts'
 let shop: TestWeft
 const ids = { order: '', line: '', email: '', run: '', parent: '', design: '' }
 
-/** An executed e-mail whose order has come in part, a run that was made and stocked, and a translation. */
+/** Creates an executed e-mail whose order has partly arrived, a completed run that is in stock, and a translation. */
 beforeAll(async () => {
   shop = await productionShop()
   const item = await made(shop, '/admin/inventory-items', { title: 'Kettle', variant_id: 'variant_mug' })

@@ -1,4 +1,4 @@
-/** What the database under test holds. */
+/** Ids of the records in the database under test. */
 export interface PlantedIn {
   readonly bought: string
   readonly order: string
@@ -16,7 +16,7 @@ export interface Defect {
   readonly plant: string
   readonly id: (ids: PlantedIn) => string
   readonly what: string | ((ids: PlantedIn) => string)
-  /** Other rules that the same defect breaks. */
+  /** Other rules that this defect also breaks. */
   readonly also?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const copyOrder = (changes: string): string => `
   create temp table lines on commit drop as select * from order_line; update lines set id = id || 'x', order_id = 'order_copy';
   insert into order_line select * from lines`
 
-/** One defect for every rule. */
+/** One defect per rule. */
 export const defects: readonly Defect[] = [
   {
     rule: 'stock-reserved-is-held',

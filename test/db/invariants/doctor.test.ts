@@ -8,7 +8,7 @@ import { defects } from './defects.ts'
 let weft: TestWeft
 const ids = { bought: '', order: '', paid: '', running: '', live: '', ready: '', failed: '', customer: '' }
 
-/** Sessions in every state: bought with two codes, being paid, ready, declined, canceled, paid over a free unmanaged thing. */
+/** Creates sessions that are bought with two codes, in payment, ready, declined and canceled. The mug is unmanaged. */
 beforeAll(async () => {
   weft = await startTestWeft()
   await sql`update variant_stock set managed = false where variant_id = 'variant_mug'`.execute(weft.db)
@@ -42,7 +42,7 @@ async function attemptOf(checkoutId: string): Promise<string> {
   return row.id
 }
 
-/** What the doctor says of a database with that defect; the defect is undone. */
+/** Plants a defect, runs the doctor and rolls back. Returns the findings. */
 async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<Examination['findings']> {
   const undo = new Error('undo')
   let findings: Examination['findings'] = []

@@ -29,7 +29,7 @@ const unhandled = async (): Promise<number> => {
   return rows[0]?.left ?? 0
 }
 
-/** What the doctor says of a database with that defect; the defect is undone. */
+/** Plants a defect, runs the doctor and rolls back. Returns the findings. */
 async function withDefect(plant: (tx: Queryable) => Promise<unknown>) {
   const undo = new Error('undo')
   let findings: unknown

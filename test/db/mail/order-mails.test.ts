@@ -28,7 +28,7 @@ const germanBody = {
   },
 }
 
-/** What was bought is paid; the order is placed. */
+/** Buys and pays. Returns the placed order. */
 async function anOrder(body: object): Promise<{ id: string; number: string }> {
   const { body: session } = await shop.agent('POST', '/ucp/checkout-sessions', body)
   const started = await complete(shop, session.id)
@@ -41,7 +41,7 @@ async function anOrder(body: object): Promise<{ id: string; number: string }> {
   return order
 }
 
-/** `/orders/order_…` with its signature, in place of the real one. */
+/** Replaces signed links to order pages. */
 const withoutLinks = (text: string | undefined): string =>
   (text ?? '').replace(/https:\/\/shop\.example\/orders\/\S+/g, '<order page>')
 
@@ -174,7 +174,7 @@ test('a parcel’s shipment and delivery, a refund and a cancellation are each a
   expect((await shop.mails()).map(({ subject, status }) => [subject, status])).toEqual(
     subjects.map((subject) => [subject, 'sent']),
   )
-  // They are sent several at a time.
+  // E-mails are sent concurrently, so their order varies.
   const [, shipped, delivered, refunded] = subjects.map((subject) =>
     shop.mail.received.find((mail) => mail.subject === subject),
   )

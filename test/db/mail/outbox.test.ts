@@ -193,7 +193,7 @@ test('a held mail is sent when it is retried once there is a server, from the cu
 })
 
 describe('sending', () => {
-  test('starts nothing more once it was told to stop', async () => {
+  test('starts nothing more once it was stopped', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     const sender = smtp()
     sender.stop()
@@ -282,7 +282,7 @@ describe('sending', () => {
     expect(await deliver()).toBe(1)
     expect(server.received.map(({ messageId }) => messageId)).toEqual(new Array(2).fill(`<${id}@loom.example>`))
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, due: null, error: null, sent: at(3) }])
-    // What the dead one might still say changes nothing.
+    // A late report from the dead process changes nothing.
     await markFailure(db, claimed, { reason: 'late', nextAttemptAt: clock.now() })
     expect(await states()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
   })
@@ -363,7 +363,7 @@ describe('mails about one order', () => {
     expect(await deliver()).toBe(1)
     await outbox.enqueue(db, about('order_2', 'placed too'), clock.now())
     expect(await deliver()).toBe(1)
-    // The server has read the first before it refused it.
+    // The server read the first e-mail before it refused it.
     expect(server.received.map(({ subject }) => subject)).toEqual(['placed', 'placed too'])
     clock.advance(60_000)
     expect(await deliver()).toBe(3)
@@ -377,7 +377,7 @@ describe('mails about one order', () => {
   })
 })
 
-describe('what e-mails said', () => {
+describe('the text of e-mails', () => {
   test('is deleted after the configured days, and cannot be sent again', async () => {
     await outbox.enqueue(db, letter(), clock.now())
     await deliver()

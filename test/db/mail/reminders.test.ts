@@ -141,7 +141,7 @@ describe('a reminder of an abandoned session', () => {
     ['has bought since, in another session', (email) => buy(email)],
     ['asked for no more', (email) => sql`insert into mail_suppression values (${email}, now())`.execute(shop.db)],
     ['has a session of their own that is newer', (email) => aSession(email)],
-  ])('goes to nobody who %s', async (rule, happen) => {
+  ])('is not sent to anyone who %s', async (rule, happen) => {
     const email = `${rule.length}.buyer@example.com`
     const session = await aSession(email)
     shop.clock.advance(30 * minutes)
@@ -198,7 +198,7 @@ describe('a reminder of an abandoned session', () => {
       (_, email) => sql`insert into mail_suppression values (${email}, now())`.execute(shop.db),
       'Not sent: the buyer asked for no more reminders.',
     ],
-  ])('that waits to be sent is not sent when the session is %s in the meantime', async (what, happen, reason) => {
+  ])('that is queued is not sent if the session is %s before that', async (what, happen, reason) => {
     const email = `${what}@example.com`
     const session = await aSession(email)
     shop.clock.advance(61 * minutes)
@@ -211,7 +211,7 @@ describe('a reminder of an abandoned session', () => {
   })
 })
 
-/** As the database keeps the address of somebody who objected and was forgotten. */
+/** The stored digest of an address that unsubscribed and was forgotten. */
 const digestOf = (email: string): string => {
   const key = hmacSha256Hex(linkSecret, 'mail suppression')
   const plain = createHash('sha256').update(email).digest()

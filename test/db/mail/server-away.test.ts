@@ -70,7 +70,7 @@ test.each([['refuses connections'], ['says nothing']])(
         },
         clock.now(),
       )
-    // Each has been tried in vain and would wait for a minute.
+    // Each has failed once and would wait a minute.
     await seconds(5)
     proxy.pass()
     state.probedAtMs = Number.NEGATIVE_INFINITY

@@ -41,7 +41,7 @@ test('an upload that a feature refers to cannot be deleted, and keeps its files'
   expect((await weft.admin('DELETE', `/admin/uploads/${upload.id}`)).status).toBe(200)
 })
 
-test('a refused picture leaves no file, whether it is the first or the last of its form', async () => {
+test('a refused image leaves no file, whether it is the first or the last of its form', async () => {
   const weft = await shop()
   const answer = await postForm(weft, [
     { name: 'a', content: await jpeg(400, 400), filename: 'a.jpg' },
@@ -81,7 +81,7 @@ test('files without a row are removed after a day, those with one never', async 
   const weft = await shop()
   const kept = (await postPicture(weft, await png(10, 10))).body.upload
   const lost = (await postPicture(weft, await png(20, 20))).body.upload
-  // As after a crash between the files and the row.
+  // The state after a crash between storing the files and the row.
   await sql`alter table upload disable trigger user`.execute(weft.db)
   await sql`delete from upload where id = ${lost.id}`.execute(weft.db)
   expect(await run(weft, 'remove-orphaned-media')).toBe('done')
@@ -159,7 +159,7 @@ test('every row names existing files', async () => {
   await expect(row('').execute(weft.db)).rejects.toMatchObject({ constraint: 'upload_files_check' })
 })
 
-test('with a bucket, pictures are stored in it, served from it, and found at the public URL', async () => {
+test('with a bucket, images are stored in it, served from it, and available at the public URL', async () => {
   const { endpoint, control } = await startS3()
   const weft = await shop({
     MEDIA_S3_ENDPOINT: endpoint,
@@ -225,7 +225,7 @@ test('too large an upload gets its error over a real connection, and the next re
   ])
   const made = await uploadOver(weft.baseUrl, await png(5, 5))
   expect(made.status).toBe(201)
-  // The test reads its own answer.
+  // The type of the API's answer.
   const { upload } = (await made.json()) as { upload: { url: string } }
   const picture = await fetch(upload.url)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])

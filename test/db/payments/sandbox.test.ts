@@ -142,7 +142,7 @@ describe('the sandbox provider', () => {
     ['inr_handler', upi, 'payment.success', 'INR'],
     ['inr_handler', card, 'payment.success', 'INR'],
   ] as const)(
-    '%s: paying leads back to the shop and is confirmed by a signed message',
+    '%s: paying redirects to the shop and is confirmed by a signed message',
     async (handlerId, fields, type, currency) => {
       const { attempt, path } = await start(handlerId)
       const answer = await post(path, fields)
@@ -165,7 +165,7 @@ describe('the sandbox provider', () => {
     ['card_handler', { ...card, card_number: '4000000000000002' }, 'card_declined'],
     ['card_handler', { ...card, card_number: '4000000000009995' }, 'insufficient_funds'],
     ['inr_handler', { ...upi, upi_id: 'failure@upi' }, 'upi_declined'],
-  ] as const)('%s: a decline is a failure, and is confirmed as one', async (handlerId, fields, failureReason) => {
+  ] as const)('%s: a decline is confirmed as a failure', async (handlerId, fields, failureReason) => {
     const { attempt, path } = await start(handlerId)
     expect((await post(path, fields)).statusCode).toBe(303)
     expect(await providers[handlerId].query(attempt)).toMatchObject({
@@ -177,7 +177,7 @@ describe('the sandbox provider', () => {
     expect(received).toMatchObject([{ txnId: attempt.txnId, outcome: 'failed', amountMinor: null }])
   })
 
-  test('submitted five times at once it is paid once and confirmed once', async () => {
+  test('submitting five times concurrently pays once and confirms once', async () => {
     const { attempt, path } = await start('card_handler')
     const forms = [card, card, { ...card, card_number: '4000000000000002' }, card, slowCard]
     const answers = await Promise.all(forms.map((fields) => post(path, fields)))
@@ -201,7 +201,7 @@ describe('the sandbox provider', () => {
     expect(received).toMatchObject([{ txnId: attempt.txnId, outcome: 'paid', amountMinor: 70611 }])
   })
 
-  test('leaving without paying changes nothing: the page stays open', async () => {
+  test('leaving without paying changes nothing, and the page stays open', async () => {
     const { attempt, path } = await start('inr_handler')
     const answer = await post(path, { do: 'leave' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, attempt.returnUrl])
@@ -209,7 +209,7 @@ describe('the sandbox provider', () => {
     expect((await app.inject(path)).statusCode).toBe(200)
   })
 
-  test('a closed page takes no payment any more', async () => {
+  test('a closed page accepts no more payments', async () => {
     const { attempt, path } = await start('card_handler')
     expect(await providers.card_handler.expire(attempt)).toBe('closed')
     expect(await providers.card_handler.expire(attempt)).toBe('closed')
@@ -219,7 +219,7 @@ describe('the sandbox provider', () => {
     expect(await confirmations().deliverDue()).toBe(0)
   })
 
-  test('closing comes too late for what is paid, and stops what is still under way', async () => {
+  test('closing is too late for a paid payment, and stops one in progress', async () => {
     const paid = await start('card_handler')
     await post(paid.path, card)
     expect(await providers.card_handler.expire(paid.attempt)).toBe('paid')
@@ -234,7 +234,7 @@ describe('the sandbox provider', () => {
     expect(await confirmations().deliverDue()).toBe(2)
   })
 
-  test('after the end of the attempt the page is over', async () => {
+  test('the page closes when the attempt ends', async () => {
     const { attempt, path } = await start('card_handler')
     later(30 * 60)
     expect((await app.inject(path)).statusCode).toBe(410)
@@ -242,7 +242,7 @@ describe('the sandbox provider', () => {
     expect(await providers.card_handler.query(attempt)).toMatchObject({ status: 'expired' })
   })
 
-  test('a confirmation that is not accepted is delivered again, by another process as well, with the same id', async () => {
+  test('an unaccepted confirmation is delivered again with the same id, also by another process', async () => {
     const { path } = await start('card_handler')
     await post(path, card)
     answerStatus = 500
@@ -257,7 +257,7 @@ describe('the sandbox provider', () => {
     expect(received[1]).toEqual(received[0])
   })
 
-  test('one that a crash interrupted is delivered after a while', async () => {
+  test('a confirmation interrupted by a crash is delivered after a while', async () => {
     const { path } = await start('card_handler')
     await post(path, card)
     expect(await store.claimNotification(now, new Date(now.getTime() + 12_000))).toMatchObject({ status: 'paid' })
@@ -267,7 +267,7 @@ describe('the sandbox provider', () => {
     expect(await confirmations().deliverDue()).toBe(1)
   })
 
-  test('in the background it is delivered without being asked', async () => {
+  test('confirmations are delivered in the background', async () => {
     const { attempt, path } = await start('card_handler')
     const background = confirmations()
     background.start()
@@ -277,7 +277,7 @@ describe('the sandbox provider', () => {
     await background.stop()
   })
 
-  test('refunds add up to what was paid, each id once, also at the same time', async () => {
+  test('refunds sum up to the payment at most, each id once, also concurrently', async () => {
     const { attempt, path } = await start('card_handler')
     const refund = (refundId: string, amountMinor: number) =>
       providers.card_handler.refund({ refundId, attempt, amountMinor, reason: 'Too small.' })
@@ -324,7 +324,7 @@ describe('the sandbox provider', () => {
   )
 
   describe('page', () => {
-    test('shows the amount, that it is no real money, and loads nothing from elsewhere', async () => {
+    test('shows the amount, says that no real money moves, and loads nothing external', async () => {
       const { path } = await start('inr_handler')
       const answer = await app.inject(path)
       expect(answer.body).toContain('₹706.11')
@@ -337,7 +337,7 @@ describe('the sandbox provider', () => {
       expect((await app.inject('/sandbox/pay.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     })
 
-    test('tells every problem beside its field and shows no card data again', async () => {
+    test('shows every problem at its field, and never shows card data again', async () => {
       const { attempt, path } = await start('card_handler')
       const answer = await post(path, { ...card, card_number: '4242424242424241', cvc: '9', expiry: '"><b>' })
       expect(answer.statusCode).toBe(422)
@@ -347,7 +347,7 @@ describe('the sandbox provider', () => {
       expect(await providers.card_handler.query(attempt)).toMatchObject({ status: 'pending' })
     })
 
-    test('does not exist for an address that was altered', async () => {
+    test('does not exist at an altered URL', async () => {
       const { path } = await start('card_handler')
       const [body = '', seal] = path.split('.')
       const other = `${body.slice(0, -4)}AAAA.${seal}`

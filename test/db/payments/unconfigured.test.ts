@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from '../../../src/platform/config/config.ts
 import { createSession } from '../../support/buying.ts'
 import { startTestWeft } from '../../support/weft.ts'
 
-test('without sandbox and credentials of a handler, its payments are refused and nothing stays held', async () => {
+test('without the sandbox or credentials of a handler, its payments are refused and hold no stock', async () => {
   const weft = await startTestWeft({
     environment: { SANDBOX: 'false', PAYU_MERCHANT_KEY: 'merchant', PAYU_MERCHANT_SALT: 'salt' },
   })
@@ -41,7 +41,7 @@ test('without sandbox and credentials of a handler, its payments are refused and
   await weft.stop()
 })
 
-test('a shop without sandbox and without any credentials is refused before it starts', () => {
+test('a shop with neither sandbox nor credentials refuses to start', () => {
   const environment = { SANDBOX: 'false', ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   expect(() => parseConfig(environment)).toThrow(
     new ConfigError([

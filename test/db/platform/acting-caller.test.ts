@@ -71,7 +71,7 @@ test('a refused write leaves no entry, and the connection stays usable', async (
   expect(await log()).toEqual(['ann insert one'])
 })
 
-/** Entries of the log that were read and not yet reported to the statistics of the server. */
+/** Number of audit entries read in this transaction. */
 async function entriesRead(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::integer as read
     from pg_stat_xact_user_tables where relname = 'audit_entry'`.execute(tx)
@@ -98,7 +98,7 @@ test('an insert reads no audit entries, or only those of the same object if its 
     }),
   )
   expect(read[0]).toBe(0)
-  // The entry of the first insert and that of the deletion.
+  // The entry of the first insert and the entry of the deletion.
   expect(read[1]).toBeGreaterThanOrEqual(300)
   expect(read[1]).toBeLessThanOrEqual(600)
   const { rows } = await connection.pool.query(

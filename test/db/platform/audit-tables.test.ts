@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
-/** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
+/** Tables that nobody changes through the admin API: internal state, copies and data from outside. */
 const neverAudited = [
   'agent_listener',
   'agent_receiver_away',
@@ -90,7 +90,7 @@ const neverAudited = [
   'webhook_message',
   'write_probe',
 ]
-/** Columns that only sound like secrets. */
+/** Columns whose names only sound like secrets. */
 const harmless = [
   'api_token.token_hint',
   'checkout.publishable_key_id',

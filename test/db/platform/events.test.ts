@@ -94,7 +94,7 @@ it('relays without being started first, as a job run by hand does', async () => 
   await byHand.stop()
 })
 
-it('relays all that waits at once, however much it is', async () => {
+it('relays all pending events in one run, however many', async () => {
   await sql`insert into event (type, payload) select 'lamp.lit', '{"lamp": 5}' from generate_series(1, 450)`.execute(
     connection.db,
   )

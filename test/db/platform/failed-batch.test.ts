@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
-test('a transaction sent as one text that fails leaves no connection in an aborted transaction', async () => {
+test('a failed multi-statement transaction leaves no connection in an aborted transaction', async () => {
   const database = await testDatabase()
   const connection = connectDatabase({ url: database.url, maxConnections: 1 })
   onTestFinished(async () => {

@@ -22,13 +22,13 @@ afterAll(async () => {
 const limit = async (db: Queryable): Promise<string | undefined> =>
   (await sql<{ idle_session_timeout: string }>`show idle_session_timeout`.execute(db)).rows[0]?.idle_session_timeout
 
-test('the server ends a session that nobody uses for a minute, unless work holds its connection', async () => {
+test('the server ends a session that is idle for a minute, unless work holds its connection', async () => {
   expect(await limit(connection.db)).toBe('1min')
   expect(await holdConnection(connection.db, limit)).toBe('0')
   expect(await limit(connection.db)).toBe('1min')
 })
 
-test('work that fails on a held connection leaves the limit behind it as it was', async () => {
+test('work that fails on a held connection restores the idle limit', async () => {
   const failing = holdConnection(connection.db, async (held) => {
     await sql`select 1 / 0`.execute(held)
   })

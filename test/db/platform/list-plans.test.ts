@@ -43,7 +43,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** The tables that the list's statements read whole, and the indexes that they use. */
+/** Tables that the list's statements scan sequentially, and the indexes that they use. */
 async function plans(list: (db: Queryable) => Promise<unknown>): Promise<{ readWhole: string[]; indexes: string[] }> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const db: Database = connection.db

@@ -41,7 +41,7 @@ const stock = (query: object) => async (db: Queryable) => {
   return { rows, count }
 }
 
-/** A transaction has no copy of any listing: the database finds everything. */
+/** Transactions do not use the listings in memory, so the database answers. */
 const byDatabase = <T>(list: (db: Queryable) => Promise<T>): Promise<T> =>
   connection.db.transaction().execute((tx) => list(tx))
 
@@ -82,7 +82,7 @@ test.each(lists)('%s: a search gives the same result from memory as from the dat
   expect(await list(connection.db)).toEqual(await byDatabase(list))
 })
 
-test('a search finds what was committed before it began, however early that transaction began', async () => {
+test('a search finds everything committed before it started, whenever that transaction began', async () => {
   await remembered()
   const slow = await connection.pool.connect()
   await slow.query('begin')

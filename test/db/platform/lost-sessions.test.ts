@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { proxiedDatabase } from '../../support/proxied-database.ts'
 
-/** Less than the time after which a statement without an answer is given up. */
+/** Shorter than the timeout of a statement without an answer. */
 const soonMs = 8_000
 
-test('a statement on a connection that died silently fails once the server says that it does not work for it', async () => {
+test('a statement on a silently dead connection fails once the server reports that it is not running it', async () => {
   const { url, proxy } = await proxiedDatabase()
   const connection = connectDatabase({ url })
   onTestFinished(() => connection.close())
@@ -17,7 +17,7 @@ test('a statement on a connection that died silently fails once the server says 
   expect((await connection.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('statements that work for long keep their connections', async () => {
+test('long statements keep their connections', async () => {
   const { url } = await proxiedDatabase()
   const connection = connectDatabase({ url, maxConnections: 2 })
   onTestFinished(() => connection.close())

@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** Every column, index, rule and trigger. */
+/** All columns, indexes, constraints and triggers. */
 async function schemaOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as line
@@ -69,7 +69,7 @@ test('after repeated interruptions and then two concurrent runs, every file is a
   const admin = poolOf(await openDatabase())
   const name = new URL(database.url).pathname.slice(1)
   let cuts = 0
-  // On a busy machine a run may not have connected when the first ones are to be cut.
+  // On a busy machine, a run may not have connected yet when its connections are terminated.
   for (let round = 0; round < 6 || (cuts === 0 && round < 30); round++) {
     const running = migrate(poolOf(database)).catch(() => {
       cuts += 1

@@ -5,8 +5,8 @@ import { personalData } from '../../../src/wiring/personal-data.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 /**
- * Columns that say nothing of a person: ids, states, digests, secrets of the shop, goods and texts that the shop shows
- * to everybody. A column that can hold what somebody says, or a name, belongs to the register of its feature.
+ * Columns without personal data: ids, states, digests, the shop's own secrets, goods, and texts that the shop shows to
+ * everyone. A column that can contain a name or what a person writes belongs in the register of its feature.
  */
 const impersonal: Readonly<Record<string, string>> = {
   ad_campaign: 'id name platform external_id aliases status currency',
@@ -216,7 +216,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Whatever can hold a name: neither numbers nor times. */
+/** Columns that can contain a name: no numbers, no times. */
 async function columns(): Promise<string[]> {
   const { rows } = await connection.pool.query<{ column: string }>(`
     select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -7,7 +7,7 @@ import { sealedRecords } from '../../../src/wiring.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 const keysOf = (byte: number): VaultKeys => ({ keys: new Map([[1, Buffer.alloc(32, byte)]]), currentVersion: 1 })
-/** That of the test's Weft. */
+/** The key of the Weft under test. */
 const right = keysOf(7)
 const other = keysOf(8)
 const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '', feed: '' }
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Blocks in any column of any table, whoever put them there. */
+/** Number of sealed blocks in all columns of all tables. */
 async function blocksAnywhere(): Promise<number> {
   const { rows: columns } = await sql<{ tbl: string; col: string }>`
     select table_name as tbl, column_name as col from information_schema.columns
@@ -81,7 +81,7 @@ test('every sealed value in the database belongs to a registered kind and opens 
     'e-mails': 1,
     'feed destinations': 1,
   })
-  // The secret of the links is kept as text.
+  // The secret of the links is stored as text.
   expect(await blocksAnywhere()).toBe(11)
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })

@@ -11,18 +11,18 @@ afterAll(() => weft.stop())
 
 interface Planted {
   readonly table: string
-  /** What makes the row one that is being worked on; other columns get a value of their type. */
+  /** Values that mark the row as in progress. Other columns get a value of their type. */
   readonly row: Readonly<Record<string, unknown>>
-  /** Column with the process, if it is not `claimed_by`. */
+  /** Column with the process id. Default: `claimed_by`. */
   readonly claimant?: string
-  /** The row has been given back. */
+  /** Condition that the row has been released. */
   readonly due: string
 }
 
 const later = new Date(Date.now() + 3_600_000)
 const due = `lease_until is null`
 
-/** A row for every kind of claim, as a process that has died left it. */
+/** A row for each kind of claim, as a dead process left it. */
 const planted: Readonly<Record<string, Planted>> = {
   'e-mails': {
     table: 'mail',
@@ -140,7 +140,7 @@ describe('what a dead process has claimed', () => {
   })
 })
 
-/** Beside this one. */
+/** Ids of other processes. */
 async function processes(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from process where id <> ${weft.connection.processId}`.execute(
     weft.db,
@@ -159,7 +159,7 @@ const values: Readonly<Record<string, unknown>> = {
   _text: [],
 }
 
-/** A row with a value of its type in every column that needs one; nothing that it refers to is there. */
+/** Inserts a row with a value of the right type in every required column. The rows it references do not exist. */
 async function plant(table: string, given: Readonly<Record<string, unknown>>): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns

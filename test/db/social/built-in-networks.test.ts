@@ -19,7 +19,7 @@ const form = (body: Record<string, string>): RequestInit => ({
   redirect: 'manual',
 })
 
-/** A login through the pages, as a browser does it. */
+/** Logs in through the pages as a browser does. */
 async function userToken(): Promise<string> {
   const { graph } = weft.weft.networks
   const redirect_uri = `${weft.baseUrl}/admin/oauth/network_ab/callback`
@@ -36,7 +36,7 @@ async function userToken(): Promise<string> {
 }
 
 describe('without credentials', () => {
-  test('the networks are those of the sandbox, with an app that they know', () => {
+  test('the networks are the sandbox’s, with a registered app', () => {
     const { graph, shortText } = weft.weft.networks
     expect({ ...graph, app: graph?.app.id }).toEqual({
       apiUrl: `${weft.baseUrl}/sandbox/networks/graph`,
@@ -52,7 +52,7 @@ describe('without credentials', () => {
     ])
   })
 
-  test('what was published and who is logged in survive a restart', async () => {
+  test('posts and logins survive a restart', async () => {
     const token = await userToken()
     const graph = `${weft.weft.networks.graph?.apiUrl}/v24.0`
     const accounts = (await (await fetch(`${graph}/me/accounts?access_token=${token}`)).json()) as {
@@ -90,7 +90,7 @@ describe('without credentials', () => {
     await restarted.stop()
   })
 
-  test('media is fetched from the shop alone', async () => {
+  test('media are fetched only from the shop', async () => {
     const token = await userToken()
     const graph = `${weft.weft.networks.graph?.apiUrl}/v24.0`
     const accounts = (await (await fetch(`${graph}/me/accounts?access_token=${token}`)).json()) as {
@@ -103,7 +103,7 @@ describe('without credentials', () => {
       return [error.code, error.error_subcode]
     }
     const elsewhere = await serveFiles({ 'photo.jpg': jpegFile(800, 600) })
-    // Fetched, and not an image that is taken.
+    // The image is fetched, but its format is refused.
     expect(await codeOf(`${weft.baseUrl}/media/demo/ajrakh-zip-pouch.svg`)).toEqual([100, 1_366_046])
     expect(await codeOf(`${elsewhere.url}/photo.jpg`)).toEqual([324, undefined])
     await elsewhere.stop()
@@ -123,20 +123,20 @@ describe('without credentials', () => {
     expect(kept).toEqual([{ kind: 'test', id: 'b', body: { n: 3 } }])
   })
 
-  test('a login leads back to the shop and nowhere else', async () => {
+  test('a login redirects only to the shop', async () => {
     const { graph } = weft.weft.networks
     const query = new URLSearchParams({ client_id: graph?.app.id ?? '', redirect_uri: 'https://elsewhere.example/' })
     expect((await fetch(`${graph?.dialogUrl}?${query}`)).status).toBe(400)
   })
 
-  test('faults and inspection are not served', async () => {
+  test('fault injection and inspection are not available', async () => {
     for (const path of ['state', 'faults', 'tokens']) {
       expect((await fetch(`${weft.baseUrl}/sandbox/networks/_sandbox/${path}`)).status).toBe(404)
     }
   })
 })
 
-test('a network with an app of its own is the real one, and its twin is not served', async () => {
+test('a network with its own app is the real one, and its simulation is disabled', async () => {
   const other = await startTestWeft({
     environment: {
       NETWORK_A_APP_ID: '42',

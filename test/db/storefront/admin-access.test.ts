@@ -24,7 +24,7 @@ test('every route refuses a caller without the token, and one with a wrong token
   }
 })
 
-test('an id that is not there is 404 on every route that takes one', async () => {
+test('an unknown id returns 404 on every route that has one', async () => {
   const bodies: Record<string, unknown> = {
     '/admin/orders/:id/refunds': { reason: 'Damaged' },
     '/admin/orders/:id/notes': { body: 'Called' },
@@ -61,7 +61,7 @@ test('an id that is not there is 404 on every route that takes one', async () =>
   }
 })
 
-test('unknown fields are refused, every one of them named', async () => {
+test('unknown fields are refused and all named', async () => {
   expect(
     await shop.call('POST', '/tax-rates', { name: 'GST', country: 'IN', rate_ppm: 1, rate: '18%', foo: 1 }),
   ).toMatchObject({

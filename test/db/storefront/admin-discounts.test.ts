@@ -61,7 +61,7 @@ test('a discount keeps its code in upper case and its times in UTC; the code is 
   expect((await shop.call('GET', '/discounts?q=%25')).body).toMatchObject({ discounts: [], count: 0 })
 })
 
-test('everything that does not go together is said at once', async () => {
+test('all contradictions are reported together', async () => {
   const answer = await shop.call('POST', '/discounts', {
     code: 'MIX',
     title: 'Mix',
@@ -85,7 +85,7 @@ test('everything that does not go together is said at once', async () => {
   ])
 })
 
-test('a change is judged together with what is already there', async () => {
+test('a change is checked together with the stored values', async () => {
   const made = await shop.call('POST', '/discounts', { code: 'SHIP', title: 'Free', type: 'free_shipping' })
   const path = `/discounts/${idOf(made)}`
   expect((await shop.call('POST', path, { type: 'fixed', amount: 500 })).body).toMatchObject({
@@ -97,7 +97,7 @@ test('a change is judged together with what is already there', async () => {
   expect((await shop.call('DELETE', path)).body).toEqual({ id: idOf(made), object: 'discount', deleted: true })
 })
 
-test('a discount that a payment has taken is not deleted but deactivated, and its limit not set below its uses', async () => {
+test('a discount used by a payment is deactivated instead of deleted, and its limit cannot be set below its uses', async () => {
   const made = await shop.call('POST', '/discounts', {
     code: 'ONCE',
     title: 'Once',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('50 calls at once under one key have one effect, and each gets its reply or is told to wait', async () => {
+test('50 concurrent calls with one key have one effect, and each gets its reply or is told to retry', async () => {
   const id = await placeTestOrder(shop.db)
   const refund = { amount: 100, reason: 'Damaged' }
   const answers = await Promise.all(
@@ -30,7 +30,7 @@ test('50 calls at once under one key have one effect, and each gets its reply or
   expect([again.status, again.text]).toEqual([201, done[0]?.text])
 })
 
-test('the same key with another body is a conflict; with the same value spelt in another order it is a replay', async () => {
+test('the same key with another body is a conflict; with reordered members it is a replay', async () => {
   const first = await shop.call('POST', '/tax-rates', { name: 'GST', country: 'India', rate_ppm: 180000 }, 'rate')
   const replay = await shop.call('POST', '/tax-rates', { rate_ppm: 180000, country: 'IN', name: 'GST' }, 'rate')
   expect([first.status, replay.status, replay.text]).toEqual([201, 201, first.text])
@@ -57,7 +57,7 @@ test('a refused call leaves its key unused', async () => {
   expect((await shop.call('POST', '/settings', { name: 'Loom' }, 'k1')).status).toBe(200)
 })
 
-test('a key is forgotten after 24 hours, not before', async () => {
+test('a key expires after 24 hours, not before', async () => {
   const body = { title: 'Nightly' }
   const first = await shop.call('POST', '/publishable-keys', body, 'day')
   shop.clock.to('2026-03-02T11:59:59.000Z')

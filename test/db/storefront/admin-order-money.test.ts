@@ -18,7 +18,7 @@ const onHand = async (): Promise<number[]> => {
   return rows.map((row) => row.on_hand)
 }
 
-test('a canceled order gives back its goods and its money, once, and closes its open fulfilments', async () => {
+test('canceling an order restocks its goods, refunds its payment once, and cancels its open fulfillments', async () => {
   const id = await placeTestOrder(shop.db)
   await shop.call('POST', `/orders/${id}/fulfillments`)
   await shop.call('POST', `/orders/${id}/refunds`, { amount: 700, reason: 'Late' })
@@ -58,7 +58,7 @@ test('a canceled order gives back its goods and its money, once, and closes its 
   })
 })
 
-test('an order can be canceled without restocking or refunding, but not when a part of it has been shipped', async () => {
+test('an order can be canceled without restocking or refunding, but not after partial shipping', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   expect((await shop.call('POST', `/orders/${id}/cancel`, { restock: false, refund: false })).body).toMatchObject({
@@ -74,7 +74,7 @@ test('an order can be canceled without restocking or refunding, but not when a p
   ])
 })
 
-test('after a refund of all money, an order that was shipped in part says how to restock the rest', async () => {
+test('after a full refund, a partly shipped order explains how to restock the rest', async () => {
   const id = await placeTestOrder(shop.db)
   await shop.call('POST', `/orders/${id}/fulfillments`, {
     items: [{ line_item_id: `${id}_red`, quantity: 1 }],
@@ -92,7 +92,7 @@ test('after a refund of all money, an order that was shipped in part says how to
   })
 })
 
-test('20 parallel refunds never send back more than was paid', async () => {
+test('20 concurrent refunds never exceed the payment', async () => {
   const id = await placeTestOrder(shop.db)
   const refund = { amount: 5000, reason: 'Damaged' }
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('the database itself refuses a refund beyond the payment', async () => {
   await expect(insert).rejects.toMatchObject({ constraint: 'refund_within_payment' })
 })
 
-test('units are refunded at what they were charged, and a failed refund may be made again', async () => {
+test('units are refunded at what they were charged, and a failed refund can be repeated', async () => {
   const id = await placeTestOrder(shop.db)
   const units = { reason: 'Torn', line_items: [{ line_item_id: `${id}_red`, quantity: 2 }] }
   const made = await shop.call('POST', `/orders/${id}/refunds`, units)

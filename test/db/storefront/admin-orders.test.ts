@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const later = '2026-03-02T08:00:00.000Z'
 const idOf = (answer: { body: Record<string, unknown> }): string => (answer.body.fulfillment as { id: string }).id
 
-/** What `placeTestOrder` makes, as the operator reads it. */
+/** The order of `placeTestOrder` as the admin API shows it. */
 const order = (id: string) => ({
   id,
   display_id: String(1000 + Number(id.slice('order_'.length))),
@@ -119,13 +119,13 @@ const order = (id: string) => ({
   notes: [],
 })
 
-test('an order is read whole, without the tokens of its payment', async () => {
+test('an order is returned completely, without the tokens of its payment', async () => {
   const id = await placeTestOrder(shop.db)
   const answer = await shop.call('GET', `/orders/${id}`)
   expect([answer.status, answer.body]).toEqual([200, { order: order(id) }])
 })
 
-test('orders are listed newest first and found by status, e-mail, time, number and name', async () => {
+test('orders are listed newest first and filtered by status, e-mail, time, number and name', async () => {
   const bo = await placeTestOrder(shop.db, {
     email: 'Bo@Example.com',
     firstName: 'Bo',
@@ -183,7 +183,7 @@ test('orders are listed newest first and found by status, e-mail, time, number a
   })
 })
 
-test('an order is fulfilled in parts, shipped and delivered; its history is only added to', async () => {
+test('an order is fulfilled in parts, shipped and delivered, and its history only grows', async () => {
   const id = await placeTestOrder(shop.db)
   const first = await shop.call('POST', `/orders/${id}/fulfillments`, {
     items: [{ line_item_id: `${id}_red`, quantity: 2 }],
@@ -275,7 +275,7 @@ test('an order is fulfilled in parts, shipped and delivered; its history is only
   ])
 })
 
-test('tracking given when shipping replaces what was known, field by field', async () => {
+test('tracking given with the shipment replaces earlier tracking, field by field', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await shop.call('POST', `/orders/${id}/fulfillments`, { carrier: 'Post', tracking_number: 'T1' })
   const shipped = await shop.call('POST', `/orders/${id}/fulfillments/${idOf(made)}/ship`, { tracking_number: 'T2' })
@@ -287,7 +287,7 @@ test('tracking given when shipping replaces what was known, field by field', asy
   ])
 })
 
-test('more than is open is refused with every problem, and nothing is written', async () => {
+test('a fulfillment beyond the open units is refused with every problem, and nothing is written', async () => {
   const id = await placeTestOrder(shop.db)
   await shop.call('POST', `/orders/${id}/fulfillments`, { items: [{ line_item_id: `${id}_red`, quantity: 2 }] })
   const answer = await shop.call('POST', `/orders/${id}/fulfillments`, {
@@ -313,7 +313,7 @@ test('more than is open is refused with every problem, and nothing is written', 
   })
 })
 
-test('parallel fulfilments never fulfil more than was ordered', async () => {
+test('concurrent fulfillments never exceed the order', async () => {
   const id = await placeTestOrder(shop.db)
   const one = { items: [{ line_item_id: `${id}_red`, quantity: 1 }] }
   const answers = await Promise.all(
@@ -324,7 +324,7 @@ test('parallel fulfilments never fulfil more than was ordered', async () => {
   expect((body.order as ReturnType<typeof order>).line_items.map((line) => line.fulfilled_quantity)).toEqual([3, 0])
 })
 
-test('a canceled fulfilment opens its units again; an order of which all is fulfilled takes no other', async () => {
+test('a canceled fulfillment reopens its units, and a completely fulfilled order accepts no other', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await shop.call('POST', `/orders/${id}/fulfillments`)
   const none = await shop.call('POST', `/orders/${id}/fulfillments`)
@@ -347,7 +347,7 @@ test('a canceled fulfilment opens its units again; an order of which all is fulf
   ])
 })
 
-test('notes are kept with the order', async () => {
+test('notes are stored with the order', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await shop.call('POST', `/orders/${id}/notes`, { body: ' Rang: leave at the door. ' })
   const note = {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('payments that need attention are listed newest first, by status and kind, and resolved once', async () => {
+test('payment issues are listed newest first, filtered by status and kind, and resolved once', async () => {
   const id = await placeTestOrder(shop.db)
   await sql`insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, created_at) values
     ('issue_1', ${`cart_${id}`}, ${`att_${id}`}, 'paid_twice', 'Paid twice.', '{"payment":"p2"}', ${start}),

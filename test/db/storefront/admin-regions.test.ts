@@ -12,7 +12,7 @@ interface Made {
 }
 const regionOf = (answer: { body: Record<string, unknown> }): Made => answer.body.region as Made
 
-test('countries are understood in any form, stored once each as codes, and belong to one region', async () => {
+test('countries are accepted in any form, stored once each as codes, and belong to one region', async () => {
   const made = await shop.call('POST', '/regions', {
     name: 'Europe',
     currency: 'eur',
@@ -84,7 +84,7 @@ test('countries are understood in any form, stored once each as codes, and belon
   })
 })
 
-test('two regions asked for the same country at once: one gets it', async () => {
+test('of two regions that request the same country concurrently, one gets it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       shop.call('POST', '/regions', { name: `R${i}`, currency: 'USD', countries: ['US'] }),
@@ -95,7 +95,7 @@ test('two regions asked for the same country at once: one gets it', async () => 
   expect(body).toMatchObject({ count: 2 })
 })
 
-test('a region in use is not deleted, and the answer says what uses it', async () => {
+test('a region in use cannot be deleted, and the error names what uses it', async () => {
   await placeTestOrder(shop.db)
   const answer = await shop.call('DELETE', '/regions/reg_in')
   expect([answer.status, answer.body]).toEqual([
@@ -108,7 +108,7 @@ test('a region in use is not deleted, and the answer says what uses it', async (
   ])
 })
 
-test('shipping options belong to countries of their region, and hold its currency in place', async () => {
+test('shipping options are limited to countries of their region, and fix its currency', async () => {
   const wrong = await shop.call('POST', '/shipping-options', {
     region_id: 'reg_in',
     name: 'Post',
@@ -173,7 +173,7 @@ test('shipping options belong to countries of their region, and hold its currenc
   })
 })
 
-test('an option without a price is refused: nothing is free by omission', async () => {
+test('an option without a price is refused, so nothing is free by omission', async () => {
   const answer = await shop.call('POST', '/shipping-options', { region_id: 'reg_in', name: 'Post' })
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -186,7 +186,7 @@ test('an option without a price is refused: nothing is free by omission', async 
   ])
 })
 
-test('a tax rate is millionths, read as percent, and one per country, province and class', async () => {
+test('a tax rate is stored in millionths, shown in percent, and unique per country, province and class', async () => {
   const made = await shop.call('POST', '/tax-rates', {
     name: 'Sales tax',
     country: 'USA',

@@ -40,7 +40,7 @@ const settings = {
   updated_at: start,
 }
 
-test('settings are read without the secret that signs links, and changed field by field', async () => {
+test('settings are returned without the secret that signs links, and changed field by field', async () => {
   expect((await shop.call('GET', '/settings')).body).toEqual({ settings })
   const change = { support_email: 'help@loom.example', refund_policy: '30 days.', metadata: { tone: 'warm' } }
   const changed = await shop.call('PUT', '/settings', change)
@@ -49,7 +49,7 @@ test('settings are read without the secret that signs links, and changed field b
   expect(cleared.body).toEqual({ settings: { ...settings, ...change, support_email: null } })
 })
 
-test('all problems of a change of the settings are said at once', async () => {
+test('all problems of a settings change are reported together', async () => {
   const answer = await shop.call('POST', '/settings', { default_region_id: 'reg_x', default_sales_channel_id: 'sc_x' })
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -142,7 +142,7 @@ test('keys are listed newest first, renamed, and limited', async () => {
   })
 })
 
-test('a key that another process created is read once the copy of the settings is half a second old', async () => {
+test('a key created by another process works once the cached settings are half a second old', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const reader = createSettingsReader(shop.db)

@@ -16,11 +16,11 @@ export interface CatalogApp {
 
 export interface Answer {
   readonly status: number
-  // Tests read whole bodies of many shapes.
+  // Tests read bodies of many shapes.
   readonly body: { [field: string]: unknown }
 }
 
-/** The catalogue's admin routes as the service mounts them. */
+/** The catalog's admin routes, mounted as in the service. */
 export async function catalogApp(
   { db, settings }: CatalogDatabase,
   maxImportBytes?: number,

@@ -23,8 +23,8 @@ const lampIn = async (process: TestWeft) => {
 const noted = async () =>
   (await query('select product_id from catalog_change order by seq')).rows.map((row) => row.product_id)
 
-describe('a change made through one process is in the next answer of the other', () => {
-  test('a title, in what is found and in what is shown', async () => {
+describe('a change by one process is in the next answer of the other', () => {
+  test('a title, in search and in results', async () => {
     await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Copper Lantern' })
     const found = await other.agent('POST', '/ucp/catalog/search', { query: 'lantern' })
     await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Brass Lamp' })
@@ -44,7 +44,7 @@ describe('a change made through one process is in the next answer of the other',
     expect((await lampIn(other)).price_range.min).toEqual({ amount: 4000, currency: 'USD' })
   })
 
-  test('the last one, held by a payment and given back', async () => {
+  test('the last unit, held by a payment and released', async () => {
     const { session } = await startedPayment(weft, { variant: 'variant_lamp' })
     const held = await lampIn(other)
     await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`)
@@ -55,14 +55,14 @@ describe('a change made through one process is in the next answer of the other',
     ])
   })
 
-  test('stock that is not counted any more', async () => {
+  test('stock that is no longer managed', async () => {
     await weft.admin('POST', '/admin/stock/variant_print', { managed: false })
     const { body } = await other.agent('POST', '/ucp/catalog/lookup', { ids: ['prod_print'] })
     await weft.admin('POST', '/admin/stock/variant_print', { managed: true })
     expect(body.products[0].variants[0].availability).toEqual({ available: true, status: 'in_stock' })
   })
 
-  test('a picture', async () => {
+  test('an image', async () => {
     await query("insert into product_media (id, product_id, url, alt) values ('media_x', 'prod_lamp', '/x.png', 'X')")
     const shown = await lampIn(other)
     await query("delete from product_media where id = 'media_x'")
@@ -72,7 +72,7 @@ describe('a change made through one process is in the next answer of the other',
     ])
   })
 
-  test('a product that is taken from the channel or from the shop', async () => {
+  test('a product removed from the channel or the shop', async () => {
     await query("delete from product_sales_channel where product_id = 'prod_lamp'")
     const elsewhere = await lampIn(other)
     await query('insert into product_sales_channel (product_id, sales_channel_id) values ($1, $2)', [
@@ -91,7 +91,7 @@ describe('a change made through one process is in the next answer of the other',
     ])
   })
 
-  test('a change that began before others were read and was committed after them', async () => {
+  test('a change that started before another was read and was committed after it', async () => {
     const late = await weft.connection.pool.connect()
     await late.query('begin')
     await late.query("update product set title = 'Late Lamp' where id = 'prod_lamp'")
@@ -105,10 +105,10 @@ describe('a change made through one process is in the next answer of the other',
   })
 })
 
-describe('what is noted', () => {
+describe('recorded changes', () => {
   afterEach(() => query('truncate catalog_change'))
 
-  test('stock that changes without running out is not', async () => {
+  test('do not include stock that changes without running out', async () => {
     await query('truncate catalog_change')
     const { session } = await startedPayment(weft, { variant: 'variant_mug' })
     await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`)
@@ -116,7 +116,7 @@ describe('what is noted', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('a product is, once in a transaction, whatever of it changes', async () => {
+  test('include a product once per transaction, however much of it changes', async () => {
     await query('truncate catalog_change')
     await query(`begin; update product set title = title where id = 'prod_mug'; update variant set title = title where product_id = 'prod_mug';
       update variant_price set amount_minor = amount_minor where variant_id = 'variant_mug'; commit`)
@@ -124,7 +124,7 @@ describe('what is noted', () => {
   })
 })
 
-test('a change is taken in once, though a transaction that is older stays open', async () => {
+test('a change is read once, even while an older transaction stays open', async () => {
   const old = await weft.connection.pool.connect()
   await old.query('begin')
   await old.query('select pg_current_xact_id()')
@@ -142,7 +142,7 @@ test('a change is taken in once, though a transaction that is older stays open',
   expect(counts).toEqual([3, 1])
 })
 
-test('who asks in one turn shares a statement, and so do all who ask while it is under way: one that begins after them', async () => {
+test('callers in one turn share a statement, and callers during it share the next one', async () => {
   const { upToDate } = other.weft.storefront.catalog
   const twenty = () => Array.from({ length: 20 }, () => upToDate())
   const before = other.connection.statements()
@@ -153,7 +153,7 @@ test('who asks in one turn shares a statement, and so do all who ask while it is
   expect(other.connection.statements() - before).toBe(2)
 })
 
-test('what memory has no room for is shown from the database, the same', async () => {
+test('products that do not fit in memory are read from the database, with the same result', async () => {
   const { storefront } = weft.weft
   const input = {
     salesChannelId,
@@ -173,7 +173,7 @@ test('what memory has no room for is shown from the database, the same', async (
   expect(fromDatabase.count).toBe(smallCatalog.products.length)
 })
 
-test('a change larger than what is waited for is taken in whole, and what comes after it', async () => {
+test('a change larger than one batch is read completely, and so are later ones', async () => {
   const products = 450
   await query(`with added as (insert into product (id, title, handle, status)
       select 'bead_' || n, 'Bead ' || n, 'bead-' || n, 'published' from generate_series(1, ${products}) n returning id)

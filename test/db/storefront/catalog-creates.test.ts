@@ -16,7 +16,7 @@ const inFlight = {
   code: 'idempotency_in_flight',
 }
 
-it('20 calls at once under one Idempotency-Key make one product', async () => {
+it('20 concurrent calls with one Idempotency-Key create one product', async () => {
   const create = () => shop.call('POST', '/admin/products', { title: 'Lamp' }, 'lamp')
   const answers = await Promise.all(Array.from({ length: 20 }, create))
   const made = answers.filter(({ status }) => status === 201)
@@ -36,7 +36,7 @@ it.each([
   ['categories', { name: 'Home' }],
   ['collections', { title: 'New' }],
   ['products/mug/variants', { title: 'Blue', options: { Colour: 'Blue' } }],
-])('a repeated key makes nothing more below %s', async (path, body) => {
+])('a repeated key creates nothing else below %s', async (path, body) => {
   if (path.startsWith('products'))
     await shop.call('POST', '/admin/products', {
       id: 'mug',

@@ -10,7 +10,7 @@ export interface CatalogDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own with one channel (`sc_default`) and one region (`reg_in`, INR, the default). */
+/** A migrated database with one channel (`sc_default`) and one region (`reg_in`, INR, the default). */
 export async function catalogDatabase(): Promise<CatalogDatabase> {
   const database = await testDatabase()
   const { url } = database
@@ -32,7 +32,7 @@ export async function catalogDatabase(): Promise<CatalogDatabase> {
   }
 }
 
-/** Holds 2 of the variant in a running payment. */
+/** Reserves 2 units of the variant for a running payment. */
 export async function reserveTwo({ connection }: CatalogDatabase, variantId: string): Promise<void> {
   const at = '2026-11-21T08:00:00Z'
   await connection.pool.query(`

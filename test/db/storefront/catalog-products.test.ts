@@ -117,7 +117,7 @@ const shown = {
 }
 
 describe('products', () => {
-  it('are created whole under ids of their own, and read back as they are', async () => {
+  it('are created completely with their own ids, and returned unchanged', async () => {
     expect(await shop.call('POST', '/admin/products', shirt)).toEqual({ status: 201, body: { product: shown } })
     expect(await shop.call('GET', '/admin/products/shirt')).toEqual({ status: 200, body: { product: shown } })
     const changes = await base.connection.pool.query(
@@ -126,7 +126,7 @@ describe('products', () => {
     expect(changes.rows).toEqual([{ product_id: 'shirt' }])
   })
 
-  it('are refused with everything that is wrong at once, unknown fields among it', async () => {
+  it('are refused with all problems together, including unknown fields', async () => {
     expect(
       await shop.call('POST', '/admin/products', {
         title: '',
@@ -166,7 +166,7 @@ describe('products', () => {
     ])
   })
 
-  it('conflict with what has their id, handle or SKU already', async () => {
+  it('conflict with existing ids, handles and SKUs', async () => {
     const conflict = async (body: object) => (await shop.call('POST', '/admin/products', body)).body
     expect(await conflict({ ...shirt, variants: [] })).toEqual({
       type: 'conflict',
@@ -181,7 +181,7 @@ describe('products', () => {
     )
   })
 
-  it('keep what a change does not name, by POST and by PUT', async () => {
+  it('keep what a change omits, by POST and PUT', async () => {
     const posted = await shop.call('POST', '/admin/products/shirt', { title: 'Shirt', categories: [] })
     expect(posted).toEqual({ status: 200, body: { product: { ...shown, title: 'Shirt', categories: [] } } })
     const put = await shop.call('PUT', '/admin/products/shirt', { title: 'Röd Shirt', categories: ['cat_men'] })
@@ -220,7 +220,7 @@ describe('products', () => {
     expect((await shop.call('GET', '/admin/products/shirt/variants/shirt_l')).status).toBe(404)
   })
 
-  it('are found literally, by title, SKU, status, category and collection', async () => {
+  it('are found by literal text in title or SKU, by status, category and collection', async () => {
     await shop.call('POST', '/admin/products', { id: 'odd', title: '100%_cotton', variants: [{ sku: 'ODD' }] })
     const ids = async (query: string) => {
       const { body } = await shop.call('GET', `/admin/products?${query}`)
@@ -236,7 +236,7 @@ describe('products', () => {
 })
 
 describe('stock', () => {
-  it('is counted anew or adjusted, and never below what payments hold unless it may be backordered', async () => {
+  it('is counted or adjusted, and never below what payments hold unless it can be backordered', async () => {
     await reserveTwo(base, 'shirt_s')
     const stock = (on_hand: number, allow_backorder = false) => ({
       variant_id: 'shirt_s',
@@ -275,7 +275,7 @@ describe('stock', () => {
 })
 
 describe('stock under an Idempotency-Key', () => {
-  it('is adjusted once by twenty calls at once', async () => {
+  it('is adjusted once by twenty concurrent calls', async () => {
     const onHand = async () => {
       const { on_hand } = await base.db
         .selectFrom('variant_stock')
@@ -295,7 +295,7 @@ describe('stock under an Idempotency-Key', () => {
 })
 
 describe('a product that was ordered or is being paid', () => {
-  it('is not deleted, nor is its variant: it can be archived', async () => {
+  it('cannot be deleted, nor can its variant, but it can be archived', async () => {
     const refusal = (what: string) =>
       `This ${what} was ordered, or a payment holds it, so it cannot be deleted. Set the product's status to "archived" instead.`
     expect(await shop.call('DELETE', '/admin/products/shirt')).toEqual({
@@ -315,7 +315,7 @@ describe('a product that was ordered or is being paid', () => {
 })
 
 describe('categories', () => {
-  it('are a tree in order, without circles, and are deleted from the leaves', async () => {
+  it('form an ordered tree without cycles, and are deleted from the leaves', async () => {
     const add = (body: object) => shop.call('POST', '/admin/categories', body)
     await add({ id: 'cat_shirts', name: 'Shirts', parent_id: 'cat_men' })
     await add({ id: 'cat_first', name: 'Accessories', position: 0 })
@@ -351,7 +351,7 @@ describe('categories', () => {
     })
   })
 
-  it('cannot be made a circle by two moves at once', async () => {
+  it('cannot form a cycle by two concurrent moves', async () => {
     await shop.call('POST', '/admin/categories', { id: 'cat_a', name: 'A' })
     await shop.call('POST', '/admin/categories', { id: 'cat_b', name: 'B' })
     const answers = await Promise.all([

@@ -33,7 +33,7 @@ const noted = async () =>
     ({ id }) => id,
   )
 
-it('a category that is renamed is found by its new name, with all that lies below it', async () => {
+it('a renamed category is found by its new name, with everything below it', async () => {
   const index = new CatalogIndex((error) => {
     throw error
   })
@@ -51,22 +51,22 @@ it('a category that is renamed is found by its new name, with all that lies belo
   expect([found('home'), found('household')]).toEqual([[], ['cup', 'sofa']])
 })
 
-it('a category that is moved takes its products along', async () => {
+it('moving a category records its products as changed', async () => {
   await shop.call('POST', '/admin/categories/kitchen', { parent_id: 'garden' })
   expect(await noted()).toEqual(['cup'])
 })
 
-it('a category that is placed elsewhere changes the order in which its products name it', async () => {
+it('repositioning a category records the products that list it in another order', async () => {
   await shop.call('POST', '/admin/categories/garden', { position: 7 })
   expect(await noted()).toEqual(['rake'])
 })
 
-it('what changes neither what is found nor what is shown is not noted', async () => {
+it('a change that affects neither search nor display is not recorded', async () => {
   await shop.call('POST', '/admin/categories/garden', { name: 'Garden', position: 7, handle: 'out-of-doors' })
   expect(await noted()).toEqual([])
 })
 
-it('a category that is deleted leaves its products, noted', async () => {
+it('deleting a category keeps its products and records them as changed', async () => {
   await shop.call('DELETE', '/admin/categories/kitchen')
   expect(await noted()).toEqual(['cup'])
 })

@@ -21,7 +21,7 @@ interface HttpAnswer {
   readonly retryAfter: string | null
 }
 
-/** Over the wire, as an agent does it. */
+/** Sends a real HTTP request, as an agent does. */
 async function post(weft: TestWeft, path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   const response = await fetch(`${weft.baseUrl}${path}`, {
     method: 'POST',
@@ -39,7 +39,7 @@ const completePath = (id: string) => `/ucp/checkout-sessions/${id}/complete`
 const crowd = <T>(size: number, one: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: size }, (_, index) => one(index)))
 
-describe('many at once', () => {
+describe('many concurrent requests', () => {
   let weft: TestWeft
   beforeAll(async () => {
     weft = await startTestWeft({ listen: true })
@@ -49,7 +49,7 @@ describe('many at once', () => {
     await weft.stop()
   })
 
-  test('of 200 buyers who want the last item at once exactly one reaches payment, round after round', {
+  test('of 200 buyers of the last unit exactly one reaches payment, round after round', {
     timeout: 600_000,
   }, async () => {
     const buyers = 200
@@ -82,7 +82,7 @@ describe('many at once', () => {
     }
   })
 
-  test('ten pieces wanted in different quantities by 100 buyers are never sold twice', async () => {
+  test('ten units requested in different quantities by 100 buyers are never oversold', async () => {
     await weft.db.updateTable('variant_stock').set({ on_hand: 10 }).where('variant_id', '=', 'variant_print').execute()
     const sessions: { id: string }[] = await crowd(100, (index) =>
       readySession(weft, { variant: 'variant_print', quantity: 1 + (index % 3), email: `reader${index}@example.com` }),
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect(10 - sold).toBeLessThan(3)
   })
 
-  test('a code that may be used once is held once by 50 buyers', async () => {
+  test('a single-use code is held once by 50 buyers', async () => {
     const sessions: { id: string }[] = await crowd(50, (index) =>
       readySession(weft, { codes: ['ONCE'], email: `saver${index}@example.com` }),
     )
@@ -104,7 +104,7 @@ describe('many at once', () => {
     expect([...new Set(codes)].sort()).toEqual(['price_changed', 'started'])
   })
 
-  test('a code that each customer may use once is held once by one customer in 30 sessions at once', async () => {
+  test('a code with one use per customer is held once by one customer in 30 concurrent sessions', async () => {
     const sessions: { id: string }[] = await crowd(30, () =>
       readySession(weft, { codes: ['MINE'], email: 'same@example.com' }),
     )
@@ -113,7 +113,7 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('100 posts under one key have one effect: each is the same answer, or told to come again', async () => {
+  test('100 posts with one key have one effect: each gets the same answer or is told to retry', async () => {
     const session = await readySession(weft)
     const under = { 'idempotency-key': 'one-of-a-hundred' }
     const answers = await crowd(100, () => post(weft, completePath(session.id), under))
@@ -127,7 +127,7 @@ describe('many at once', () => {
     expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['pending'])
   })
 
-  test('50 posts without a key start one payment and all answer it', async () => {
+  test('50 posts without a key start one payment and all return it', async () => {
     const session = await readySession(weft)
     const answers = await crowd(50, () => post(weft, completePath(session.id)))
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
@@ -135,7 +135,7 @@ describe('many at once', () => {
     expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['pending'])
   })
 
-  test('100 cancels under one key cancel once and all answer it', async () => {
+  test('100 cancellations with one key cancel once and all return it', async () => {
     const session = await readySession(weft)
     await post(weft, completePath(session.id))
     const answers = await crowd(100, () =>
@@ -146,7 +146,7 @@ describe('many at once', () => {
     expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['canceled'])
   })
 
-  test('50 deliveries of one payment at once make one order', async () => {
+  test('50 concurrent deliveries of one payment make one order', async () => {
     const session = await readySession(weft)
     await post(weft, completePath(session.id))
     const attempt = await lastAttempt(weft, session.id)
@@ -156,7 +156,7 @@ describe('many at once', () => {
   })
 })
 
-test('a second call while the provider is slow to answer the first waits for that answer: one page, one attempt', async () => {
+test('a second call during a slow provider call waits for its answer: one page, one attempt', async () => {
   const { weft, stripe, stop } = await startWeftWithProviders({ listen: true })
   try {
     const session = await readySession(weft)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Every event three times: twice at once with the one before it, which comes late for its third time. */
+/** Delivers every event three times: twice concurrently, and a third time together with the next event. */
 async function deliver(order: readonly Name[]): Promise<string> {
   const { session, attempt } = await startedPayment(weft)
   for (let index = 0; index <= order.length; index++) {
@@ -74,7 +74,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
         permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
       )
 
-test('in whatever order the events of a paid attempt come, three times each, it makes one order', {
+test('the events of a paid attempt make one order in any sequence, three times each', {
   timeout: 900_000,
 }, async () => {
   if (isFull) {
@@ -88,7 +88,7 @@ test('in whatever order the events of a paid attempt come, three times each, it 
   expect(await brokenInvariants(weft)).toEqual([])
 })
 
-test('with the shopper acting in between there is never a second order, nor money without an order or an issue', {
+test('with the shopper acting concurrently, there is never a second order, nor a payment without an order or an issue', {
   timeout: 900_000,
 }, async () => {
   const steps = ['complete', 'cancel', 'update', 'sweep', 'wait', 'paid', 'paid again', 'failed', 'expired'] as const
@@ -110,7 +110,7 @@ test('with the shopper acting in between there is never a second order, nor mone
         expired: () => postCardEvent(weft, attempt, expiredEvent),
       }
       for (const batch of plan) {
-        // A message is signed and read at one time.
+        // The clock advances first, so that a message is signed and read at the same time.
         for (const step of batch) if (step === 'wait') weft.clock.advance(10 * 60_000)
         const answers = await Promise.all(batch.map((step) => (step === 'wait' ? null : act[step]())))
         for (const answer of answers) if (answer && typeof answer === 'object') expect(answer.status).toBeLessThan(500)
@@ -125,7 +125,7 @@ test('with the shopper acting in between there is never a second order, nor mone
   )
 })
 
-test('the last item, its payment late, and another buyer: it is sold once, and no money is lost', {
+test('the last unit with a late payment and another buyer is sold once, and no payment is lost', {
   timeout: 900_000,
 }, async () => {
   const rounds = fc.record({ order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }) })
@@ -165,7 +165,7 @@ test('the last item, its payment late, and another buyer: it is sold once, and n
   )
 })
 
-test('a session made ready is as good as any after all this', async () => {
+test('a new session still works after all this', async () => {
   const session = await readySession(weft)
   expect((await complete(weft, session.id)).body.status).toBe('complete_in_progress')
 })

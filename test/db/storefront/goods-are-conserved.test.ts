@@ -15,9 +15,9 @@ const colours = ['red', 'blue'] as const
 type Colour = (typeof colours)[number]
 const bought: Readonly<Record<Colour, number>> = { red: 3, blue: 2 }
 
-/** Where the pieces are, moved by what the shop agreed to: none can be in two places. */
+/** Where the units are, according to the operations that the shop accepted. A unit is in exactly one place. */
 interface Pieces {
-  /** Owed to the buyer, packed or not. */
+  /** Owed to the buyer, whether packed or not. */
   owed: number
   withBuyer: number
   scrapped: number
@@ -80,7 +80,7 @@ const round = fc.oneof(
   { weight: 1, arbitrary: fc.record({ fail: index }) },
 )
 
-/** A cancellation takes what the other steps have left, and after it the others move nothing: it is counted last. */
+/** Applies a cancellation last: it takes what the other steps have left, and after it they move nothing. */
 async function takeAtOnce(run: Run, steps: readonly Step[]): Promise<void> {
   const moves = await Promise.all(
     steps.map(async (one) => ({ last: one.do === 'cancel', apply: await take(run, one) })),
@@ -212,7 +212,7 @@ function refunded(run: Run, answer: Answer): () => void {
   }
 }
 
-/** Units that were canceled and not restocked are owed again. */
+/** Units that were canceled but not restocked are owed again. */
 async function fail(run: Run, at: number): Promise<void> {
   const refund = run.refunds[at]
   if (!refund || refund.failed) return
@@ -249,7 +249,7 @@ async function shownUnits(run: Run) {
   )
 }
 
-test('whatever is done to an order, in any sequence and at once, every piece is in one place and the stock is exact', {
+test('after any sequence of concurrent operations on an order, every unit is in one place and the stock is exact', {
   timeout: 600_000,
 }, async () => {
   const rounds = fc.array(round, { minLength: 1, maxLength: 12 })

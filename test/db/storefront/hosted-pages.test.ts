@@ -30,7 +30,7 @@ const post = (url: string, fields: Readonly<Record<string, string>>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const session = async (cart: AgentCart) => (await shop.agent('GET', `/ucp/checkout-sessions/${cart.id}`)).body
-/** The form as the browser would send it back, untouched. */
+/** The form's fields as a browser would submit them unchanged. */
 function formOf(answer: TestAnswer): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [tag] of answer.text.matchAll(/<input[^>]*>/g)) {
@@ -98,7 +98,7 @@ describe('the checkout page', () => {
     expect(problems(answer)).toEqual([])
   })
 
-  test('is personal: kept by nobody and framed by nobody', async () => {
+  test('is private: it is neither cached nor framed', async () => {
     const { headers } = await get((await aCart(shop)).page)
     expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
       'no-store',
@@ -108,20 +108,20 @@ describe('the checkout page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('a changed link opens nothing', async () => {
+  test('an altered link opens nothing', async () => {
     const { page } = await aCart(shop)
     const answer = await get(`${page.slice(0, -1)}${page.endsWith('x') ? 'y' : 'x'}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('<h1>There is nothing here</h1>')
   })
 
-  test('a link signed for an order does not open the cart of that id', async () => {
+  test('a link signed for an order does not open a cart with that id', async () => {
     const { id } = await aCart(shop)
     const answer = await get(orderPageUrl('', linkSecret, id).replace('/orders/', '/checkout/'))
     expect(answer.status).toBe(404)
   })
 
-  test('contact and address are saved, the total with delivery is shown before anything is paid', async () => {
+  test('contact and address are saved, and the total with shipping is shown before payment', async () => {
     const cart = await aCart(shop)
     const typed = {
       email: 'asha@example.com',
@@ -155,7 +155,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('what is wrong is said next to its field, and nothing typed is lost or saved', async () => {
+  test('errors are shown next to their fields, and the input is neither lost nor saved', async () => {
     const cart = await aCart(shop)
     const answer = await press(
       cart,
@@ -180,7 +180,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer).toBe(undefined)
   })
 
-  test('half an address is kept, and does not count as one', async () => {
+  test('an incomplete address is stored, and does not count as an address', async () => {
     const cart = await aCart(shop)
     expect((await press(cart, { city: 'Bengaluru', country: 'IN' })).status).toBe(303)
     const answer = await get(cart.page)
@@ -190,7 +190,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).status).toBe('incomplete')
   })
 
-  test('the address form is that of the country: its states, its names, its order, its postal codes', async () => {
+  test('the address form follows the country: states, labels, order and postal codes', async () => {
     const labels = (answer: TestAnswer) => {
       const form = answer.text.slice(answer.text.indexOf('id="address"'), answer.text.indexOf('<details'))
       return [...form.matchAll(/<label for="[^"]*">([^<]*)/g)].map(([, label]) => label?.trim())
@@ -216,7 +216,7 @@ describe('the checkout page', () => {
     ])
   })
 
-  test('a phone number is read as in the country and kept in international form', async () => {
+  test('a phone number is parsed by country and stored in international format', async () => {
     const cart = await aReadyCart(shop)
     expect(problems(await press(cart, { phone: '12345' }))).toEqual([
       ['phone', 'This is not a phone number of India. Numbers of other countries begin with + and the country code.'],
@@ -227,7 +227,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer.phone_number).toBe('+493641490')
   })
 
-  test('a shopper who reads French gets the pages and the e-mail in French', async () => {
+  test('a French browser gets the pages and the e-mail in French', async () => {
     const cart = await aReadyCart(shop)
     const french = (url: string) =>
       shop.request({ method: 'GET', url, headers: { 'accept-language': 'fr-FR, en;q=0.5' } })
@@ -249,7 +249,7 @@ describe('the checkout page', () => {
     )
   })
 
-  test('a language that is chosen in the form is kept, and the one that was used already is not', async () => {
+  test('a language chosen in the form is remembered, but not the one already in use', async () => {
     const cart = await aCart(shop)
     const chosen = await press(cart, { lang: 'de' })
     expect([chosen.status, chosen.headers['set-cookie']]).toEqual([
@@ -259,13 +259,13 @@ describe('the checkout page', () => {
     expect((await press(cart, { lang: 'en' })).headers['set-cookie']).toBe(undefined)
   })
 
-  test('a country outside the shop’s regions is refused at the country', async () => {
+  test('a country outside the shop’s regions is refused at its field', async () => {
     const cart = await aReadyCart(shop)
     const answer = await press(cart, { country: 'BR' })
     expect([answer.status, problems(answer)]).toEqual([400, [['country', 'We do not deliver to this country.']]])
   })
 
-  test('quantities change, 0 and Remove take a line away, a shortage is said at its line', async () => {
+  test('quantities can be changed, 0 and Remove delete a line, and a shortage is shown at its line', async () => {
     const cart = await aCart(shop, {
       line_items: [
         { item: { id: 'variant_shirt_m' }, quantity: 2 },
@@ -289,7 +289,7 @@ describe('the checkout page', () => {
     expect(left.map((line: { id: string; quantity: number }) => [line.id, line.quantity])).toEqual([[shirt.id, 3]])
   })
 
-  test('an emptied cart says so and offers no payment', async () => {
+  test('an empty cart says so and offers no payment', async () => {
     const cart = await aCart(shop)
     const [line] = (await session(cart)).line_items
     await press(cart, {}, `remove:${line.id}`)
@@ -298,7 +298,7 @@ describe('the checkout page', () => {
     expect(answer.text).toContain('name="action" value="pay" disabled')
   })
 
-  test('a code is applied without regard to case, an unknown one is said to be unknown, both can be removed', async () => {
+  test('a code works in any case, an unknown one is reported, and both can be removed', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { code: ' ten ' })
     await press(cart, { code: 'NOPE' })
@@ -312,7 +312,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('another delivery is chosen, and one that does not serve a new address is chosen anew', async () => {
+  test('another shipping option can be chosen, and one that does not serve a new address is replaced', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { option: 'so_in_exp' })
     expect(totals(await get(cart.page))).toEqual(['Subtotal ₹998.00', 'Delivery ₹199.00', 'Total ₹1,197.00'])
@@ -328,7 +328,7 @@ describe('the checkout page', () => {
     expect(totals(await get(cart.page))).toEqual(['Subtotal €44.00', 'Delivery €4.90', 'Total €48.90'])
   })
 
-  test('an address nobody delivers to is said where deliveries are chosen', async () => {
+  test('an address without shipping is reported at the shipping options', async () => {
     const answer = await get(
       (await aReadyCart(shop, { context: undefined, shipping_address: { ...homeInGermany, address_country: 'FR' } }))
         .page,
@@ -338,7 +338,7 @@ describe('the checkout page', () => {
     ])
   })
 
-  test('what the agent changed meanwhile is not overwritten, and what was typed is kept', async () => {
+  test('an agent’s concurrent change is not overwritten, and the input is kept', async () => {
     const cart = await aReadyCart(shop)
     const form = formOf(await get(cart.page))
     await shop.agent('PUT', `/ucp/checkout-sessions/${cart.id}`, { buyer: { first_name: 'Usha' } })
@@ -351,7 +351,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).shipping_address.address_locality).toBe('Mysuru')
   })
 
-  test('a price that changed since it was shown is shown before it is paid', async () => {
+  test('a changed price is shown before it is charged', async () => {
     const cart = await aReadyCart(shop)
     const form = formOf(await get(cart.page))
     const price = shop.db
@@ -388,7 +388,7 @@ describe('the checkout page', () => {
   })
 
   const naughty = readTestData('naughty-strings/blns.json')
-  test.skipIf(!Array.isArray(naughty))('every naughty string comes back as it was typed, and as text', async () => {
+  test.skipIf(!Array.isArray(naughty))('every naughty string is shown again unchanged, as text', async () => {
     const cart = await aCart(shop)
     const form = formOf(await get(cart.page))
     const strings = (Array.isArray(naughty) ? naughty : []).filter((one): one is string => typeof one === 'string')
@@ -403,8 +403,8 @@ describe('the checkout page', () => {
   })
 })
 
-describe('on the way to payment', () => {
-  test('Continue to payment leads to our page for PayU, whose form goes to PayU alone', async () => {
+describe('continuing to payment', () => {
+  test('Continue to payment leads to our PayU page, whose form posts only to PayU', async () => {
     const { answer, page } = await paying()
     expect([answer.status, answer.headers.location]).toEqual([303, page])
     const form = await get(page)
@@ -424,7 +424,7 @@ describe('on the way to payment', () => {
     })
   })
 
-  test('pressing twice, even at once, starts one payment', async () => {
+  test('submitting twice, even concurrently, starts one payment', async () => {
     const cart = await aReadyCart(shop)
     const form = { ...formOf(await get(cart.page)), action: 'pay' }
     const both = await Promise.all([post(cart.page, form), post(cart.page, form)])
@@ -441,7 +441,7 @@ describe('on the way to payment', () => {
     expect(stale.headers.location).toBe(cart.page)
   })
 
-  test('a page on another site is reached by a page of ours, for browsers refuse that redirect after a form', async () => {
+  test('a page on another site is reached through our page, because browsers block that redirect after a form', async () => {
     const { answer, page } = await paying({ context: undefined, shipping_address: homeInGermany })
     expect([answer.status, answer.headers.location]).toEqual([303, `${page}/go`])
     const onward = await get(`${page}/go`)
@@ -451,7 +451,7 @@ describe('on the way to payment', () => {
     expect(String(direct.headers.location).startsWith(`${shop.stripeOrigin}/c/pay/`)).toBe(true)
   })
 
-  test('while the payment runs the page leads to it, and the cart can be canceled', async () => {
+  test('while the payment is running the page links to it, and the cart can be canceled', async () => {
     const { cart, page } = await paying()
     const answer = await get(cart.page)
     expect(answer.text).toContain('<h1>Payment in progress</h1>')
@@ -464,7 +464,7 @@ describe('on the way to payment', () => {
     expect(over.text).not.toContain('data-auto-submit')
   })
 
-  test('a card payment that has no page is said to have none, and its secret is not shown', async () => {
+  test('a card payment without a page is reported, and its secret is not shown', async () => {
     shop.stripe.faults.plan('session.create', {
       kind: 'respond',
       status: 400,
@@ -478,7 +478,7 @@ describe('on the way to payment', () => {
     expect((await get(page)).text).toContain('<h1>This payment has no page</h1>')
   })
 
-  test('a provider that refuses leaves the cart as it was, with the reason', async () => {
+  test('a refusal by the provider leaves the cart unchanged, with the reason', async () => {
     const refusal = {
       kind: 'respond',
       status: 400,
@@ -494,7 +494,7 @@ describe('on the way to payment', () => {
     expect((await session(cart)).status).toBe('ready_for_complete')
   })
 
-  test('after its time a payment cannot be begun, and the cart can be paid anew', async () => {
+  test('an expired payment cannot be started, and the cart can be paid again', async () => {
     const { cart, page } = await paying()
     shop.clock.advance(31 * 60_000)
     try {
@@ -529,14 +529,14 @@ describe('on the way to payment', () => {
     ['x'.repeat(43), 404],
     [`${'x'.repeat(42)}%00`, 400],
     ['x'.repeat(600), 404],
-  ])('an unknown payment is a page: %s', async (token, status) => {
+  ])('an unknown payment has an error page: %s', async (token, status) => {
     const answer = await get(`/pay/${token}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   })
 })
 
-describe('coming back from the provider', () => {
-  test('a forged return completes nothing: the page waits for the provider’s own word', async () => {
+describe('returning from the provider', () => {
+  test('a forged return completes nothing: the page waits for the provider’s confirmation', async () => {
     const { cart, page } = await paying()
     const posted = await post(`${page}/return`, { status: 'success', mihpayid: '403993715', hash: 'forged' })
     expect([posted.status, posted.headers.location]).toEqual([303, `${page}/return`])
@@ -547,7 +547,7 @@ describe('coming back from the provider', () => {
     expect((await session(cart)).status).toBe('complete_in_progress')
   })
 
-  test('any body is taken on return, of any type', async () => {
+  test('a return with any body of any type is accepted', async () => {
     const { page } = await paying()
     const odd = await shop.request({
       method: 'POST',
@@ -559,7 +559,7 @@ describe('coming back from the provider', () => {
     expect([odd.status, bare.status]).toEqual([303, 303])
   })
 
-  test('once it is confirmed, every page of the payment and the cart leads to the order', async () => {
+  test('after confirmation, every page of the payment and the cart leads to the order', async () => {
     const { cart, page } = await paying()
     expect(await settle(cart, 'paid')).toBe('order')
     const { order_id } = await session(cart)
@@ -576,7 +576,7 @@ describe('coming back from the provider', () => {
     expect((await post(cart.page, { action: 'cancel' })).headers.location).toBe(cart.page)
   })
 
-  test('a failed payment is said, and leads back to the cart', async () => {
+  test('a failed payment is reported, and links back to the cart', async () => {
     const { cart, page } = await paying()
     await settle(cart, 'failed')
     const answer = await get(`${page}/return`)
@@ -587,7 +587,7 @@ describe('coming back from the provider', () => {
     )
   })
 
-  test('a payment that makes no order asks not to pay again', async () => {
+  test('a payment that makes no order asks the shopper not to pay again', async () => {
     const { cart, id, page } = await paying()
     await settlePayment(shop.weft.storefront, {
       attempt: { id },
@@ -611,7 +611,7 @@ describe('the order page', () => {
     return { id: String(order_id), page: orderPageUrl('', linkSecret, order_id) }
   }
 
-  test('shows lines, totals, address and where the parcel is', async () => {
+  test('shows lines, totals, address and the parcel’s location', async () => {
     const { id, page } = await anOrder()
     const line = await shop.db.selectFrom('order_line').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
     await shop.db
@@ -647,7 +647,7 @@ describe('the order page', () => {
     expect(answer.text).not.toContain('javascript:')
   })
 
-  test('shows what was refunded, and what is still on its way back', async () => {
+  test('shows completed and pending refunds', async () => {
     const { id, page } = await anOrder()
     const refund = (part: string, amount: number, status: string) =>
       sql`insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
@@ -666,7 +666,7 @@ describe('the order page', () => {
     ])
   })
 
-  test('opens by its signed link alone', async () => {
+  test('opens only by its signed link', async () => {
     const { id, page } = await anOrder()
     expect([(await get(`/orders/${id}`)).status, (await get(`${page}x`)).status, (await get(page)).status]).toEqual([
       404, 404, 200,
@@ -674,8 +674,8 @@ describe('the order page', () => {
   })
 })
 
-describe('the open pages', () => {
-  test('the start page of a demo says where agents buy, shows goods and an example that works', async () => {
+describe('the public pages', () => {
+  test('the start page of a demo shows the agents’ endpoint, products and a working example', async () => {
     const answer = await get('/')
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
     expect(answer.text).toContain('<code>https://shop.example/.well-known/ucp</code>')
@@ -684,7 +684,7 @@ describe('the open pages', () => {
     expect(answer.text).toContain('<code>npm run shop</code>')
   })
 
-  test('its example names no key that the shop does not know', async () => {
+  test('its example contains no unknown key', async () => {
     const other = await startHostedShop({ environment: { DEMO_PUBLISHABLE_KEY: 'pk_not_of_this_shop' } })
     const live = await startHostedShop({ environment: { DEMO: 'false' } })
     try {
@@ -702,7 +702,7 @@ describe('the open pages', () => {
     }
   })
 
-  test('policies are pages where the shop has them', async () => {
+  test('policies are pages if the shop has them', async () => {
     const answers = await Promise.all(
       ['terms', 'privacy', 'refunds', 'shipping', 'others'].map((name) => get(`/policies/${name}`)),
     )
@@ -710,7 +710,7 @@ describe('the open pages', () => {
     expect(answers[0]?.text).toContain('<p>Terms.</p>')
   })
 
-  test('an unknown page below ours is a page, and other paths stay as they were', async () => {
+  test('an unknown path below our pages is an error page, and other paths are unaffected', async () => {
     const [page, bare, elsewhere] = await Promise.all([get('/orders/a/b'), get('/checkout'), get('/nonsense')])
     expect([page, bare, elsewhere].map(({ status, headers }) => [status, headers['content-type']])).toEqual([
       [404, 'text/html; charset=utf-8'],
@@ -719,7 +719,7 @@ describe('the open pages', () => {
     ])
   })
 
-  test('the files of the pages are kept for good under the hash of their content', async () => {
+  test('the pages’ files are cached forever under the hash of their content', async () => {
     const { text } = await get('/')
     const css = /href="(\/assets\/pages-[0-9a-f]{16}\.css)"/.exec(text)?.[1] ?? ''
     const answer = await get(css)
@@ -731,7 +731,7 @@ describe('the open pages', () => {
     expect((await get('/assets/pages-0.css')).status).toBe(404)
   })
 
-  test('a defect is a page that does not say what broke', async () => {
+  test('an internal error shows a page without details', async () => {
     const cart = await aCart(shop)
     await sql`alter table checkout rename to checkout_away`.execute(shop.db)
     const answer = await get(cart.page)

@@ -16,7 +16,7 @@ import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 const orders = process.env.FULL === '1' ? 100_000 : 10_000
 const unpaid = 2000
 const mostBuffers = 500
-/** One row or more for each order. */
+/** Tables with one or more rows per order. */
 const growing = [
   'checkout',
   'payment_attempt',
@@ -35,7 +35,7 @@ let weft: TestWeft
 let explain: Explaining
 let orderId: string
 
-/** A shop that was empty when its connections planned their statements, and has many orders now. */
+/** The connections plan their statements on an empty shop, which then gets many orders. */
 beforeAll(async () => {
   shop = await startTestWeft()
   await explainLaterConnections(shop)
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sql`update variant_stock set on_hand = 1000000`.execute(shop.db)
   const { completed } = await purchase()
   orderId = completed.order.id
-  // An idle connection is closed after 30 s, and its plans with it.
+  // An idle connection closes after 30 s and loses its plans.
   const alive = setInterval(() => void sql`select 1`.execute(weft.db), 5000)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const purchase = () => paidSession(weft, { codes: ['TEN'], email: 'ada@example.com' })
 
-/** Every step of a purchase, and a payment that fails. */
+/** Runs every step of a purchase, and a payment that fails. */
 async function everyStep(): Promise<void> {
   const { session } = await purchase()
   await read(weft, session.id)
@@ -74,7 +74,7 @@ async function everyStep(): Promise<void> {
   await complete(weft, declined.session.id)
 }
 
-/** Those of a second run: the first one of a connection also reads what the tables are made of. */
+/** Explains a second run, because the first one on a connection also reads the system catalogs. */
 async function explainedSteps(): Promise<Explained[]> {
   await everyStep()
   return explain.during(everyStep)
@@ -97,7 +97,7 @@ test('statements planned on empty tables find their rows by key once there are m
   expect(await offending(statements)).toEqual([])
 })
 
-test('so they do when nearly all that was ever held is held no more, and statistics know it', async () => {
+test('they still do when nearly all reservations are released and the statistics are current', async () => {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   await client.query('vacuum analyze')

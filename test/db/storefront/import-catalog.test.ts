@@ -48,7 +48,7 @@ const shawls = [
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{35}$`))
 const size = (value: string) => [{ name: 'Size', value }]
 
-/** Statements of an import. Each begins with settings of unknown age, so each asks for their version once. */
+/** Counts the statements of an import. The cached settings expire first, so each import checks their version once. */
 async function statementsOf(request: Parameters<typeof run>[0]) {
   base.settings.expire()
   const before = base.connection.statements()
@@ -74,13 +74,13 @@ it('products with long descriptions are staged 256 KiB at a time', async () => {
     expect(report.products).toBe(count)
     return statements
   }
-  // The first one also reads the settings.
+  // The first import also reads the settings.
   await statementsFor(1)
   const one = await statementsFor(3)
   expect([await statementsFor(6), await statementsFor(30)]).toEqual([one + 1, one + 9])
 })
 
-it('a product that names nothing is refused without being staged', async () => {
+it('a product without an identifier is refused without being staged', async () => {
   const nameless = source(...Array.from({ length: 5000 }, () => '{}'))
   const { report, refused, statements } = await statementsOf({ source: nameless, format: 'weft-json' })
   expect([refused, report.problem_count, report.problems[0]]).toEqual([
@@ -92,7 +92,7 @@ it('a product that names nothing is refused without being staged', async () => {
 })
 
 describe('a Shopify export', () => {
-  it('becomes products with variants, prices, stock, images and categories', async () => {
+  it('creates products with variants, prices, stock, images and categories', async () => {
     const { report, refused } = await run({ source: source(header, ...shawls) })
     expect({ report, refused }).toEqual({
       report: { ...counted, format: 'shopify-csv', products: 2, variants: 3, created: 2, categories_created: 2 },
@@ -117,7 +117,7 @@ describe('a Shopify export', () => {
     ])
   })
 
-  it('changes nothing the second time, and only what differs the third', async () => {
+  it('changes nothing the second time, and only differences the third', async () => {
     await run({ source: source(header, ...shawls) })
     const before = await everything()
     const again = await run({ source: source(header, ...shawls) })
@@ -140,7 +140,7 @@ describe('a Shopify export', () => {
     ])
   })
 
-  it('writes nothing when anything is wrong, and says everything that is, against the file and the shop', async () => {
+  it('writes nothing if anything is wrong, and reports all problems with the file and the shop', async () => {
     await run({ source: source('product_id,title,sku,price', 'mug,Mug,MUG,5') })
     const before = await everything()
     const file = [
@@ -180,7 +180,7 @@ describe('a Shopify export', () => {
     expect((await everything()).map((row) => row[1])).toEqual(['cup', 'mug', 'shawl', 'shawl'])
   })
 
-  it('is only tried out in a dry run', async () => {
+  it('is only validated in a dry run', async () => {
     const { report } = await run({ source: source(header, ...shawls), dryRun: true })
     expect(report).toEqual({
       ...counted,
@@ -199,7 +199,7 @@ describe('a Shopify export', () => {
   })
 })
 
-it('a file that is not UTF-8 is refused with what to do about it', async () => {
+it('a file that is not UTF-8 is refused, with instructions', async () => {
   const utf16 = async function* () {
     yield Buffer.from(`\ufeff${header}`, 'utf16le')
   }
@@ -210,7 +210,7 @@ it('a file that is not UTF-8 is refused with what to do about it', async () => {
   ])
 })
 
-describe("Weft's own catalogue", () => {
+describe("Weft's own catalog format", () => {
   const head = {
     format: 'weft-catalog',
     version: 1,
@@ -253,7 +253,7 @@ describe("Weft's own catalogue", () => {
     expect(await rows('select product_id, collection_id from product_collection')).toEqual([['tee', 'new']])
   })
 
-  it('refuses categories that go in a circle and ids that nothing has', async () => {
+  it('refuses cyclic categories and unknown ids', async () => {
     const circle = {
       ...head,
       categories: [
@@ -273,7 +273,7 @@ describe("Weft's own catalogue", () => {
     expect(report.problems).toEqual([{ line: 1, field: 'categories', message: 'tees was not found.' }])
   })
 
-  it('leaves stock that it does not give, and never sets less than payments hold', async () => {
+  it('keeps omitted stock, and never sets less than payments hold', async () => {
     await run({ source: source(JSON.stringify({ ...head, products: [tee] })) })
     await reserveTwo(base, 'tee_s')
     const variant = { id: 'tee_s', options: { Size: 'S' } }
@@ -297,7 +297,7 @@ describe("Weft's own catalogue", () => {
     expect(await rows('select on_hand, reserved from variant_stock')).toEqual([[2, 2]])
   })
 
-  it('gives products without a handle one of their own, whatever others are called', async () => {
+  it('gives products without a handle a unique one', async () => {
     const same = ['a', 'b'].map((own) => JSON.stringify({ id: own, title: 'Tee' }))
     expect((await run({ source: source(...same) })).report.created).toBe(2)
     expect(await rows('select handle from product order by id')).toEqual([
@@ -307,7 +307,7 @@ describe("Weft's own catalogue", () => {
   })
 })
 
-describe('an import that does not reach its end', () => {
+describe('an interrupted import', () => {
   const lines = Array.from({ length: 2500 }, (_, n) =>
     JSON.stringify({ id: `p${n}`, title: 'P', variants: [{ id: `v${n}` }] }),
   )
@@ -316,7 +316,7 @@ describe('an import that does not reach its end', () => {
     expect((await run({ source: source(...lines) })).report).toMatchObject({ created: 2500, problem_count: 0 })
   }
 
-  it('leaves nothing when the file breaks off', async () => {
+  it('leaves nothing if the file is truncated', async () => {
     const broken = async function* () {
       yield Buffer.from(`${lines.join('\n')}\n`)
       throw new Error('the disk is gone')
@@ -325,7 +325,7 @@ describe('an import that does not reach its end', () => {
     await leavesNothing()
   })
 
-  it('leaves nothing when the database ends its connection in the middle of the writing', async () => {
+  it('leaves nothing if the database closes its connection during writing', async () => {
     await base.connection.pool.query(`create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger die after insert on variant_stock execute function die()`)
@@ -335,7 +335,7 @@ describe('an import that does not reach its end', () => {
   })
 })
 
-it('waits for no other import: the second is told to try again', async () => {
+it('waits for no other import: the second is told to retry', async () => {
   const second: unknown[] = []
   const slow = async function* () {
     await run({ source: source(header, ...shawls) }).catch((error: Error) => second.push(error.message))
@@ -347,7 +347,7 @@ it('waits for no other import: the second is told to try again', async () => {
 
 const flowerShop = join(process.env.TEST_DATA_DIR ?? '', 'flower-shop')
 it.skipIf(!process.env.TEST_DATA_DIR || !existsSync(flowerShop))(
-  'takes in the published flower shop with its own ids',
+  'imports the published flower shop with its own ids',
   async () => {
     const { report } = await run(await openCatalog(flowerShop))
     expect(report).toEqual({ ...counted, format: 'flower-shop', products: 6, variants: 6, created: 6 })

@@ -9,7 +9,7 @@ let database: CatalogDatabase
 let shop: CatalogApp
 beforeAll(async () => {
   database = await catalogDatabase()
-  // Calls do not wait for their import at all.
+  // Calls return without waiting for their import.
   shop = await catalogApp(database, undefined, 0)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ const products = async (tag: string) =>
   (await database.connection.pool.query(`select count(*) from product where handle like $1`, [`${tag}-%`])).rows[0]
     .count
 
-/** Another transaction that an import waits for. */
+/** Runs `work` while another transaction blocks imports. */
 async function inItsWay(work: () => Promise<void>): Promise<void> {
   const other = await database.connection.pool.connect()
   try {
@@ -62,15 +62,15 @@ const running = (more = {}) => ({
   lines: [],
   ...more,
 })
-/** The connection of the import that is running. */
+/** Terminates the connection of the running import. */
 const killImport = () =>
   database.connection.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)
 
-test('an import that takes long answers running, shows how far it is, cannot be undone yet, and ends by itself', async () => {
+test('a long import is returned as running, shows its progress, cannot be undone yet, and finishes by itself', async () => {
   await inItsWay(async () => {
     const { status, body } = await upload(table('long', 30), 'long')
-    // How many rows it has is known once they are read, which the answer does not wait for.
+    // The row count is known once the file is read, and the answer does not wait for that.
     const { rows_total } = importOf({ body })
     expect([status, body.import]).toEqual([201, running({ rows_total })])
     expect([null, 30]).toContain(rows_total)
@@ -86,7 +86,7 @@ test('an import that takes long answers running, shows how far it is, cannot be 
       409,
       { type: 'conflict', message: 'This import is still running. Undo it when it has ended.' },
     ])
-    // The same key joins it: nothing is imported twice.
+    // A call with the same key returns the same import.
     expect(importOf(await upload(table('long', 30), 'long'))).toEqual(running({ id }))
   })
   const { id } = importOf(await upload(table('long', 30), 'long'))
@@ -103,7 +103,7 @@ test('an import that takes long answers running, shows how far it is, cannot be 
   expect((await database.connection.pool.query('select from import_job')).rows).toEqual([])
 })
 
-test('a file is stored and read in pieces of 256 KiB, and characters that a piece cuts stay whole', async () => {
+test('a file is stored and read in pieces of 256 KiB, and characters across a boundary stay intact', async () => {
   const description = 'é'.repeat(90_001)
   const text = `handle,title,price,description\npieces-1,One,9.50,${description}\npieces-2,Two,9.50,${description}\n`
   const { pool } = database.connection
@@ -125,14 +125,14 @@ test('a file is stored and read in pieces of 256 KiB, and characters that a piec
   expect((await pool.query('select from import_job_piece')).rows).toEqual([])
 })
 
-test('a job runs an import whose process has died, once, whoever looks at the same time', async () => {
+test('a job resumes an import whose process has died, once, even if run concurrently', async () => {
   let id = ''
   await inItsWay(async () => {
     id = importOf(await upload(table('dead', 5))).id
     await expect.poll(async () => (await killImport()).rowCount).toBe(1)
   })
   expect([(await read(id)).state, await products('dead')]).toEqual(['running', 0])
-  // The server may take a moment to notice that the killed connection is gone.
+  // The server may need a moment to notice the killed connection.
   const looked = async () => {
     await Promise.all([resume(), resume()])
     return (await read(id)).state
@@ -141,7 +141,7 @@ test('a job runs an import whose process has died, once, whoever looks at the sa
   expect([(await read(id)).counts.created, await products('dead')]).toEqual([5, 5])
 })
 
-test('an import that dies again and again is refused', async () => {
+test('an import that keeps dying is refused', async () => {
   const id = importOf(await upload(table('doomed', 5))).id
   await ended(id)
   await database.connection.pool.query(`update import_run set state = 'running' where id = $1`, [id])
@@ -157,7 +157,7 @@ test('an import that dies again and again is refused', async () => {
   ])
 })
 
-test('what somebody else changes meanwhile refuses a long import, with the reason', async () => {
+test('a concurrent change by somebody else refuses a long import, with the reason', async () => {
   let id = ''
   const other = await database.connection.pool.connect()
   await other.query(`begin; insert into product (id, title, handle) values ('prod_rival', 'Rival', 'rival-0')`)
@@ -181,7 +181,7 @@ test('what somebody else changes meanwhile refuses a long import, with the reaso
   ])
 })
 
-test('an undo commits a hundred products at a time, and another process goes on with what is left', async () => {
+test('an undo commits a hundred products at a time, and another process continues with the rest', async () => {
   const { id } = importOf(await upload(table('parts', 250)))
   await ended(id)
   const other = await database.connection.pool.connect()
@@ -194,7 +194,7 @@ test('an undo commits a hundred products at a time, and another process goes on 
       409,
       'This import is still running. Undo it when it has ended.',
     ])
-    // The product created last goes first.
+    // Undo removes the last created product first.
     await expect.poll(async () => Number(await products('parts')), { timeout: 20_000 }).toBe(50)
     await expect.poll(async () => (await killImport()).rowCount, { timeout: 20_000 }).toBe(1)
   } finally {

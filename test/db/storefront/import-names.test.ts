@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('rows of stock and prices find their variant by an index, by id as well as by SKU', async () => {
+test('stock and price rows find their variant through an index, by id and by SKU', async () => {
   const names = Array.from({ length: 200 }, (_, n) =>
     n % 2 ? { variantId: `v${n}`, sku: null } : { variantId: null, sku: `S${n}` },
   )

@@ -9,7 +9,7 @@ import {
 import { csvLine } from '../../../src/storefront/catalog/export/csv-text.rules.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../../support/weft.ts'
 
-/** A thousand with FULL=1. */
+/** FULL=1 tests a thousand. */
 const catalogues = process.env.FULL === '1' ? 1000 : 40
 
 let weft: TestWeft
@@ -117,7 +117,7 @@ const catalogue = fc
 const exported = async (): Promise<string> => (await weft.admin('GET', '/admin/exports/products')).text
 const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'text/csv' }
 
-test('what is imported is exported again to the byte, and an undo leaves nothing of it', {
+test('an import is exported byte for byte, and an undo removes all of it', {
   timeout: 1_200_000,
 }, async () => {
   const nothing = csvLine(productColumns)

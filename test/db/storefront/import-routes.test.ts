@@ -25,7 +25,7 @@ const report = {
 }
 const csv = 'product_id,title,price\nmug,Mug,5\n'
 
-it('an upload answers with its report, dry or not', async () => {
+it('an upload returns its report, with or without dry run', async () => {
   expect(await shop.upload('/admin/products/import?dry_run=true', 'text/csv', csv)).toEqual({
     status: 200,
     body: { import: { ...report, dry_run: true } },
@@ -36,7 +36,7 @@ it('an upload answers with its report, dry or not', async () => {
   })
 })
 
-it('a file that is wrong is 400 with the place of every problem, and nothing is imported', async () => {
+it('an invalid file returns 400 with the location of every problem, and nothing is imported', async () => {
   const wrong = 'product_id,title,price\npot,Pot,"1,299.00"\n,Nobody,1\n'
   const errors = [
     { path: '/line/2/price', message: '"1,299.00" is not a plain amount: write 1299.00.' },
@@ -54,7 +54,7 @@ it('a file that is wrong is 400 with the place of every problem, and nothing is 
   expect((await shop.call('GET', '/admin/products/pot')).status).toBe(404)
 })
 
-it('a body beyond the limit of other routes streams in, one beyond its own is 413', async () => {
+it('a body beyond the limit of other routes is streamed, one beyond its own limit returns 413', async () => {
   const lines = (count: number) =>
     `${JSON.stringify({ id: 'big', title: 'Big', description: 'x'.repeat(90_000) })}\n`.repeat(count)
   expect(
@@ -69,7 +69,7 @@ it('a body beyond the limit of other routes streams in, one beyond its own is 41
   })
 })
 
-it('needs the token, a known type and a known currency', async () => {
+it('requires the token, a known type and a known currency', async () => {
   const bare = await shop.app.inject({
     method: 'POST',
     url: '/admin/products/import',
@@ -90,7 +90,7 @@ it('needs the token, a known type and a known currency', async () => {
   ])
 })
 
-it('a caller that is still sending hears what is wrong with the first line', async () => {
+it('a caller that is still sending gets the problems of the first line', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const reply = await fetch(`${address}/admin/products/import`, {
     method: 'POST',

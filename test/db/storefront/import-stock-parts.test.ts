@@ -13,7 +13,7 @@ let database: CatalogDatabase
 let shop: CatalogApp
 beforeAll(async () => {
   database = await catalogDatabase()
-  // Calls do not wait for their import at all.
+  // Calls return without waiting for their import.
   shop = await catalogApp(database, undefined, 0)
   const products = Array.from({ length: rows }, (_, n) => `p-${n},Product ${n},sku-${n},9.50,5`)
   const answer = await shop.upload(
@@ -50,7 +50,7 @@ const onHandOf = async (variantId: string) =>
   (await sql('select on_hand from variant_stock where variant_id = $1', [variantId]))[0].on_hand
 const variantAt = async (order: 'asc' | 'desc'): Promise<string> =>
   (await sql(`select variant_id from variant_stock order by variant_id collate "C" ${order} limit 1`))[0].variant_id
-/** As a payment does: it fails where the row is locked. */
+/** Sells as a payment does: fails if the row is locked. */
 const sellOne = (variantId: string) =>
   sql(
     `with s as (select variant_id from variant_stock where variant_id = $1 for update nowait)
@@ -58,7 +58,7 @@ const sellOne = (variantId: string) =>
     [variantId],
   )
 
-/** Another transaction that holds the last row while `work` runs, and then commits what it has done. */
+/** Locks the last row in another transaction while `work` runs, then commits. */
 async function holdingLast(change: string, work: () => Promise<void>): Promise<void> {
   const other = await database.connection.pool.connect()
   try {
@@ -71,7 +71,7 @@ async function holdingLast(change: string, work: () => Promise<void>): Promise<v
 }
 const touched = 'update variant_stock set updated_at = now()'
 
-test('a large import of stock locks a part of its rows at a time: what it has set is sold from meanwhile', async () => {
+test('a large stock import locks a part of its rows at a time, so what it has set can be sold', async () => {
   let id = ''
   await holdingLast(touched, async () => {
     id = await count()
@@ -83,7 +83,7 @@ test('a large import of stock locks a part of its rows at a time: what it has se
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 
-test('an import of stock whose process dies between two parts goes on with the rest', async () => {
+test('a stock import whose process dies between two parts continues with the rest', async () => {
   let id = ''
   await holdingLast(touched, async () => {
     id = await count()
@@ -103,11 +103,11 @@ test('an import of stock whose process dies between two parts goes on with the r
   }
   await expect.poll(looked, { timeout: 20_000 }).toBe('imported')
   expect((await read(id)).counts).toEqual({ created: 0, updated: rows, unchanged: 0, left: 0 })
-  // What was sold after it was set is not set again.
+  // The import does not set again what was sold since.
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 
-test('an import of stock that becomes impossible puts back what it has set, but for what was sold since', async () => {
+test('a stock import that becomes impossible restores what it has set, except what was sold since', async () => {
   let id = ''
   await holdingLast('update variant_stock set reserved = 4', async () => {
     id = await count()
@@ -147,7 +147,7 @@ test('a row that payments need keeps the count of a refused import, and the impo
   expect([await onHandOf(first), await having(0)]).toEqual([3, rows - 2])
 })
 
-test('a large import of stock is undone whole, without the rows that were changed since', async () => {
+test('a large stock import is undone completely, except rows changed since', async () => {
   const id = await count()
   expect(await ended(id)).toMatchObject({ state: 'imported' })
   const first = await variantAt('asc')

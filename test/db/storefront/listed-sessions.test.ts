@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What stands in the sessions themselves, read one by one. */
+/** The same list, computed from the sessions themselves. */
 const plain = (
   now: Date,
 ) => sql`(select c.*, case when c.status in ('incomplete', 'ready_for_complete') and c.expires_at <= ${now} then 'canceled' else c.status end as stands,
@@ -116,14 +116,14 @@ const countsAt = async (now: Date) => {
   return { incomplete: await statusOf('incomplete'), canceled: await statusOf('canceled'), abandoned }
 }
 
-test('the lists of sessions say what a plain recount says, from the database and from memory', async () => {
+test('the session lists match a recount, from the database and from memory', async () => {
   await connection.db.transaction().execute((tx) => compare(after(5), tx))
   await compare(after(5))
   await inMemory()
   await compare(after(5))
 })
 
-test('a session is abandoned from the moment that it has rested long enough, and canceled from that when its time is up', async () => {
+test('a session is abandoned once it has been idle long enough, and canceled once it expires', async () => {
   const all = { incomplete: 4, canceled: 1890, abandoned: 1894 }
   expect(await countsAt(new Date(start - 1))).toEqual({ ...all, abandoned: 1890 })
   expect(await countsAt(new Date(start))).toEqual(all)
@@ -132,7 +132,7 @@ test('a session is abandoned from the moment that it has rested long enough, and
   expect(await countsAt(new Date(start - 1))).toEqual({ ...all, abandoned: 1890 })
 })
 
-test('what becomes of a session is in the lists at once: changed, bought, ended, reminded of, forgotten again', async () => {
+test('the lists immediately show changed, bought, ended and reminded sessions, and removed reminders', async () => {
   await inMemory()
   const [first = '', second = '', third = '', fourth = ''] = openOnes
   await sql`update checkout set version = version + 1, email = 'New@Mail.example', updated_at = ${after(4)} where id = ${first}`.execute(
@@ -158,8 +158,8 @@ test('what becomes of a session is in the lists at once: changed, bought, ended,
   await compare(after(64))
 })
 
-test('the list of customers says what a plain recount says, and follows names', async () => {
-  // The orders that were made above noted their customers.
+test('the customer list matches a recount and follows name changes', async () => {
+  // The orders above have noted their customers for listing.
   await listAllCustomers(connection.db)
   await sql`update customer set first_name = 'Zoë', last_name = 'Quist' where id = 'bk_42'`.execute(connection.db)
   const found = async (query: Record<string, string>) => {
@@ -191,7 +191,7 @@ test('the list of customers says what a plain recount says, and follows names', 
   }
 })
 
-test('a request brings a few hundred of the newest changed sessions into the list, and the job all of them', async () => {
+test('a request lists a few hundred of the newest changed sessions, and the job all of them', async () => {
   await sql`update checkout set version = version + 1, status = 'incomplete', order_id = null, expires_at = ${after(10_000)}, sweep_after = ${after(10_000)}`.execute(
     connection.db,
   )

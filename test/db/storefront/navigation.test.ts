@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sql`insert into product_media (id, product_id, url, position) select 'med_' || n, 'bp_' || n, '/media/' || n, 1 from unnest(array[3, 2, 8, 19999]) n`.execute(
     shop.db,
   )
-  // Every second product is archived, and alone in its category.
+  // Every second product is archived and the only kind in its category.
   await sql`insert into category (id, name, handle) values ('cat_live', 'Live', 'live'), ('cat_old', 'Old', 'old')`.execute(
     shop.db,
   )
@@ -55,10 +55,10 @@ afterAll(async () => {
   await shop.stop()
 })
 
-/** Read anew at each call. */
+/** Creates a new navigation for each call. */
 const groups = () => createNavigation(weft.weft.storefront).groups(channel)
 
-test('a collection of 20,000 products, half of them archived, shows pictures of its first products, and the others are not read', async () => {
+test('a collection of 20,000 products, half of them archived, shows images of its first products without reading the others', async () => {
   while (!(await groups()).collection('large') || (await groups()).category('old')) await sleep(100)
   const statements = await explain.during(async () => {
     const { collections, category } = await groups()

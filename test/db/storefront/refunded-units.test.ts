@@ -77,7 +77,7 @@ test('after a partial refund only the rest can be fulfilled, and that completes 
   expect(await statusOf(id)).toEqual(['completed', 'delivered'])
 })
 
-test('a refund of the last units that were owed completes an order of which the rest is delivered', async () => {
+test('refunding the last open units completes an order whose other units are delivered', async () => {
   const id = await placeTestOrder(shop.db)
   const items = [
     { line_item_id: red(id), quantity: 2 },
@@ -120,7 +120,7 @@ test('shipped units are restocked only as returned, and never more of them than 
   })
 })
 
-test('packed units are not refunded before their fulfilment is canceled', async () => {
+test('packed units cannot be refunded before their fulfillment is canceled', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await fulfil(id, 2)
   const message = `Line ${red(id)}: 2 packed in a fulfilment that has not been shipped. Cancel it first, or set returned for units that came back.`
@@ -129,7 +129,7 @@ test('packed units are not refunded before their fulfilment is canceled', async 
   expect((await refund(id, 2, { restock: true })).status).toBe(201)
 })
 
-test('a parcel does not leave once all the money has gone back, wherever that was done', async () => {
+test('a parcel cannot be shipped after a full refund, wherever it was made', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await fulfil(id, 2)
   await sql`insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, source, provider_ref, created_at, updated_at)
@@ -149,7 +149,7 @@ test('a parcel does not leave once all the money has gone back, wherever that wa
   expect((await fulfil(id, 2)).status).toBe(201)
 })
 
-test('a refund that fails leaves restocked units where they are, and opens the others again', async () => {
+test('a failed refund leaves restocked units in stock, and reopens the others', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   await refund(id, 1, { restock: true })
@@ -166,24 +166,27 @@ test('a refund that fails leaves restocked units where they are, and opens the o
   expect(await onHand()).toBe(before + 3)
 })
 
-test.each([1, 2, 3])('of refunds and fulfilments of the same units at once each unit goes one way (%i)', async () => {
-  const id = await placeTestOrder(shop.db)
-  const before = await onHand()
-  const calls = Array.from({ length: 12 }, (_, index) =>
-    index % 2 === 0 ? refund(id, 1, { restock: true }) : fulfil(id, 1, { shipped: true }),
-  )
-  const answers = await Promise.all(calls)
-  const accepted = answers.filter(({ status }) => status === 201)
-  expect(answers.filter(({ status }) => ![201, 400, 409].includes(status))).toEqual([])
-  const refunded = accepted.filter(({ body }) => 'refund' in body).length
-  const shipped = accepted.filter(({ body }) => 'fulfillment' in body).length
-  expect(refunded + shipped).toBe(3)
-  expect(await onHand()).toBe(before + refunded)
-  expect(await line(id)).toMatchObject({ shipped_quantity: shipped, canceled_quantity: refunded })
-  const { findings } = await shop.db.transaction().execute((tx) => examine(tx))
-  const ours = ['refunded-units-not-fulfilled', 'returned-units-were-shipped', 'fulfilled-within-order']
-  expect(findings.filter(({ name }) => ours.includes(name))).toEqual([])
-})
+test.each([1, 2, 3])(
+  'with concurrent refunds and fulfillments of the same units, each unit is either refunded or shipped (%i)',
+  async () => {
+    const id = await placeTestOrder(shop.db)
+    const before = await onHand()
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0 ? refund(id, 1, { restock: true }) : fulfil(id, 1, { shipped: true }),
+    )
+    const answers = await Promise.all(calls)
+    const accepted = answers.filter(({ status }) => status === 201)
+    expect(answers.filter(({ status }) => ![201, 400, 409].includes(status))).toEqual([])
+    const refunded = accepted.filter(({ body }) => 'refund' in body).length
+    const shipped = accepted.filter(({ body }) => 'fulfillment' in body).length
+    expect(refunded + shipped).toBe(3)
+    expect(await onHand()).toBe(before + refunded)
+    expect(await line(id)).toMatchObject({ shipped_quantity: shipped, canceled_quantity: refunded })
+    const { findings } = await shop.db.transaction().execute((tx) => examine(tx))
+    const ours = ['refunded-units-not-fulfilled', 'returned-units-were-shipped', 'fulfilled-within-order']
+    expect(findings.filter(({ name }) => ours.includes(name))).toEqual([])
+  },
+)
 
 test('the database itself refuses to restock units that are with the buyer', async () => {
   const id = await placeTestOrder(shop.db)

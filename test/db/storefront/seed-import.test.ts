@@ -46,7 +46,7 @@ async function importDemo() {
   return (await importCatalog({ db: connection.db, settings }, request)).report
 }
 
-it('the demo shop is what an import of its catalogue makes', async () => {
+it('the demo shop equals an import of its catalog', async () => {
   const seeded = await stored()
   expect(seeded.products).toHaveLength(72)
   expect(await importDemo()).toMatchObject({ products: 72, created: 0, updated: 0, unchanged: 72, problem_count: 0 })

@@ -85,7 +85,7 @@ describe('the table of scopes', () => {
 
 test('a route missing from the table of scopes prevents the start', async () => {
   const log = createLogger({ level: 'silent' })
-  // Connects with its first statement, and there is none.
+  // Connects only with its first statement, and the test sends none.
   const { db } = connectDatabase({ url: 'postgresql://127.0.0.1:1/none' })
   const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
   app.register(
@@ -100,5 +100,5 @@ test('a route missing from the table of scopes prevents the start', async () => 
   )
 })
 
-// What the table is asked in the service are its own scopes; here they come from the expectations.
+// The service asks only for scopes in the table. These come from the expectations.
 const scope = (area: string, action: 'read' | 'write') => `${area}:${action}` as (typeof tokenScopes)[number]

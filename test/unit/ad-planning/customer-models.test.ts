@@ -142,7 +142,7 @@ const historiesOf = (csv: string): PurchaseHistory[] =>
       return { repeats, lastAt, watched }
     })
 
-/** The first 39 weeks; purchases of a day are one, and the first one does not count. */
+/** Covers the first 39 weeks. Purchases of one day count as one, and the first purchase does not count. */
 function spendingOf(text: string): SpendHistory[] {
   const days = new Map<string, Map<string, number>>()
   for (const line of text.trim().split('\n')) {

@@ -277,7 +277,7 @@ test('a ratio of sums has the variance of the delta method; a zero denominator h
 })
 
 describe('the Bayesian comparison', () => {
-  /** P(second > first) in closed form, for a whole `a` of the second (Miller 2015). */
+  /** P(second > first) in closed form, for an integer `a` of the second (Miller 2015). */
   const closedForm = (first: { hits: number; of: number }, second: { hits: number; of: number }): number => {
     const [a1, b1, b2] = [first.hits + 1, first.of - first.hits + 1, second.of - second.hits + 1]
     const logFactorial = (n: number) => Array.from({ length: n }, (_, k) => Math.log(k + 1)).reduce((x, y) => x + y, 0)

@@ -8,7 +8,7 @@ import { exactErf, exactErfc, exactTwoTailedP } from '../../support/exact-erf.ts
 const relative = (got: number, exact: number): number => Math.abs(got - exact) / Math.abs(exact)
 const farthest = (errors: readonly number[]): number => Math.max(...errors)
 
-/** Every half with FULL=1. */
+/** FULL=1 tests every half. */
 const step = process.env.FULL === '1' ? 1 : 4
 
 describe('against a series in whole numbers of 700 decimal places', () => {

@@ -44,12 +44,12 @@ describe('a PDF', () => {
     })
   })
 
-  test('without any text is reported as scanned, one that is damaged as unreadable', async () => {
+  test('without any text is reported as scanned, a damaged one as unreadable', async () => {
     expect((await read('scan.pdf', pdf([[]]))).state).toBe('scanned')
     expect((await read('broken.pdf', '%PDF-1.7\nnothing of the kind')).state).toBe('unreadable')
   })
 
-  test('with an invoice for machines in it states that order', async () => {
+  test('with an embedded machine-readable invoice yields that order', async () => {
     const { orders, state } = await read('facture.pdf', pdf([table], { embedded: { 'factur-x.xml': facturX } }))
     expect(state).toBe('read')
     expect(orders).toEqual([
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     ])
   })
 
-  test('states the order of an invoice that its catalogue names in /AF alone, packed or not', async () => {
+  test('yields the order of an invoice listed only under /AF in its catalog, compressed or not', async () => {
     for (const deflate of [true, false]) {
       const file = pdf([table], { embedded: { 'factur-x.xml': facturX }, isAssociated: true, deflate })
       const { orders, state } = await read('facture.pdf', file)
@@ -102,7 +102,7 @@ describe('a PDF', () => {
   })
 })
 
-test('a workbook in the Excel 97 format is reported as one that is not read', async () => {
+test('a workbook in the Excel 97 format is reported as unsupported', async () => {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
   expect(await read('order.xls', compound)).toEqual({
     state: 'unsupported',
@@ -130,7 +130,7 @@ describe('separated values', () => {
     expect((await read('order.csv', content)).rows).toEqual(rows)
   })
 
-  test.each([',', ';', '\t', '|'])('are told apart by %j', async (separator) => {
+  test.each([',', ';', '\t', '|'])('are separated by %j', async (separator) => {
     const content = [
       ['name', 'qty', 'price'],
       ['Bowl', '2', '3.00'],
@@ -140,7 +140,7 @@ describe('separated values', () => {
     expect((await read('order.csv', file)).rows).toEqual(content.map((cells) => [0, ...cells]))
   })
 
-  test('of another number of cells in a row, or with a quote that never ends, are read as far as they go', async () => {
+  test('with rows of different length or an unclosed quote are read as far as possible', async () => {
     expect((await read('a.csv', 'Order;4711\n\nname;qty;price\nBowl;2;3,00\n')).rows).toEqual([
       [0, 'Order', '4711'],
       [0, 'name', 'qty', 'price'],
@@ -150,7 +150,7 @@ describe('separated values', () => {
   })
 })
 
-test('a workbook becomes rows with numbers and days as they are shown', async () => {
+test('a workbook becomes rows with numbers and dates as displayed', async () => {
   const content = xlsx([
     ['Order', 'A & B-7', { value: 46084, style: 1 }],
     ['Item', 'Qty', 'Price', 'Amount'],
@@ -210,7 +210,7 @@ const enveloped = `<sh:StandardBusinessDocument xmlns:sh="s"><sh:StandardBusines
 test.each([
   ['a UBL invoice', ubl],
   ['the same within the envelope of Peppol', enveloped],
-])('%s states an order', async (_, xml) => {
+])('%s yields an order', async (_, xml) => {
   const { orders, format } = await read('invoice.xml', xml)
   expect(format).toBe('xml')
   expect(orders).toEqual([
@@ -251,7 +251,7 @@ test.each([
   ])
 })
 
-test('a UBL order of a Peppol order response has its own number before the buyer’s', async () => {
+test('a UBL order response from Peppol has its own number before the buyer’s', async () => {
   const { orders } = await read(
     'order.xml',
     `<OrderResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:OrderResponse-2"><ID>AB-9</ID><IssueDate>2026-03-03</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode><OrderReference><ID>PO-1</ID></OrderReference><OrderLine><LineItem><Quantity unitCode="C62">3</Quantity><Price><PriceAmount>2.00</PriceAmount></Price><Item><Name>Bowl</Name></Item></LineItem></OrderLine></OrderResponse>`,
@@ -272,7 +272,7 @@ test.each([
   ['an archive that is no workbook', 'a.zip', 'PK\u0003\u0004', undefined],
   ['a workbook that is none', 'a.xlsx', 'PK\u0003\u0004 nothing', 'unreadable'],
   ['elements without end', 'a.xml', `<?xml version="1.0"?>${'<a>'.repeat(100_000)}`, 'unreadable'],
-])('%s is left alone or reported', async (_, name, content, state) => {
+])('%s is ignored or reported', async (_, name, content, state) => {
   expect(await read(name, content)).toMatchObject({ state, rows: undefined })
 })
 
@@ -282,7 +282,7 @@ test('entities of a document type are not expanded', async () => {
   expect((await read('a.xml', xml)).orders?.[0]?.invoiceNumber).toBe('&l12;')
 })
 
-test('a credit note is reported, and nothing is taken from it', async () => {
+test('a credit note is reported, and no data is taken from it', async () => {
   const note = facturX.replace('<ram:TypeCode>380', '<ram:TypeCode>381')
   const ublNote = ubl.replace('<Invoice ', '<CreditNote ').replace('</Invoice>', '</CreditNote>')
   expect([

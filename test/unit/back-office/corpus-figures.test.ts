@@ -10,7 +10,7 @@ const parcel = ['tracking_number', 'tracking_url', 'estimated_delivery'] as cons
 const ofItems = ['items.name', 'items.quantity', 'items.price', 'items.sku'] as const
 const fields: readonly string[] = [...own, ...parcel, ...ofItems]
 
-/** What a person reads in an e-mail and the rules leave out, rather than take one of two meanings. */
+/** Values that a person can read in an e-mail, but the rules omit because they are ambiguous. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'attack-two-totals': ['total'],
   'en-ambiguous-price': ['order_date', 'items.price'],
@@ -19,7 +19,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 
 type Read = Readonly<Record<string, unknown>>
 
-/** Every value of a field that is there, in order. */
+/** Non-empty values of a field, in order. */
 function valuesOf(read: Read, field: string): unknown[] {
   const [list, member] = field.split('.')
   const values = member ? (read[list ?? ''] as Read[]).map((item) => item[member]) : [read[field]]
@@ -46,10 +46,10 @@ async function corpus(): Promise<{ name: string; read: Read; expected: Read }[]>
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((1000 * part) / whole) / 10} %`
 
-/** A table however its columns are padded. */
+/** Removes the padding of table columns. */
 const unaligned = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 
-test('of the corpus no value is wrong, and the figures of the documentation are those that are counted', async () => {
+test('no value read from the corpus is wrong, and the documentation has the measured figures', async () => {
   const mails = await corpus()
   const wrong: string[] = []
   const rows = fields.map((field) => {
@@ -71,7 +71,7 @@ test('of the corpus no value is wrong, and the figures of the documentation are 
   expect(unaligned(readFileSync('docs/back-office.md', 'utf8'))).toContain(unaligned(table))
 })
 
-test('what is said to be left out is left out', async () => {
+test('the listed values are omitted', async () => {
   const mails = await corpus()
   for (const [name, names] of Object.entries(leftOut)) {
     const mail = mails.find((each) => each.name === name)

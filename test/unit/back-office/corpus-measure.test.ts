@@ -30,7 +30,7 @@ const reading: Reading = { ...truth, lines: [readLine, { ...readLine, name: 'Zip
 const fieldsOf = (differences: readonly { readonly field: string; readonly line: number | null }[]): string[] =>
   differences.map((each) => (each.line === null ? each.field : `${each.field} ${each.line}`))
 
-test('an order is right if everything stated is given and nothing else is', () => {
+test('an order is right if it contains everything stated and nothing else', () => {
   const { wrong, missed, areLinesRight, isOrderRight } = scoreOf(truth, reading)
   expect({ wrong, missed, areLinesRight, isOrderRight }).toEqual({
     wrong: [],
@@ -40,14 +40,14 @@ test('an order is right if everything stated is given and nothing else is', () =
   })
 })
 
-test('a value that differs, or that the mail does not state, is wrong; one left out is missed', () => {
+test('a value that differs or is not stated is wrong, and an omitted one is missed', () => {
   const { wrong, missed, isOrderRight, counts } = scoreOf(truth, { ...reading, tax: 380, total: 2299, orderDate: null })
   expect([fieldsOf(wrong), fieldsOf(missed), isOrderRight]).toEqual([['tax', 'total'], ['orderDate'], false])
   expect(counts.get('total')).toEqual({ stated: 1, given: 1, right: 0, found: 0 })
   expect(counts.get('tax')).toEqual({ stated: 0, given: 1, right: 0, found: 0 })
 })
 
-test('an inferred value may be left out, and is still wrong where it differs', () => {
+test('an inferred value can be omitted, but is wrong if it differs', () => {
   const inferred: Truth = { ...truth, inferred: ['orderDate'] }
   expect(scoreOf(inferred, { ...reading, orderDate: null }).isOrderRight).toBe(true)
   expect(fieldsOf(scoreOf(inferred, { ...reading, orderDate: '2026-03-04' }).wrong)).toEqual(['orderDate'])
@@ -61,7 +61,7 @@ test('a missing line makes no other line wrong', () => {
   ])
 })
 
-test('an invented line is wrong in all that it gives', () => {
+test('an invented line is wrong in all its values', () => {
   const invented: ReadLine = {
     ...readLine,
     name: 'Subtotal',
@@ -75,7 +75,7 @@ test('an invented line is wrong in all that it gives', () => {
   expect([fieldsOf(wrong), areLinesRight]).toEqual([['line name 2', 'line quantity 2', 'line price 2'], false])
 })
 
-test('a name that holds the SKU is wrong, and so is its line', () => {
+test('a name that contains the SKU is wrong, and so is its line', () => {
   const [first, ...others] = reading.lines
   const { wrong, areLinesRight } = scoreOf(truth, {
     ...reading,
@@ -84,14 +84,14 @@ test('a name that holds the SKU is wrong, and so is its line', () => {
   expect([fieldsOf(wrong), areLinesRight]).toEqual([['line name 0'], false])
 })
 
-test('a price that is not stated is right if it makes the line total', () => {
+test('an unstated price is right if it yields the line total', () => {
   const stated: Truth = { ...truth, lines: [{ ...line, unitPrice: null, quantity: 3, lineTotal: 1000 }] }
   const priced = (unitPrice: number): boolean =>
     scoreOf(stated, { ...reading, lines: [{ ...readLine, quantity: 3, lineTotal: null, unitPrice }] }).areLinesRight
   expect([priced(1000 / 3), priced(333), priced(1000)]).toEqual([true, false, false])
 })
 
-test('a price of several units is that of one times their number', () => {
+test('a price for several units counts as the price of one times their number', () => {
   const { lines } = readingOf({
     items: [{ name: 'Zip', quantity: 250, price: null, sku: null }],
     _meta: { items: [{ price_per: { quantity: 100, price: 450 }, unit: 'm', options: ['Red'] }], discount: null },
@@ -101,7 +101,7 @@ test('a price of several units is that of one times their number', () => {
   ])
 })
 
-test('a mail that can be read in two ways is scored by the one that the reading is closer to', () => {
+test('an e-mail with two interpretations is scored by the closer one', () => {
   const delivery = { ...line, name: 'Delivery', sku: null, options: [], quantity: 1, unitPrice: 490, lineTotal: 490 }
   const both: Truth = {
     ...truth,

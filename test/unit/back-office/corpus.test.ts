@@ -6,7 +6,7 @@ import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 
 const mails = globSync('test/corpus/mails/*.eml').sort()
 
-test('the corpus is whole: every e-mail has its expected result', () => {
+test('the corpus is complete: every e-mail has its expected result', () => {
   expect(
     globSync('test/corpus/mails/*.json')
       .map((file) => basename(file, '.json'))
@@ -14,7 +14,7 @@ test('the corpus is whole: every e-mail has its expected result', () => {
   ).toEqual(mails.map((file) => basename(file, '.eml')))
 })
 
-test.each(mails)('%s says what a person reads in it, and nothing else', async (file) => {
+test.each(mails)('%s: the expected result has what a person reads, and nothing else', async (file) => {
   const parsed = await parseMail([readFileSync(file)])
   expect(extractOrder(parsed, null)).toEqual(JSON.parse(readFileSync(file.replace('.eml', '.json'), 'utf8')))
 })

@@ -23,7 +23,7 @@ test('the families are written in twelve languages', () => {
   expect([...languages].sort()).toEqual(['cs', 'da', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl', 'pl', 'pt', 'sv'])
 })
 
-test('the same seed makes the same bytes, another seed others', () => {
+test('the same seed produces the same bytes, another seed different ones', () => {
   for (const family of families) {
     expect(drawMail(family, 3, 'one')).toEqual(drawMail(family, 3, 'one'))
     expect(drawMail(family, 3, 'two').raw.equals(drawMail(family, 3, 'one').raw)).toBe(false)
@@ -31,14 +31,14 @@ test('the same seed makes the same bytes, another seed others', () => {
 })
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
-/** What a payment, a packing or a tip costs, where there is one. */
+/** Possible fees for payment, packing or a tip. */
 const fees = [0, 150, 250, 399]
 
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
 test.each(families)(
-  '$name: quantity times price is the line, the lines make the subtotal, the parts the total',
+  '$name: quantity times price is the line total, lines sum to the subtotal, and parts to the total',
   (family) => {
     for (const { name, truth } of mailsOf(family)) {
       for (const { quantity, unitPrice, lineTotal } of truth.lines)
@@ -56,7 +56,7 @@ test.each(families)(
   },
 )
 
-/** Whether an amount stands in a text, in whatever way thousands and decimals are divided. */
+/** Whether the amount occurs in the text, with any separators for thousands and decimals. */
 function isWritten(minor: number, text: string): boolean {
   const [whole = '', cents = ''] = (minor / 100).toFixed(2).split('.')
   const digits = [...whole].join("[.,'’ \\u00a0\\u202f]?")
@@ -78,7 +78,7 @@ async function shownIn(raw: Buffer): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** The HTML of a message of the corpus, whichever way it is encoded. */
+/** Decodes the HTML of a message from the corpus, with any encoding. */
 function decodedHtml(raw: Buffer): string {
   const message = raw.toString('utf8')
   const found =
@@ -100,7 +100,7 @@ function decodedHtml(raw: Buffer): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-test.each(families)('$name: whatever the truth states stands in the mail', async (family) => {
+test.each(families)('$name: everything in the expected result occurs in the e-mail', async (family) => {
   for (const { name, raw, truth } of mailsOf(family)) {
     const shown = await shownIn(raw)
     const missing: unknown[] = []
@@ -117,7 +117,7 @@ test.each(families)('$name: whatever the truth states stands in the mail', async
   }
 })
 
-test('200 mails of the tuning families: so many are read right, so many values are wrong', async () => {
+test('200 e-mails of the tuning families: the counts of correct readings and wrong values', async () => {
   const scored = await Promise.all(
     [...drawMails(tuningFamilies, 200, 'test')].map(async (mail) => {
       const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])

@@ -28,14 +28,14 @@ it.each([
     wrap('<a/>'.repeat(200_001)),
     'This file cannot be read. It has more than 200000 elements: send it in parts.',
   ],
-])('too many %s stop the reading at the limit', async (_what, text, message) => {
+])('reading stops at the limit of %s', async (_what, text, message) => {
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
 })
 
 it.each([
   ['xliff', `<xliff version="2.0" trgLang="fr">‹‹‹<file/></xliff>`, ''],
   ['segment', wrap('<unit id="u1" name="a/b/c"><segment>x<source>a</source></segment></unit>'), 'unit u1'],
-])('text in <%s> is refused: the file is no XLIFF', async (element, text, path) => {
+])('text in <%s> is refused, because it is invalid XLIFF', async (element, text, path) => {
   const message = `There is text in <${element}>, where none belongs.`
   await expect(readXliff(text)).rejects.toMatchObject({
     status: 400,
@@ -50,11 +50,11 @@ it.each([
     wrap('<unit id="u1" name="a/b/c"><segment><source>a << b</source></segment></unit>'),
     'It is not well-formed XML.',
   ],
-])('a `<` %s that begins no element is refused', async (_where, text, message) => {
+])('a `<` %s that starts no element is refused', async (_where, text, message) => {
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
 })
 
-it('one text too many stops the reading of a table', async () => {
+it('reading a table stops after the maximum number of texts', async () => {
   const text = `type,id,field,locale,source,value\n${'a,b,c,fr,s,v\n'.repeat(20_001)}`
   const message = 'A file takes at most 20000 texts: send it in parts.'
   await expect(readCsv(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })

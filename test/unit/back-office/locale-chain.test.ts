@@ -59,6 +59,6 @@ test.each([
   ['AB-1', 'order XAB-1', false],
   ['AB 1', 'order AB\n 1', true],
   ['', 'anything', false],
-])('%j stands by itself in %j: %s', (quote, text, stands) => {
+])('%j is a separate word in %j: %s', (quote, text, stands) => {
   expect(standsIn(quote, text)).toBe(stands)
 })

@@ -32,7 +32,7 @@ const html = (body: string) => read(body, 'html')
 const table = (...rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
 
-describe('a name is the first text of an item without what has a field of its own', () => {
+describe('a name is the first text of an item, without parts that have their own field', () => {
   test.each([
     ['Poster: Night Sky', ['Poster: Night Sky', 2, 500, null], null],
     ['100% Wool Throw', ['100% Wool Throw', 2, 500, null], null],
@@ -52,7 +52,7 @@ describe('a name is the first text of an item without what has a field of its ow
   })
 })
 
-describe('an item is read from fields in rows of their own', () => {
+describe('an item can have its fields in separate rows', () => {
   const rows = [
     ['Product', 'Linen'],
     ['SKU', 'L-20'],
@@ -73,7 +73,7 @@ describe('an item is read from fields in rows of their own', () => {
     expect([order.lines, order.sums]).toEqual(expected)
   })
 
-  test('and from elements that a style puts side by side', async () => {
+  test('of elements that CSS puts side by side', async () => {
     const row = (...cells: readonly string[]) =>
       `<div style="display:flex">${cells.map((text) => `<div>${text}</div>`).join('')}</div>`
     const order = await html(
@@ -92,7 +92,7 @@ describe('an item is read from fields in rows of their own', () => {
   })
 })
 
-test('a discount of a line lowers the price of each', async () => {
+test('a line discount lowers the unit price', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Discount', 'Amount'],
@@ -110,24 +110,24 @@ test('a discount of a line lowers the price of each', async () => {
   ])
 })
 
-test('a price of 100 is not taken from a count within a name', async () => {
+test('a quantity in a name is not read as the price', async () => {
   const order = await read('100 tags        48.70 EUR\n2 @ 24.35 EUR\n\nTotal           48.70 EUR\n')
   expect(order.lines).toEqual([['100 tags', 2, 2435, null]])
 })
 
-test('numbers below “No.” are counts where the products say so', async () => {
+test('numbers below “No.” are quantities if the products fit', async () => {
   const order = await html(
     table(['Item', 'No.', 'Price', 'Sum'], ['Bowl', '23', '€5.00', '€115.00'], ['Total', '', '', '€115.00']),
   )
   expect(order.lines).toEqual([['Bowl', 23, 500, null]])
 })
 
-test('several sums of one line are read apart', async () => {
+test('several sums on one line are read separately', async () => {
   const order = await read('2 pcs Bowl @ €5.00 = €10.00\n\nSubtotal €10.00, Shipping €3.00, VAT €2.60\nTotal €15.60\n')
   expect(order.sums).toEqual([1000, 300, 260, 1560])
 })
 
-test('the total stands before its rounded form', async () => {
+test('the total comes before its rounded form', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -140,19 +140,19 @@ test('the total stands before its rounded form', async () => {
   expect(order.sums[3]).toBe(1020)
 })
 
-test('a total is null where another amount follows that it could be part of', async () => {
+test('a total is null if it could be part of a following amount', async () => {
   const order = await read('Linen, as agreed\n\nTotal: €100.00\nFreight: €8.00\nAmount with freight: €108.00\n')
   expect(order.sums[3]).toBe(null)
 })
 
-test('what is free takes no amount from the next line', async () => {
+test('a free item takes no amount from the next line', async () => {
   const order = await read(
     '1 pcs Bowl @ €5.00 = €5.00\n\nSubtotal: €5.00\nShipping: Free of charge\nVAT: €1.00\nTotal: €6.00\n',
   )
   expect(order.sums).toEqual([500, 0, 100, 600])
 })
 
-test('goods with the name of a sum are items where only that adds up', async () => {
+test('goods named like a sum are items if only that adds up', async () => {
   const order = await read(
     'Bowl              10.00 EUR\n  2 × 5.00 EUR\nDiscount stickers  8.00 EUR\n  4 × 2.00 EUR\n\nTotal             18.00 EUR\n',
   )
@@ -162,7 +162,7 @@ test('goods with the name of a sum are items where only that adds up', async () 
   ])
 })
 
-test('a number holds marks of width and direction', async () => {
+test('a number can contain marks of width and direction', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -173,7 +173,7 @@ test('a number holds marks of width and direction', async () => {
   expect([order.lines, order.sums[3]]).toEqual([[['Bowl', 2, 500, null]], 1000])
 })
 
-test('the lines of two parcels are one order', async () => {
+test('the lines of two parcels form one order', async () => {
   const heading = ['Item', 'Qty', 'Price', 'Amount']
   const order = await html(
     `<h3>Parcel 1</h3>${table(heading, ['100% Wool Throw', '2', '€5.00', '€10.00'])}<h3>Parcel 2</h3>${table(heading, ['Rope, 5 m', '3', '€4.00', '€12.00'])}<p>Total €22.00</p>`,
@@ -184,7 +184,7 @@ test('the lines of two parcels are one order', async () => {
   ])
 })
 
-test('names that begin above their numbers are whole', async () => {
+test('names that start above their numbers are read completely', async () => {
   const order = await read(
     'Item              Qty      Amount\nShipping Box,\nlarge               2      €10.00\nWool                3      €12.00\n\nTotal                      €22.00\n',
   )
@@ -203,7 +203,7 @@ test.each([
   expect((await read(`Order number: A-100\n${line}\n`)).date).toBe(day)
 })
 
-test('the date behind the head of a forwarded message is read', async () => {
+test('the date after the header of a forwarded message is read', async () => {
   const order = await read(
     'FYI\n\n> From: Mill <orders@mill.de>\n> Date: 3 March 2026\n> Subject: Order A-100\n>\n> Thank you.\n> Order: A-100\n> Date: 2 March 2026\n>\n> 2 pcs Bowl @ €5.00 = €10.00\n> Total: €10.00\n',
     'plain',
@@ -212,7 +212,7 @@ test('the date behind the head of a forwarded message is read', async () => {
   expect([order.date, order.lines]).toEqual(['2026-03-02', [['Bowl', 2, 500, null]]])
 })
 
-test('what is left to pay behind a gift card is not the total', async () => {
+test('the amount left to pay after a gift card is not the total', async () => {
   const order = await read('Linen, as agreed\n\nTotal: €100.00\nGift card: -€20.00\nAmount due: €80.00\n')
   expect(order.sums[3]).not.toBe(8000)
 })

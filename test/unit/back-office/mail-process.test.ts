@@ -19,14 +19,14 @@ function reader(limits: Partial<typeof mailLimits> = {}) {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // Ended, but not yet asked after by the one that adopted it.
+    // A zombie process has already ended.
     return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-test('a process is started with the first message, reads the next one as well, and is gone when reading stops', {
+test('a process starts with the first message, reads the next one too, and ends when reading stops', {
   timeout,
 }, async () => {
   const { read, stop, pids } = reader()
@@ -37,7 +37,7 @@ test('a process is started with the first message, reads the next one as well, a
   expect(pids.map(isAlive)).toEqual([false])
 })
 
-test('a process that is killed while it reads is replaced, and the message is read', { timeout }, async () => {
+test('a process killed while reading is replaced, and the message is read', { timeout }, async () => {
   const { read, pids } = reader()
   await read(mail('one'))
   const reading = read(Buffer.from(message({ From: 'a@b.example', Subject: 'long' }, 'Hello\n'.repeat(1_000_000))))
@@ -47,7 +47,7 @@ test('a process that is killed while it reads is replaced, and the message is re
   expect(pids.map(isAlive)).toEqual([false, true])
 })
 
-test('a message in whose reading every process ends is given up after the second', { timeout }, async () => {
+test('a message that kills every process is given up after the second', { timeout }, async () => {
   const pids: number[] = []
   const killed = createMailReader(mailLimits, (pid) => {
     pids.push(pid)
@@ -57,20 +57,20 @@ test('a message in whose reading every process ends is given up after the second
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
-test('a process that nothing comes for ends, and the next message starts another', { timeout }, async () => {
+test('an idle process ends, and the next message starts another', { timeout }, async () => {
   const { read, pids } = reader({ idleMs: 1 as typeof mailLimits.idleMs })
   await read(mail('one'))
   await expect.poll(() => pids.map(isAlive), { timeout: 20_000 }).toEqual([false])
   expect((await read(mail('two'))).subject).toBe('two')
 })
 
-test('a message larger than 25 MiB is refused before anything reads it', { timeout }, async () => {
+test('a message over 25 MiB is refused before it is parsed', { timeout }, async () => {
   const { read, pids } = reader()
   await expect(read(Buffer.alloc(25 * 1024 * 1024 + 1))).rejects.toThrow('It is larger than 26214400 bytes.')
   expect(pids).toEqual([])
 })
 
-test('of bodies beyond 4 MB the beginning is read, and that is said; attachments count for nothing', {
+test('only the first 4 MB of bodies are read, with a warning; attachments do not count', {
   timeout,
 }, async () => {
   const { extractOrder } = reader()
@@ -98,7 +98,7 @@ test('of bodies beyond 4 MB the beginning is read, and that is said; attachments
   ])
 })
 
-test('a server that is killed leaves no process behind', { timeout }, async () => {
+test('a killed server leaves no process behind', { timeout }, async () => {
   const module = new URL('../../../src/back-office/inbox/mail-reader.ts', import.meta.url)
   const script = `
     const { createMailReader } = await import(${JSON.stringify(module)})

@@ -10,7 +10,7 @@ interface Sent {
   readonly html?: boolean
 }
 
-/** Everything a vendor's mail is read for. */
+/** Extracts the order from a vendor's e-mail. */
 async function read(body: string, sent: Sent = {}) {
   const raw = message(
     {
@@ -39,7 +39,7 @@ const inTable = (...rows: readonly (readonly string[])[]) => read(table(...rows)
 const linesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
   items.map(({ name, quantity, price }) => [name, quantity, price])
 
-test('prices are not taken for quantities, nor the subtotal for the total', async () => {
+test('prices are not read as quantities, nor the subtotal as the total', async () => {
   const order = await inTable(
     ['Item', 'Qty', 'Price'],
     ['Copper Kettle', '10', 'US$50.00'],
@@ -66,12 +66,12 @@ test.each([
   ['1,20,000', '₹2.00', '₹2,40,000.00', 120000, 200],
   ['1’200', 'CHF 2.00', 'CHF 2’400.00', 1200, 200],
   ['1 250', '2,00 €', '2 500,00 €', 1250, 200],
-])('a quantity of %s at %s that makes %s is %d', async (quantity, unit, total, expected, price) => {
+])('a quantity of %s at %s with the line total %s is %d', async (quantity, unit, total, expected, price) => {
   const order = await inTable(['Item', 'Qty', 'Unit price', 'Amount'], ['Brass ring', quantity, unit, total])
   expect(linesOf(order)).toEqual([['Brass ring', expected, price]])
 })
 
-test('a quantity that could be thousands or decimals is null where nothing is computed with it', async () => {
+test('a quantity that could be thousands or decimals is null if no calculation confirms it', async () => {
   const order = await inTable(['Artikel', 'Menge', 'Einzelpreis'], ['Ring', '5,000', '8,40 €'])
   expect(linesOf(order)).toEqual([['Ring', null, 840]])
   expect(order.warnings).toEqual([
@@ -85,7 +85,7 @@ test('a quantity is never assumed to be 1', async () => {
   expect([order.total, order.about[0]?.line_total]).toEqual([2000, 2000])
 })
 
-test('arithmetic finds the columns below headings in a language that nobody listed', async () => {
+test('arithmetic identifies columns with headings in an unknown language', async () => {
   const order = await inTable(
     ['Vara heiti', 'Fjöldi', 'Verð', 'Alls'],
     ['Lopi', '3', '8.40 €', '25.20 €'],
@@ -98,7 +98,7 @@ test('arithmetic finds the columns below headings in a language that nobody list
   ])
 })
 
-test('where two readings survive the field is null, and a warning names both', async () => {
+test('if two interpretations remain, the field is null, and a warning names both', async () => {
   const order = await inTable(['Lopi', '3', '5', '15'], ['Band', '2', '4', '8'], ['Total', '', '', '23 EUR'])
   expect(linesOf(order)).toEqual([
     ['Lopi', null, null],
@@ -112,13 +112,13 @@ test('where two readings survive the field is null, and a warning names both', a
 test.each([
   ['2,500 pcs @ $40.20 per 1,000 – $100.50', 2500, null, { quantity: 1000, price: 4020 }, 10050],
   ['725 pcs @ $4.00 per 100 – $29.00', 725, 4, { quantity: 100, price: 400 }, 2900],
-])('a price per 100 or per 1,000 is that: %s', async (line, quantity, price, pricePer, lineTotal) => {
+])('a price per 100 or per 1,000 is recognised: %s', async (line, quantity, price, pricePer, lineTotal) => {
   const order = await read(`Ribbon – ${line}\n\nTotal $${(lineTotal / 100).toFixed(2)}\n`, { from: 'M <m@mill.us>' })
   expect(linesOf(order)).toEqual([['Ribbon', quantity, price]])
   expect([order.about[0]?.price_per, order.about[0]?.line_total]).toEqual([pricePer, lineTotal])
 })
 
-test('names do not absorb the SKU or options', async () => {
+test('names contain neither SKU nor options', async () => {
   const order = await inTable(
     ['Product', 'Quantity', 'Price'],
     ['Linen Shirt (#4749)<br>Colour:<br>Moss Green', '2', '£40.00'],
@@ -128,7 +128,7 @@ test('names do not absorb the SKU or options', async () => {
   expect(order.about[0]?.options).toBe('Colour: Moss Green')
 })
 
-test('numbers within a name are part of it', async () => {
+test('numbers in a name belong to it', async () => {
   const order = await inTable(
     ['Product', 'Quantity', 'Price'],
     ['Tea Towel 50 x 70', '2', '£40.00'],
@@ -141,7 +141,7 @@ test('numbers within a name are part of it', async () => {
   ])
 })
 
-test('recommended products, an earlier order and an earlier balance are no lines and no totals', async () => {
+test('recommended products, an earlier order and an earlier balance are neither lines nor totals', async () => {
   const order = await read(
     `${table(['Item', 'Qty', 'Unit price', 'Amount'], ['Bowl', '2', '€5.00', '€10.00'], ['Total', '', '', '€10.00'], ['Previous balance', '', '', '€90.00'], ['Balance due', '', '', '€100.00'])}
      <h3>You may also like</h3>${table(['Jug', '1', '€30.00', '€30.00'])}
@@ -151,7 +151,7 @@ test('recommended products, an earlier order and an earlier balance are no lines
   expect([linesOf(order), order.total]).toEqual([[['Bowl', 2, 500]], 1000])
 })
 
-test('points, phone numbers and tracking numbers are no amounts', async () => {
+test('points, phone numbers and tracking numbers are not amounts', async () => {
   const order = await read(
     'Bestellnummer: A-100\n\n2 x Becher @ 5,00 € = 10,00 €\n\nGesamtsumme: 10,00 €\nTreuepunkte: 450\nTel. 030 555 1234\nSendungsnummer: 1Z879E930346834440\n',
   )
@@ -202,7 +202,7 @@ test.each([
   expect(order.order_date).toBe(day)
 })
 
-test('amounts of a mail without a plain currency, and of one in several, are null', async () => {
+test('amounts of an e-mail without a clear currency, or with several, are null', async () => {
   const several = await inTable(
     ['Item', 'Qty', 'Price'],
     ['Rug', '1', '€20.00'],
@@ -212,7 +212,7 @@ test('amounts of a mail without a plain currency, and of one in several, are nul
   expect([several.total, several.currency, several.items[0]?.price]).toEqual([null, '', null])
 })
 
-test('a sum that does not hold gives no total', async () => {
+test('a sum that does not add up gives no total', async () => {
   const order = await inTable(
     ['Item', 'Qty', 'Unit price', 'Amount'],
     ['Bowl', '2', '€5.00', '€10.00'],
@@ -226,7 +226,7 @@ test('a sum that does not hold gives no total', async () => {
   ])
 })
 
-test('an article number that begins like a currency is no amount', async () => {
+test('a SKU that starts like a currency is not an amount', async () => {
   const rows = [
     ['Item', 'SKU', 'Qty', 'Unit price', 'Amount'],
     ['Linen', 'LIN-IND', '42.5 m', '$18.00', '$765.00'],
@@ -245,7 +245,7 @@ test('an article number that begins like a currency is no amount', async () => {
 
 const skusOf = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ name, sku }) => [name, sku])
 
-test('a code without a label is an article number where every line has one at the same place', async () => {
+test('a code without a label is a SKU if every line has one in the same place', async () => {
   const ownRow = await inTable(
     ['Item', 'Qty', 'Price', 'Amount'],
     ['Linen<br>7927', '2', '€5.00', '€10.00'],
@@ -270,7 +270,7 @@ test('a code without a label is an article number where every line has one at th
   ])
 })
 
-test('figures that belong to names stay there if an article number stands in a column of its own', async () => {
+test('numbers in names stay there if SKUs have their own column', async () => {
   const order = await inTable(
     ['Item no.', 'Item', 'Qty', 'Price', 'Amount'],
     ['A-17', 'Relay 12V', '2', '€5.00', '€10.00'],
@@ -283,7 +283,7 @@ test('figures that belong to names stay there if an article number stands in a c
   ])
 })
 
-test('a line whose quantity cannot be read stays, also where the total proves nothing', async () => {
+test('a line with an unreadable quantity is kept, even if the total proves nothing', async () => {
   for (const quantity of ['½ m', 'two', '2.5555 m']) {
     const order = await inTable(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -300,7 +300,7 @@ test('a line whose quantity cannot be read stays, also where the total proves no
   }
 })
 
-test('a quantity and an amount that the stated price contradicts make no price', async () => {
+test('no price is derived from a quantity and an amount that contradict the stated price', async () => {
   const order = await inTable(
     ['Item', 'Qty', 'Price', 'Amount'],
     ['Linen', '2', '8.00', '16.00'],
@@ -313,7 +313,7 @@ test('a quantity and an amount that the stated price contradicts make no price',
   ])
 })
 
-test('of two orders in one e-mail none is taken', async () => {
+test('if an e-mail contains two orders, neither is extracted', async () => {
   const rows = (number: string, price: string) => [
     [`Order ${number}`],
     ['Item', 'Qty', 'Price', 'Amount'],
@@ -327,7 +327,7 @@ test('of two orders in one e-mail none is taken', async () => {
   ])
 })
 
-test('a price of a hundred or a thousand in words is no price of one', async () => {
+test('a price per hundred or thousand in words is not a unit price', async () => {
   const order = await read(
     'Commande n° 4711\n\n- 650 pièces Clou bronze, 36,65 € le mille = 23,82 €\n- 450 pièces Vis bois, 5,96 € le cent = 26,82 €\n\nTotal : 50,64 €\n',
   )
@@ -341,7 +341,7 @@ test('a price of a hundred or a thousand in words is no price of one', async () 
   ])
 })
 
-test('amounts below unknown labels are sums, not items, if one of them is what the items come to', async () => {
+test('amounts below unknown labels are sums, not items, if one equals the sum of the items', async () => {
   const order = await inTable(
     ['Description', 'Qty', 'Price each', 'Line total'],
     ['Shipping Box', '7', '15.07', '105.49'],
@@ -357,7 +357,7 @@ test('amounts below unknown labels are sums, not items, if one of them is what t
   ])
 })
 
-test('what a price list offers and nobody ordered is no item', async () => {
+test('items with quantity 0 are not lines', async () => {
   const order = await inTable(
     ['Item', 'Price', 'Qty', 'Amount'],
     ['Linen', '€5.00', '2', '€10.00'],
@@ -367,7 +367,7 @@ test('what a price list offers and nobody ordered is no item', async () => {
   expect(linesOf(order)).toEqual([['Linen', 2, 500]])
 })
 
-test('the invoice number counts where the other number is the buyer’s, and a name with a unit is none', async () => {
+test('the invoice number is used if the other number is the buyer’s; a name with a unit is not a number', async () => {
   const numbered = async (...lines: string[]) =>
     (await read(`${lines.join('\n')}\n\nLinen  2  5.00  10.00\nTotal  EUR 10.00\n`, { subject: 'Faktura 99338' }))
       .order_number

@@ -17,7 +17,7 @@ async function itemsOf(body: string, type = 'text/plain') {
   const read = extractOrder(await parseMail([Buffer.from(raw)]), null)
   const { items, warnings } = Object(read._meta)
   return {
-    // The documented shape, and beside it the unit.
+    // The documented shape, plus the unit.
     items: (read.items as { name: string; quantity: number | null; price: number | null }[]).map((item, index) => [
       item.name,
       item.quantity,
@@ -47,7 +47,7 @@ test.each([
   ['Stoff, 2,5 Meter, Einzelpreis 8,40 €, Gesamt 21,00 €', ['Stoff', 2.5, 'm', 840]],
   ['Linen x 2.5 m @ €8.40', ['Linen', 2.5, 'm', 840]],
   ['Knopf 12 Stück à 0,30 €', ['Knopf', 12, null, 30]],
-] as const)('a line says how much of what: %s', async (line, item) => {
+] as const)('a line has a quantity and unit: %s', async (line, item) => {
   expect(await itemsOf(`Order number: M-1\n\n${line}\n`)).toEqual({ items: [item], unclear: [] })
 })
 
@@ -57,7 +57,7 @@ test.each([
   'Versand 2,5 kg à 8,40 €',
   'Rope 5 m, 3 rolls at €5.00',
   'Mug x 2 blue €5.00',
-])('a measure without a price of one is none: %s', async (line) => {
+])('a measure without a unit price is not an item: %s', async (line) => {
   expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
 })
 
@@ -66,7 +66,7 @@ const table = (headings: readonly string[], ...rows: readonly (readonly string[]
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</table>`
 
-test('a table has the unit in the cell, in a column of its own, or in the heading', async () => {
+test('a table has the unit in the cell, in its own column, or in the heading', async () => {
   const cell = table(['Artikel', 'Menge', 'Einzelpreis', 'Betrag'], ['Leinen', '2,5 m', '8,40 €', '21,00 €'])
   expect(await itemsOf(cell, 'text/html')).toEqual({ items: [['Leinen', 2.5, 'm', 840]], unclear: [] })
   const column = table(['Artikel', 'Menge', 'Einheit', 'Einzelpreis'], ['Leinen', '2,5', 'lfm', '8,40 €'])
@@ -75,7 +75,7 @@ test('a table has the unit in the cell, in a column of its own, or in the headin
   expect(await itemsOf(heading, 'text/html')).toEqual({ items: [['Wolle', 1.25, 'kg', 840]], unclear: [] })
 })
 
-test('the price of one metre follows from the amount where it divides exactly, and a line is rounded half up', async () => {
+test('the price per metre follows from the amount if it divides exactly, and line totals are rounded half up', async () => {
   const amounts = table(['Item', 'Qty', 'Amount'], ['Linen', '2.5 m', '€21.00'], ['Silk', '0.7 m', '€10.00'])
   expect(await itemsOf(amounts, 'text/html')).toEqual({
     items: [
@@ -88,7 +88,7 @@ test('the price of one metre follows from the amount where it divides exactly, a
   expect((await itemsOf(rounded, 'text/html')).items).toEqual([['Linen', 2.35, 'm', 849]])
 })
 
-test('what cannot be read, is not stated or could mean two things is null, and named in a warning', async () => {
+test('an unreadable, missing or ambiguous value is null, and named in a warning', async () => {
   const unclear = table(
     ['Artikel', 'Menge', 'Einzelpreis'],
     ['A', '3 Rollen', '8 €'],
@@ -117,7 +117,7 @@ test('what cannot be read, is not stated or could mean two things is null, and n
   })
 })
 
-test('data for machines may be measured; what is no quantity there is not taken for one piece', async () => {
+test('machine-readable data can have measures; an invalid quantity there does not become one piece', async () => {
   const offer = (name: string, eligibleQuantity?: object) => ({
     '@type': 'Offer',
     price: '8.40',

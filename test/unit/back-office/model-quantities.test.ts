@@ -5,7 +5,7 @@ const text = 'Order M-1\nLinen for napkins: you asked for 2,5 m and pay 8,40 €
 const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, order: null, topDomain: 'example' } as const
 const extracted = { order_number: 'M-1', currency: 'EUR', items: [], _meta: { items: [], warnings: [] } }
 
-test('a quantity that a model reads is measured, and one that is no quantity is left out with a warning', () => {
+test('a model’s quantities can have measures, and an invalid one is omitted with a warning', () => {
   const items = [
     { name: 'Linen', quantity: '2,5 m', price: '8,40 €' },
     { name: 'wool', quantity: 'some', price: '4,20 €' },
@@ -26,7 +26,7 @@ test('a quantity that a model reads is measured, and one that is no quantity is 
   ])
 })
 
-test('items of a model that do not make the stated total are left out with a warning', () => {
+test('a model’s items that do not yield the stated total are omitted with a warning', () => {
   const items = [{ name: 'Linen', quantity: '2,5 m', price: '8,40 €' }]
   const read = (total: number) => addModelReading({ ...extracted, total }, message, { items })
   expect([read(2100).items, read(2200).items]).toEqual([[{ name: 'Linen', quantity: 2.5, price: 840, sku: null }], []])

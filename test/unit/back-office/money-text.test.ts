@@ -31,11 +31,11 @@ test.each([
   ['1,2345', 'USD', null],
   ['12,34,56.00', 'EUR', null],
   ['1,234.56', 'EUR', ','],
-])('%s in %s is not read: it could mean two things, or is not exact', (text, currency, mark) => {
+])('%s in %s is not read, because it is ambiguous or inexact', (text, currency, mark) => {
   expect(parseAmount(text, currency, mark === '.' || mark === ',' ? mark : null)).toBe(null)
 })
 
-test('every amount is read as it is written, in each way of writing it', () => {
+test('every amount is read as written, in every notation', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999_999 }),

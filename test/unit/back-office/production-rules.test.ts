@@ -44,7 +44,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
 )
 
-/** The way that leads to the end: chance alone seldom gets far. */
+/** The commands that complete a run. Random commands rarely get that far. */
 const way: readonly Command[] = [
   { type: 'assign', partnerId: 'partner_a', note: null },
   { type: 'open_dispatch', waitsFor: [] },
@@ -61,7 +61,7 @@ const commands = fc
 function rejection(because: boolean) {
   return { rejectionReason: because ? 'other' : null, rejectionNotes: null, notes: null }
 }
-/** A run as a person would draw it: one box at a time, and arrows between them. */
+/** The state of a run as a diagram would show it: one box at a time, with arrows between them. */
 type Box =
   | 'draft'
   | 'review'
@@ -105,7 +105,7 @@ const beforeStart: readonly Box[] = [
 ]
 const overridable: readonly Box[] = ['sent', 'accepted', 'started', 'finished']
 
-/** Null: refused. */
+/** Returns null if the command is refused. */
 function step(model: Model, asked: Command, quantity: number): Model | null {
   const { box, good, bad } = model
   if (asked.type === 'assign')
@@ -190,7 +190,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }),
 )
 
-/** One step, or a part some way along its own. */
+/** Single commands, or several steps of the way for one part. */
 const moves = fc
   .array(
     fc.oneof(

@@ -5,7 +5,7 @@ import { sanitiseHtml } from '../../../src/back-office/inbox/sanitise-html.ts'
 import { readMarkup } from '../../../src/back-office/markup/index.ts'
 
 const call = 'alert(1)'
-/** Ways to hide a scheme from whoever looks for it. */
+/** Spellings that hide the scheme from a naive filter. */
 const schemes = [
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,
@@ -70,7 +70,7 @@ const payloads = [
   ...tricks,
 ]
 
-/** All that a browser could run or load by itself. */
+/** Finds everything that a browser could run or load by itself. */
 function dangers(html: string): string[] {
   const $ = load(html)
   return $('body *')
@@ -93,7 +93,7 @@ function dangers(html: string): string[] {
 
 const sanitised = (html: string): string => sanitiseHtml(readMarkup(html, mailLimits), 100_000)
 
-test('of 300 ways to bring a script into a page none comes through, however often it is cleaned', () => {
+test('none of 300 script injections survives, however often the markup is cleaned', () => {
   expect(payloads.length).toBe(300)
   for (const payload of payloads) {
     const shown = sanitised(payload)

@@ -22,7 +22,7 @@ const extract = async (raw: string, layouts: readonly KnownLayout[] = []) =>
 const learn = async (raw: string, data: Extracted) =>
   answerOf(await resultOf({ task: 'learn', corrected: data }, [Buffer.from(raw)])) as LearnedFromOrder
 
-/** What a person sees in it. */
+/** The fields that a person reads in the e-mail. */
 function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   return {
     order_number: order.number,
@@ -40,7 +40,7 @@ function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   }
 }
 
-/** The same of what was read. */
+/** The same fields of an extraction. */
 const read = ({ order_number, order_date, currency, subtotal, shipping_cost, total, items }: Extracted) => ({
   order_number,
   order_date,
@@ -51,7 +51,7 @@ const read = ({ order_number, order_date, currency, subtotal, shipping_cost, tot
   items,
 })
 
-/** What one correction of everything teaches. */
+/** Corrects every field once and returns what the reader learned. */
 async function taught(layout: TaughtLayout, order: MadeOrder): Promise<LearnedFromOrder> {
   const { items, ...fields } = truth(layout, order)
   return learn(mailOf(layout, order), corrected(nothingRead, { fields, items }))
@@ -61,7 +61,7 @@ const senders = taughtLayouts.map((layout, seed) => [layout.name, layout, seed] 
 const next = (layout: TaughtLayout, seed: number) =>
   Array.from({ length: 10 }, (_, at) => madeOrder(layout, seed, at + 1))
 
-test('there are twenty senders, and without a layout one of them is read completely throughout', async () => {
+test('there are twenty senders, and without layouts only one is read completely', async () => {
   const complete = await Promise.all(
     taughtLayouts.map(async (layout, seed) => {
       const orders = next(layout, seed)
@@ -71,7 +71,7 @@ test('there are twenty senders, and without a layout one of them is read complet
       )
     }),
   )
-  // The product of the numbers in its lines is enough.
+  // Its lines are read completely, because their numbers multiply to the total.
   expect(complete).toEqual(Array.from({ length: 20 }, (_, at) => at === 10))
 })
 
@@ -85,7 +85,7 @@ test.each(senders)('%s: after one correction the next ten e-mails are read compl
   expect(results.map(({ _meta }) => Object(_meta).checks.total_adds_up)).toEqual(orders.map(() => true))
 })
 
-test.each(senders)('%s: an e-mail of one item teaches as much', async (_, layout, seed) => {
+test.each(senders)('%s: an e-mail with one item teaches as much', async (_, layout, seed) => {
   const example = madeOrder(layout, seed, 0)
   const { layout: learned } = await taught(layout, { ...example, items: example.items.slice(0, 1) })
   const layouts = learned ? [{ id: 'layout_1', version: 1, layout: learned }] : []
@@ -94,7 +94,7 @@ test.each(senders)('%s: an e-mail of one item teaches as much', async (_, layout
   expect(results).toEqual(orders.map((order) => truth(layout, order)))
 })
 
-test('the layout of another sender reads an e-mail right or not at all', async () => {
+test('another sender’s layout reads an e-mail correctly or not at all', async () => {
   const learned = await Promise.all(taughtLayouts.map((layout, seed) => taught(layout, madeOrder(layout, seed, 0))))
   const wrong: unknown[] = []
   for (const [seed, other] of taughtLayouts.entries()) {
@@ -109,7 +109,7 @@ test('the layout of another sender reads an e-mail right or not at all', async (
   expect(wrong).toEqual([])
 })
 
-/** The same sender, whose e-mails look otherwise from now on. */
+/** Changes to the layout of a sender's e-mails. */
 const changes: readonly (readonly [change: string, sender: string, apply: (mail: string) => string])[] = [
   [
     'quantity and price change places',
@@ -122,7 +122,7 @@ const changes: readonly (readonly [change: string, sender: string, apply: (mail:
   ['the lines are written otherwise', 'Finnish blocks of named lines', (mail) => mail.replaceAll('Hinta:', 'Summa:')],
 ]
 
-test.each(changes)('%s: the e-mail is read without the layout, which is said', async (_, sender, apply) => {
+test.each(changes)('%s: the e-mail is read without the layout, with a warning', async (_, sender, apply) => {
   const seed = taughtLayouts.findIndex(({ name }) => name === sender)
   const layout = taughtLayouts[seed]
   if (!layout) throw new Error('There is no such sender.')

@@ -8,7 +8,7 @@ const inText = (text: string): string | null => statedTracking(plainRows(text).r
 const inMarkup = (html: string): string | null =>
   statedTracking(markupRows(readMarkup(html, mailLimits)).rows.map(rowText)).found?.value ?? null
 
-/** As each carrier writes its numbers. */
+/** Tracking numbers in the format of each carrier. */
 const numbers = {
   ups: ['1Z999AA10123456784', '1Z 999 AA1 01 2345 6784'],
   post: ['RR123456785DE', 'RR 123 456 785 DE'],
@@ -25,7 +25,7 @@ const numbers = {
   canadaPost: ['1234567890123456', '1234 5678 9012 3456'],
 } as const
 
-/** What stands behind a number in mails of the six languages. */
+/** Text that follows a number in e-mails of the six languages. */
 const labels = {
   'Tracking number': 'Track your parcel',
   Sendungsnummer: 'Sendung verfolgen',
@@ -59,7 +59,7 @@ for (const [carrier, forms] of Object.entries(numbers)) {
   })
 }
 
-test('a number in lower case is read, and words joined to a number by a hyphen are left out', () => {
+test('a number in lower case is read, and words hyphenated to a number are omitted', () => {
   expect(inText('Tracking number: 1z999aa10123456784 track it')).toBe('1Z999AA10123456784')
   expect(inText('Tracking number: 123456789012-TRACK')).toBe('123456789012')
   expect(inText('Tracking number: 1Z999AA10123456784TRACK')).toBe('1Z999AA10123456784')
@@ -71,13 +71,13 @@ test('a count or a date after a number is not joined to it', () => {
   expect(inText('Tracking number: 1234 5678 9012 14:30')).toBe('123456789012')
 })
 
-test('groups after a first one of eight digits belong to the number if its check digit says so', () => {
+test('groups after a first one of eight digits belong to the number if its check digit fits', () => {
   expect(inText('Tracking number: 92748999 9843 1234 5678 92 USPS')).toBe('9274899998431234567892')
   expect(inText('Tracking number: 92748999 9843 1234 5678 93 USPS')).toBe('92748999')
   expect(inText('Tracking number: 92748999 1234 5678 units')).toBe('92748999')
 })
 
-test('two digits that may end a number or begin a date leave it out, with a warning', () => {
+test('if two digits could end a number or start a date, the number is omitted with a warning', () => {
   const { found, unclear } = statedTracking(
     plainRows('Tracking number: 1234 5678 9013 15 March 2026').rows.map(rowText),
   )

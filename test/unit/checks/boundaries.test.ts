@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const { options, ...ruleSet } = await extractDepcruiseConfig(resolve('.dependency-cruiser.mjs'))
 
-/** A small tree that keeps every rule. */
+/** A small tree that follows every rule. */
 const sound: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ dependencies: { fastify: '1' }, devDependencies: { vitest: '1' } }),
   'node_modules/fastify/package.json': JSON.stringify({ name: 'fastify', version: '1.0.0', main: 'index.js' }),
@@ -55,7 +55,7 @@ interface Planted {
   readonly text: string
 }
 
-/** One file for each rule, which breaks that rule and no other. */
+/** One file per rule that breaks only this rule. */
 const planted: readonly Planted[] = [
   {
     rule: 'no-cycles',
@@ -150,7 +150,7 @@ const planted: readonly Planted[] = [
   },
 ]
 
-/** What the planted files lean on; sound by themselves. */
+/** Files that the planted files import. They follow every rule. */
 const supports: Readonly<Record<string, string>> = {
   'src/storefront/orders/close-order.ts': `import { cancel } from './cancel-order.ts'\nexport const again = () => cancel`,
   'test/support/factory.ts': 'export const factory = 1',
@@ -181,7 +181,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a tree that keeps the rules has no violation', async () => {
+test('a tree that follows the rules has no violation', async () => {
   expect(await violationsIn(sound)).toEqual([])
 })
 
@@ -196,7 +196,7 @@ describe('planted violations', () => {
     expect(found.filter((violation) => violation.endsWith(`: ${file}`))).toEqual([`${rule}: ${file}`])
   })
 
-  test('every rule has one', () => {
+  test('cover every rule', () => {
     expect(planted.map(({ rule }) => rule).sort()).toEqual(ruleSet.forbidden?.map(({ name }) => name).sort())
   })
 })

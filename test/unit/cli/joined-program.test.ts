@@ -22,7 +22,7 @@ const own = new URL('../../../src/', import.meta.url)
 let above: string
 let root: URL
 
-/** A small program that says what it read beside itself, and where it was loaded from. */
+/** A small program that prints a text it reads from its own folder, and where it was loaded from. */
 beforeEach(() => {
   above = mkdtempSync(pathOf(tmpdir(), 'weft-joined-'))
   root = pathToFileURL(`${above}/shop/`)
@@ -51,7 +51,7 @@ afterEach(() => rmSync(above, { recursive: true }))
 
 const write = (path: string, text: string): void => writeFileSync(new URL(path, root), text)
 
-/** What the program prints, started as a command of its own. */
+/** Runs the program as a separate process and returns its output. */
 function run(at: URL, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('src/weft.mjs', at)), ...args], {
     encoding: 'utf8',
@@ -59,7 +59,7 @@ function run(at: URL, ...args: string[]): string {
   return stdout + stderr
 }
 
-/** Joins, and changes the result so that it is known by what it prints. */
+/** Bundles the program and changes the bundle, so its output shows that it ran. */
 async function join(): Promise<URL> {
   await joinProgram(root)
   const entry = findJoined(root)

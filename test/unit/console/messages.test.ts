@@ -4,7 +4,7 @@ import { consoleWords } from '../../../scripts/console-words.ts'
 
 const rows = readCatalogues()
 const words = consoleWords().map(({ english }) => english)
-/** States of the API are shown as words; the code names none of them. */
+/** The console shows states of the API as words, but its code does not name them. */
 const states = 'states.tsv'
 
 test('every message of the console is in a catalogue, once', () => {
@@ -14,14 +14,14 @@ test('every message of the console is in a catalogue, once', () => {
   expect([...counts].filter(([, count]) => count > 1)).toEqual([])
 })
 
-test('no catalogue has a message that nothing shows', () => {
+test('no catalogue has an unused message', () => {
   const shown = new Set(words)
   expect(
     rows.filter(({ english, file }) => file !== states && !shown.has(english)).map(({ english }) => english),
   ).toEqual([])
 })
 
-test('every message is in every language, with the same holes and forms', () => {
+test('every message is translated into every language, with the same placeholders and forms', () => {
   const holesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   const wrong = rows.flatMap(({ english, words: translated }) =>
     translations.flatMap((language, column) => {

@@ -29,7 +29,7 @@ function server() {
   }
 }
 
-/** In chunks of `size` bytes, without a `Content-Length`. */
+/** Streams the bytes in chunks of `size`, without a `Content-Length`. */
 const inChunks = (bytes: Buffer, size: number): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size)),

@@ -42,14 +42,14 @@ interface RawAnswer {
   readonly body: unknown
 }
 
-/** All answers that come over one connection until the server closes it. */
+/** Returns all answers on one connection until the server closes it. */
 async function exchange(port: number, write: (socket: Socket) => void | Promise<void>): Promise<RawAnswer[]> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
-  // The server may reset a connection that it has answered.
+  // The server may reset a connection after its answer.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')

@@ -6,7 +6,7 @@ const read = (text: string) => Moment.safeParse(text).data ?? 'refused'
 test.each([
   ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
   ['2026-03-01T10:00:00+05:30', '2026-03-01T04:30:00.000Z'],
-  // An offset and a fraction that ISO 8601 has and the database does not take.
+  // ISO 8601 allows this offset and this fraction, but the database does not.
   ['2026-03-01T10:00:00+23:59', '2026-02-28T10:01:00.000Z'],
   [`2026-03-01T10:00:00.${'1'.repeat(200)}Z`, '2026-03-01T10:00:00.111Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],

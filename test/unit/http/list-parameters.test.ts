@@ -9,7 +9,7 @@ const { paths } = JSON.parse(readFileSync(new URL('../../../openapi.json', impor
 }
 
 const parametersOf = (path: string): string[] => (paths[path]?.get?.parameters ?? []).map(({ name }) => name)
-/** The operations beside `…/export`: each of them is a list. */
+/** Every path that has an `/export` is a list. */
 const lists = Object.keys(paths)
   .filter((path) => path.startsWith('/admin/') && path.endsWith('/export') && !path.includes('{'))
   .map((path) => path.replace(/\/export$/, ''))

@@ -119,8 +119,8 @@ test('boolean query parameters are declared as booleans', () => {
 })
 
 /**
- * What a caller may fill with anything: Weft stores these values as they are, or does not read them. Everything else
- * that a request takes has a schema.
+ * Fields that accept any value, because Weft stores it unchanged or ignores it. Every other field of a request has a
+ * schema.
  */
 const free = [
   'attribution',
@@ -155,7 +155,7 @@ const isFree = (schema: Schema): boolean => {
   return typeof schema.additionalProperties !== 'object' || isFree(schema.additionalProperties)
 }
 
-/** Every schema of the document, inner ones as well, with where it stands. */
+/** Every schema of the document, including nested ones, with its location. */
 function everySchema(): [string, Schema][] {
   const found: [string, Schema][] = Object.entries(document.components.schemas)
   for (const { operationId, parameters, requestBody, responses } of operations) {
@@ -167,7 +167,7 @@ function everySchema(): [string, Schema][] {
   return found.flatMap(([where, schema]) => withInner(where, schema))
 }
 
-/** Those of bodies, with all that they refer to. */
+/** Schemas of request bodies, including everything they reference. */
 function requestSchemas(): [string, Schema][] {
   const found = new Map<string, Schema>()
   const follow = (where: string, schema: Schema): void => {

@@ -8,7 +8,7 @@ import { jpeg, png } from '../../support/pictures.ts'
 
 const timeout = 120_000
 
-/** Processes for pictures that this one has started. */
+/** Ids of the image processes that this process has started. */
 const workers = (): number[] =>
   readdirSync('/proc/self/task')
     .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from '../../../src/platform/media/work-queue.ts'
 
-/** Works that end when they are told to. */
+/** Tasks that end when the test ends them. */
 function works() {
   const begun: string[] = []
   const enders = new Map<string, (failure?: Error) => void>()

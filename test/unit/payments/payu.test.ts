@@ -25,13 +25,13 @@ const vector = {
 }
 
 describe('hashes', () => {
-  test("the request's is the one that PayU publishes for its example", () => {
+  test('of a request match PayU’s published example', () => {
     expect(requestHash(vector, '3sf0jURk')).toBe(
       'ffcdbf04fa5beefdcc2dd476c18bc410f02b3968e7f4f54e8f43f1e1a310bb32e3b4dec9305232bb89db5b1d0c009a53bcace6f4bd8ec2f695baf3d43ba730ce',
     )
   })
 
-  test("the answer's covers the same fields backwards, additional charges in front", () => {
+  test('of an answer cover the same fields in reverse order, with additional charges first', () => {
     const text = '3sf0jURk|success|||||||15||abc||test@test.com|Test|Shopping|10|12345|C0Dr8m'
     const sha512 = (value: string) => createHash('sha512').update(value).digest('hex')
     expect(responseHash({ ...vector, status: 'success' }, '3sf0jURk')).toBe(sha512(text))
@@ -42,7 +42,7 @@ describe('hashes', () => {
 })
 
 describe('the form', () => {
-  test('is posted to PayU with every mandatory field, signed; starting asks nobody', async () => {
+  test('is posted to PayU with every mandatory field, signed, without calling PayU', async () => {
     const payment = harness.payment()
     expect(await harness.provider.start(payment)).toEqual({
       providerRef: payment.txnId,
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(harness.control.calls).toEqual([])
   })
 
-  test('has no field that could pass for a border between fields', () => {
+  test('contains no field that could be mistaken for a field separator', () => {
     const payment = { ...harness.payment(), firstName: 'A|b\n', description: '|'.repeat(200) }
     expect(harness.provider.form?.(payment).fields).toMatchObject({ firstname: 'A b', productinfo: '' })
   })
@@ -76,11 +76,11 @@ describe('the form', () => {
   test.each([
     ['another currency', { currency: 'USD' }],
     ['a transaction id of 26 characters', { txnId: 'x'.repeat(26) }],
-  ])('is not made for %s', async (_what, change) => {
+  ])('is not created for %s', async (_what, change) => {
     await expect(harness.provider.start({ ...harness.payment(), ...change })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('is refused by PayU when a field was changed, or the transaction paid already', async () => {
+  test('is refused by PayU if a field was changed, or the transaction is already paid', async () => {
     const payment = await started(harness)
     const form = harness.provider.form?.(payment)
     const post = (change: Record<string, string>) =>
@@ -91,7 +91,7 @@ describe('the form', () => {
   })
 })
 
-describe('what PayU says of a transaction', () => {
+describe('PayU’s transaction status', () => {
   test.each([
     ['706.11', 70611],
     ['706.1', 70610],
@@ -144,7 +144,7 @@ describe('what PayU says of a transaction', () => {
     })
   })
 
-  test('an answer without end is not read to its end', async () => {
+  test('an endless answer is not read to its end', async () => {
     const body = JSON.stringify({ status: 1, msg: 'x'.repeat(300_000) })
     harness.faults.plan('verify_payment', { kind: 'respond', status: 200, body })
     await expect(harness.provider.query(harness.payment())).rejects.toMatchObject({
@@ -168,13 +168,13 @@ describe('notifications', () => {
     return payment
   }
 
-  test('JSON is read like the form', async () => {
+  test('JSON is read like a form', async () => {
     const payment = await paid()
     const form = harness.control.merchant.notification(payment.txnId)
     expect(await read(JSON.stringify(Object.fromEntries(form)))).toEqual(await read(form))
   })
 
-  test('a signature that holds counts for nothing while PayU itself does not confirm', async () => {
+  test('a valid signature has no effect unless PayU itself confirms', async () => {
     const payment = await paid()
     const success = harness.control.merchant.notification(payment.txnId)
     harness.control.merchant.end(payment.txnId, 'pending')
@@ -185,7 +185,7 @@ describe('notifications', () => {
     await expect(read(success)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
   })
 
-  test('an announced failure that turned into a payment is a payment', async () => {
+  test('a reported failure that became a payment is a payment', async () => {
     const payment = await started(harness)
     harness.end(payment, 'failure')
     const failure = harness.control.merchant.notification(payment.txnId)
@@ -193,7 +193,7 @@ describe('notifications', () => {
     expect(await read(failure)).toMatchObject({ outcome: 'paid', amountMinor: 70611 })
   })
 
-  test('one still pending is ignored', async () => {
+  test('a pending payment is ignored', async () => {
     const payment = await started(harness)
     harness.control.merchant.end(payment.txnId, 'pending')
     expect(await read(harness.control.merchant.notification(payment.txnId))).toMatchObject({
@@ -208,23 +208,23 @@ describe('notifications', () => {
     return new URLSearchParams({ ...answered, mihpayid: '1', hash: responseHash(answered, payuSecrets.salt) })
   }
 
-  test('one of another shop on the same account is ignored and nobody is asked', async () => {
+  test('one for another shop on the same account is ignored without a query', async () => {
     expect(await read(signedBy({ udf1: '', udf2: '' }))).toMatchObject({ outcome: 'ignored', txnId: null })
     expect(harness.control.calls).toEqual([])
   })
 
-  test('one of another merchant is refused though its hash is right', async () => {
+  test('one for another merchant is refused, even with a valid hash', async () => {
     await expect(read(signedBy({ key: 'other' }))).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a field given twice is refused', async () => {
+  test('a duplicate field is refused', async () => {
     const payment = await paid()
     const form = harness.control.merchant.notification(payment.txnId)
     form.append('amount', '1.00')
     await expect(read(form)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('larger than 64 KiB is refused before it is parsed', async () => {
+  test('a body over 64 KiB is refused before it is parsed', async () => {
     const notice = `{${Array.from({ length: 9000 }, (_, n) => `"k${n}":0`).join(',')}}`
     await expect(read(notice)).rejects.toMatchObject({
       name: 'NotificationRefused',
@@ -233,7 +233,7 @@ describe('notifications', () => {
     })
   })
 
-  describe('of refunds, which nobody signs', () => {
+  describe('of refunds, which are unsigned', () => {
     const refunded = async () => {
       const payment = await paid()
       const request = { refundId: 'refund_1', attempt: payment, amountMinor: 1110, reason: 'Too small.' }
@@ -241,7 +241,7 @@ describe('notifications', () => {
       return { payment, requestId: providerRef ?? '' }
     }
 
-    test('tell what PayU answers when asked, not what they say', async () => {
+    test('report what PayU answers to a query, not what they say', async () => {
       const { payment, requestId } = await refunded()
       const claimed = harness.control.merchant.refundNotification(requestId).replace('queued', 'success')
       expect(await read(claimed)).toMatchObject({ eventId: `refund:${requestId}:queued`, outcome: 'ignored' })
@@ -257,7 +257,7 @@ describe('notifications', () => {
       })
     })
 
-    test('are not believed to be of another transaction', async () => {
+    test('are not attributed to another transaction', async () => {
       const { payment, requestId } = await refunded()
       const other = await paid()
       harness.settleRefund(requestId, true)
@@ -265,7 +265,7 @@ describe('notifications', () => {
       expect(await read(claimed)).toMatchObject({ outcome: 'ignored', txnId: null })
     })
 
-    test('are refused when PayU knows no such refund', async () => {
+    test('are refused if PayU has no such refund', async () => {
       await expect(
         read(JSON.stringify({ action: 'refund', status: 'success', request_id: '1' })),
       ).rejects.toMatchObject({

@@ -8,7 +8,7 @@ const outages: [string, Fault][] = [
   ['the connection drops before anything happened', { kind: 'drop', when: 'before' }],
   ['the connection drops after it happened', { kind: 'drop', when: 'after' }],
   ['the answer comes after the timeout', { kind: 'delay', ms: 1000 }],
-  ['it is asked too often', { kind: 'respond', status: 429, body: { error: { type: 'rate_limit_error' } } }],
+  ['it is called too often', { kind: 'respond', status: 429, body: { error: { type: 'rate_limit_error' } } }],
   ['it fails', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }],
   ['a proxy answers in HTML', htmlOutage],
   ['the JSON is cut off', { kind: 'truncate' }],
@@ -28,7 +28,7 @@ describe.each([
     harness.provider.readNotification({ ...message, now, mayAsk: async () => 'yes' })
   const currencyOf = () => harness.payment().currency
 
-  test('an attempt that was never started is unknown, and closing it has nothing to close', async () => {
+  test('an attempt that was never started is unknown, and there is nothing to close', async () => {
     const payment = harness.payment()
     expect(await harness.provider.query(payment)).toEqual({
       status: 'unknown',
@@ -40,7 +40,7 @@ describe.each([
     expect(await harness.provider.expire(payment)).toBe('closed')
   })
 
-  test('starting twice leads to the same payment, whether or not its reference was kept', async () => {
+  test('starting twice leads to the same payment, with or without its stored reference', async () => {
     const payment = harness.payment()
     const first = await harness.provider.start(payment)
     expect(await harness.provider.start(payment)).toEqual(first)
@@ -56,7 +56,7 @@ describe.each([
     })
   })
 
-  test('a paid one says exactly what was paid', async () => {
+  test('a paid page returns exactly what was paid', async () => {
     const payment = await started(harness)
     harness.end(payment, 'success')
     const facts = await harness.provider.query(payment)
@@ -69,7 +69,7 @@ describe.each([
     })
   })
 
-  test('what failed for good is failed and names no amount', async () => {
+  test('a final failure is failed and has no amount', async () => {
     const payment = await started(harness)
     harness.end(payment, 'failure')
     const facts = await harness.provider.query(payment)
@@ -77,7 +77,7 @@ describe.each([
     expect(facts.failureReason).toMatch(/^(insufficient_funds|failed)$/)
   })
 
-  test('closing an open page closes it, twice as well; after the payment it was too late', async () => {
+  test('closing an open page works, also twice; after the payment it is too late', async () => {
     const open = await started(harness)
     expect(await harness.provider.expire(open)).toBe('closed')
     expect(await harness.provider.expire(open)).toBe('closed')
@@ -86,7 +86,7 @@ describe.each([
     expect(await harness.provider.expire(paid)).toBe('paid')
   })
 
-  test('another amount or currency is reported as it is, never as what was asked for', async () => {
+  test('another amount or currency is reported unchanged, never as the requested one', async () => {
     const payment = await started(harness)
     const message = harness.payOtherAmount(payment)
     const paid = { amountMinor: 70610, currency: 'INR' }
@@ -103,7 +103,7 @@ describe.each([
     const refund = (attempt: Awaited<ReturnType<typeof paidPayment>>, refundId: string, amountMinor: number) =>
       harness.provider.refund({ refundId, attempt, amountMinor, reason: 'The shopper sent it back.' })
 
-    test('parts add up to the whole and not beyond', async () => {
+    test('partial refunds sum up to the payment at most', async () => {
       harness.holdRefunds()
       const attempt = await paidPayment()
       expect((await refund(attempt, 'refund_1', 70000)).status).toBe('queued')
@@ -119,7 +119,7 @@ describe.each([
       expect(harness.refundCount()).toBe(1)
     })
 
-    test('an answer that was lost is found again by the same id', async () => {
+    test('a lost answer is found again by the same id', async () => {
       const attempt = await paidPayment()
       harness.faults.plan(harness.operations.refund, { kind: 'drop', when: 'after' }, 2)
       await expect(refund(attempt, 'refund_1', 30000)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -130,7 +130,7 @@ describe.each([
       expect(harness.refundCount()).toBe(1)
     })
 
-    test('a queued one is followed up until it is done or has failed', async () => {
+    test('a queued refund is followed until it is done or has failed', async () => {
       harness.holdRefunds()
       const attempt = await paidPayment()
       for (const [refundId, succeeded, status] of [
@@ -145,7 +145,7 @@ describe.each([
       }
     })
 
-    test('what was not paid is not refunded', async () => {
+    test('an unpaid attempt cannot be refunded', async () => {
       const attempt = await started(harness)
       expect(await refund(attempt, 'refund_1', 100)).toEqual({
         status: 'failed',
@@ -158,7 +158,7 @@ describe.each([
   describe('notifications', () => {
     const withoutPayload = ({ payload: _payload, ...rest }: PaymentNotification) => rest
 
-    test('a genuine one tells what was paid, for which attempt', async () => {
+    test('a genuine notification contains what was paid, and for which attempt', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       expect(withoutPayload(await read(harness.message(payment)))).toEqual({
@@ -176,7 +176,7 @@ describe.each([
       })
     })
 
-    test('a failure is a failure', async () => {
+    test('a failure is reported as failed', async () => {
       const payment = await started(harness)
       harness.end(payment, 'failure')
       expect(await read(harness.message(payment))).toMatchObject({
@@ -187,14 +187,14 @@ describe.each([
       })
     })
 
-    test('delivered again it has the same id', async () => {
+    test('a redelivery has the same id', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       const first = await read(harness.message(payment))
       expect(await read(harness.message(payment))).toEqual(first)
     })
 
-    test('the record keeps neither card nor person', async () => {
+    test('the stored record contains neither card nor personal data', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       const record = JSON.stringify((await read(harness.message(payment))).payload)
@@ -202,7 +202,7 @@ describe.each([
         expect(record).not.toContain(text)
     })
 
-    test('one that is signed with another secret is refused', async () => {
+    test('one signed with another secret is refused', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       await expect(read(harness.forgedMessage(payment))).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe.each([
       })
     })
 
-    test('whichever byte is altered, it is refused or reads as it did before', async () => {
+    test('with any byte altered, it is refused or reads the same', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       const { rawBody, headers } = harness.message(payment)
@@ -227,17 +227,17 @@ describe.each([
       expect(refused).toBeGreaterThan(rawBody.length / 2)
     })
 
-    test('bytes that are no message at all are refused', async () => {
+    test('bytes that are no message are refused', async () => {
       for (const body of ['', '{', '[]', 'null', '{}', 'a=b', '\u0000\u00ff'.repeat(50)]) {
         await expect(read({ rawBody: Buffer.from(body), headers: {} })).rejects.toBeInstanceOf(NotificationRefused)
       }
     })
   })
 
-  test.each(outages)('when %s, the provider is unavailable and the error shows no secret', async (_what, fault) => {
+  test.each(outages)('when %s, the provider is unavailable and the error contains no secret', async (_what, fault) => {
     const payment = await started(harness)
     harness.end(payment, 'success')
-    // The Stripe library asks once more after a broken connection whatever it is told.
+    // The Stripe library always retries once after a broken connection.
     harness.faults.plan(harness.operations.query, fault, 2)
     const error = await harness.provider.query(payment).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderError)

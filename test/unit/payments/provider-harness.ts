@@ -16,25 +16,25 @@ export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A provider and the server it talks to, with what a shopper and a bank do there. */
+/** A payment provider and its sandbox server, with the actions of a shopper and a bank. */
 export interface Harness {
   readonly provider: PaymentProvider
   readonly faults: Faults
   readonly operations: { readonly query: string; readonly refund: string }
   readonly secrets: readonly string[]
   payment(): StartPayment
-  /** The shopper opens the page that `start` led to. */
+  /** Opens the page that `start` returned. */
   open(payment: StartPayment): Promise<void>
   end(payment: StartPayment, end: 'success' | 'failure'): void
   settleRefund(refundRef: string, succeeded: boolean): void
-  /** From now on refunds are done only when they are settled. */
+  /** Keeps later refunds pending until `settleRefund`. */
   holdRefunds(): void
   refundCount(): number
   /** The provider's last message about the payment, as posted. */
   message(payment: StartPayment): SignedMessage
-  /** The same message from somebody without the secret. */
+  /** The same message, signed without the secret. */
   forgedMessage(payment: StartPayment): SignedMessage
-  /** The provider says that something else was paid, in the message and when asked. */
+  /** Makes the provider report another amount, in its message and when queried. */
   payOtherAmount(payment: StartPayment): SignedMessage
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export function newPayment(currency: string): StartPayment {
   }
 }
 
-/** The page's reference, once the payment was started. */
+/** Starts a payment and opens its page. Returns the payment with the provider's reference. */
 export const started = async (harness: Harness): Promise<StartPayment> => {
   const payment = harness.payment()
   const { providerRef } = await harness.provider.start(payment)

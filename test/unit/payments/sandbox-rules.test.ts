@@ -16,7 +16,7 @@ describe('cards', () => {
     ['4000-0000-0000-0002', { kind: 'decline', reason: 'card_declined' }],
     ['4000000000009995', { kind: 'decline', reason: 'insufficient_funds' }],
     ['4000 0000 0000 0077', { kind: 'slow' }],
-  ])('%s comes to %o', (number, outcome) => {
+  ])('%s results in %o', (number, outcome) => {
     expect(judgeCard({ ...card, number }, now)).toEqual({ outcome })
   })
 
@@ -24,7 +24,7 @@ describe('cards', () => {
     expect(testCards.map(({ number }) => passesLuhn(number))).toEqual([true, true, true, true])
   })
 
-  test('a real card is not taken', () => {
+  test('a real card is refused', () => {
     expect(judgeCard({ ...card, number: '5555 5555 5555 4444' }, now)).toEqual({
       problems: { card_number: 'Only the test cards below work here: never enter a real card.' },
     })
@@ -41,14 +41,14 @@ describe('cards', () => {
     expect('outcome' in judgeCard({ ...card, expiry }, now)).toBe(readable)
   })
 
-  test('a card is good to the end of its month', () => {
+  test('a card is valid to the end of its month', () => {
     expect(judgeCard(card, new Date('2026-03-31T23:59:59Z'))).toEqual({ outcome: { kind: 'success' } })
     expect(judgeCard(card, new Date('2026-04-01T00:00:00Z'))).toEqual({
       problems: { expiry: 'This card has expired.' },
     })
   })
 
-  test('all problems are told at once', () => {
+  test('all problems are reported together', () => {
     expect(judgeCard({ number: '4242 4242 4242 4241', expiry: '', cvc: '12' }, now)).toEqual({
       problems: {
         card_number: 'This is not a valid card number.',
@@ -70,6 +70,6 @@ test.each([
   expect(judgeUpi(id)).toEqual(judged)
 })
 
-test('a confirmation that is not accepted is delivered again after 2 s, then doubling up to 5 minutes', () => {
+test('an unaccepted confirmation is delivered again after 2 s, then at doubling intervals up to 5 minutes', () => {
   expect([1, 2, 3, 8, 9, 1000].map(redeliveryDelayMs)).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000])
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test("Stripe's sandbox posts its events as the adapter reads them", async () => {
+test("Stripe's sandbox posts its events in the format that the adapter reads", async () => {
   const harness = await stripeHarness()
   provider = harness.provider
   const { app, control } = createStripeSandbox({
@@ -45,7 +45,7 @@ test("Stripe's sandbox posts its events as the adapter reads them", async () => 
   await harness.close()
 })
 
-test("PayU's sandbox announces payments and refunds as the adapter reads them", async () => {
+test("PayU's sandbox posts payments and refunds in the format that the adapter reads", async () => {
   const harness = await payuHarness({ webhookUrl })
   provider = harness.provider
   const payment = await started(harness)
@@ -62,7 +62,7 @@ test("PayU's sandbox announces payments and refunds as the adapter reads them", 
   await harness.close()
 })
 
-test('faults are planned and the state is read over HTTP too', async () => {
+test('faults can be planned and the state read over HTTP too', async () => {
   const { app } = createPayuSandbox({ merchantKey: payuSecrets.key, merchantSalt: payuSecrets.salt })
   const call = () =>
     app.inject({ method: 'POST', url: '/merchant/postservice.php', payload: { command: 'verify_payment' } })

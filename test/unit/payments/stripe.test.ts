@@ -34,11 +34,11 @@ describe('amounts', () => {
     if (stripe !== null) expect(fromStripeAmount(stripe, currency)).toBe(minor)
   })
 
-  test('half a króna is no amount of ours', () => {
+  test('half a króna cannot be charged', () => {
     expect(fromStripeAmount(550, 'ISK')).toBeNull()
   })
 
-  test('what Stripe cannot charge exactly is refused before it is asked', async () => {
+  test('what Stripe cannot charge exactly is refused before calling it', async () => {
     const payment = { ...harness.payment(), amountMinor: 1234, currency: 'KWD' }
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'refused' })
     expect(harness.control.calls).toEqual([])
@@ -46,7 +46,7 @@ describe('amounts', () => {
 })
 
 describe('the page', () => {
-  test('carries our ids, the exact total as one line, and an end that Stripe accepts', async () => {
+  test('has our ids, the exact total as one line, and an expiry that Stripe accepts', async () => {
     const payment = harness.payment()
     const answer = await harness.provider.start(payment)
     const ids = { attempt_id: payment.id, txn_id: payment.txnId, checkout_id: payment.checkoutId }
@@ -76,12 +76,12 @@ describe('the page', () => {
   test.each([
     ['that is nearly over', new Date(now.getTime() + 1000), now.getTime() / 1000 + 1860],
     ['of two days', new Date(now.getTime() + 2 * 86_400_000), now.getTime() / 1000 + 86_400],
-  ])('an attempt %s gets a page with an end that Stripe accepts', async (_which, expiresAt, end) => {
+  ])('an attempt %s gets a page with an expiry that Stripe accepts', async (_which, expiresAt, end) => {
     const { providerRef } = await harness.provider.start({ ...harness.payment(), expiresAt })
     expect(harness.control.account.session(providerRef).expires_at).toBe(end)
   })
 
-  test('whose answer was lost is found again by the attempt, not made twice', async () => {
+  test('whose answer was lost is found again by the attempt, not created twice', async () => {
     const payment = harness.payment()
     harness.faults.plan('session.create', { kind: 'drop', when: 'after' }, 2)
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -90,18 +90,18 @@ describe('the page', () => {
     expect([...harness.control.account.sessions.keys()]).toEqual([providerRef])
   })
 
-  test('made with another amount than asked for is not shown to anyone', async () => {
+  test('with another amount than requested is never shown', async () => {
     harness.faults.plan('session.create', { kind: 'lie', change: { amount_total: 1 } })
     await expect(harness.provider.start(harness.payment())).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('that is closed is not handed out again', async () => {
+  test('that is closed is not returned again', async () => {
     const payment = await started(harness)
     await harness.provider.expire(payment)
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('stays open after a decline, and the next card pays', async () => {
+  test('stays open after a decline, and the next card can pay', async () => {
     const payment = await started(harness)
     harness.control.account.pay(payment.providerRef ?? '', 'decline')
     expect(await harness.provider.query(payment)).toMatchObject({
@@ -121,7 +121,7 @@ describe('the client secret', () => {
     return { answer, payment: { ...payment, providerRef: answer.providerRef } }
   }
 
-  test('is the way in when Stripe refuses to make the page', async () => {
+  test('is used if Stripe refuses to create the page', async () => {
     const { answer, payment } = await byIntent()
     const intent = harness.control.account.intent(answer.providerRef)
     expect(answer.nextAction).toEqual({
@@ -141,7 +141,7 @@ describe('the client secret', () => {
     expect(await harness.provider.expire(payment)).toBe('paid')
   })
 
-  test('is closed by canceling it; a decline is a failure', async () => {
+  test('is closed by canceling it, and a decline is a failure', async () => {
     const { payment } = await byIntent()
     harness.control.account.pay(payment.providerRef, 'decline')
     expect(await harness.provider.query(payment)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the client secret', () => {
     expect(await harness.provider.query(payment)).toMatchObject({ status: 'expired' })
   })
 
-  test('is not the way in when Stripe refuses that too', async () => {
+  test('is not used if Stripe refuses that too', async () => {
     harness.faults.plan('session.create', refusal)
     harness.faults.plan('intent.create', refusal)
     await expect(harness.provider.start(harness.payment())).rejects.toMatchObject({
@@ -164,12 +164,12 @@ describe('the client secret', () => {
   test.each([
     ['is away', htmlOutage],
     ['answers too late', { kind: 'delay', ms: 1000 } as const],
-    ['is still at it', { kind: 'respond', status: 409, body: keyInUse } as const],
+    ['is still working on it', { kind: 'respond', status: 409, body: keyInUse } as const],
     [
       'does not accept the key',
       { kind: 'respond', status: 401, body: { error: { type: 'invalid_request_error' } } } as const,
     ],
-  ])('is not the way in when Stripe %s', async (_what, fault) => {
+  ])('is not used when Stripe %s', async (_what, fault) => {
     harness.faults.plan('session.create', fault, 2)
     await expect(harness.provider.start(harness.payment())).rejects.toMatchObject({ kind: 'unavailable' })
     expect(harness.control.calls).not.toContain('intent.create')
@@ -191,7 +191,7 @@ test('a wrong key is reported without the key', async () => {
   })
 })
 
-test('a session of somebody else under our reference is not our payment', async () => {
+test('another customer’s session under our reference is not our payment', async () => {
   const payment = await started(harness)
   expect(await harness.provider.query({ ...payment, txnId: 'another' })).toMatchObject({ status: 'unknown' })
 })
@@ -204,13 +204,13 @@ describe('the signature', () => {
       verifyStripeSignature({ rawBody, header, secrets: ['whsec_old', 'whsec_new'], now: at })
   const signed = signStripePayload(rawBody, 'whsec_new', now)
 
-  test('of any secret in force is accepted, and so is one among several', () => {
+  test('of any active secret is accepted, also as one among several', () => {
     expect(verify(signed)).not.toThrow()
     expect(verify(signStripePayload(rawBody, 'whsec_old', now))).not.toThrow()
     expect(verify(`${signed.replace('v1=', `v1=${'0'.repeat(64)},v1=`)},v0=abc`)).not.toThrow()
   })
 
-  test('holds for 300 seconds either way and not a second longer', () => {
+  test('is valid for exactly 300 seconds either way', () => {
     for (const seconds of [-300, 300]) expect(verify(signed, new Date(now.getTime() + seconds * 1000))).not.toThrow()
     for (const seconds of [-301, 301]) {
       expect(verify(signed, new Date(now.getTime() + seconds * 1000))).toThrow('The Stripe-Signature is stale.')
@@ -254,7 +254,7 @@ describe('events', () => {
     return { payment, intent: payment_intent ?? '' }
   }
 
-  test('a completed session that is not paid yet is ignored; the money that follows is not', async () => {
+  test('a completed but unpaid session is ignored; the payment that follows is not', async () => {
     const payment = await started(harness)
     harness.control.account.pay(payment.providerRef ?? '', 'async')
     expect(await read(last('checkout.session.completed'))).toMatchObject({ outcome: 'ignored', amountMinor: null })
@@ -273,7 +273,7 @@ describe('events', () => {
     expect(await read(last('checkout.session.expired'))).toMatchObject({ outcome: 'expired', txnId: payment.txnId })
   })
 
-  test('a decline on the page does not end the attempt, one of a client secret does', async () => {
+  test('a decline on the page does not end the attempt, one with a client secret does', async () => {
     const page = await started(harness)
     harness.control.account.pay(page.providerRef ?? '', 'decline')
     expect(await read(last('payment_intent.payment_failed'))).toMatchObject({ outcome: 'ignored', txnId: null })
@@ -295,7 +295,7 @@ describe('events', () => {
     })
   })
 
-  test('a refund of ours names its request and its attempt', async () => {
+  test('our refund contains its request and its attempt', async () => {
     const { payment, intent } = await paid()
     harness.control.holdRefunds(true)
     const request = { refundId: 'refund_9', attempt: payment, amountMinor: 1100, reason: 'Too small.' }
@@ -312,7 +312,7 @@ describe('events', () => {
     })
   })
 
-  test('a dispute is tied to its attempt through the payment', async () => {
+  test('a dispute is linked to its attempt through the payment', async () => {
     const { payment, intent } = await paid()
     const dispute = { id: 'dp_1', payment_intent: intent, amount: 70611, currency: 'usd', reason: 'fraudulent' }
     const event = {
@@ -332,7 +332,7 @@ describe('events', () => {
     })
   })
 
-  test('money that went back as seen from the charge is the sum so far and names no refund', async () => {
+  test('a refund reported by the charge contains the sum so far and no refund id', async () => {
     const object = { id: 'ch_1', amount_refunded: 500, currency: 'usd', metadata: { txn_id: 'wf1' } }
     const event = { id: 'evt_8', type: 'charge.refunded', created: 1, livemode: false, data: { object } }
     expect(await read(event)).toMatchObject({
@@ -351,7 +351,7 @@ describe('events', () => {
       false,
     ],
     ['whose members have other shapes', 'invoice.created', { amount: '1.5', metadata: [], charge: 7 }, false],
-    ['of a kind nobody knows', 'invoice.paid', { metadata: { txn_id: 'wf1' } }, false],
+    ['of an unknown type', 'invoice.paid', { metadata: { txn_id: 'wf1' } }, false],
     [
       'of live mode, with test keys',
       'checkout.session.completed',
@@ -375,7 +375,7 @@ describe('the sandbox itself', () => {
       body: new URLSearchParams(body),
     })
 
-  test('replays under an idempotency key and refuses another request under it', async () => {
+  test('replays under an idempotency key and refuses another request with it', async () => {
     const first = await post('/v1/payment_intents', 'k1', { amount: '100', currency: 'usd' })
     const again = await post('/v1/payment_intents', 'k1', { amount: '100', currency: 'usd' })
     expect(await again.json()).toEqual(await first.json())

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDeadlines } from '../../../src/platform/db/deadlines.ts'
 
-test('what is not ended in time is told once, and what is ended or begun anew is not', async () => {
+test('an expired deadline is reported once, an ended or renewed one is not', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const expired: string[] = []

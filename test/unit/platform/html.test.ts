@@ -5,7 +5,7 @@ import { readTestData } from '../../support/test-data.ts'
 const naughty = readTestData('naughty-strings/blns.json')
 const strings = Array.isArray(naughty) ? naughty.filter((one) => typeof one === 'string') : undefined
 
-/** What a browser makes of text without markup in it. */
+/** Decodes text without tags as a browser does. */
 const decoded = (markup: string): string =>
   markup
     .replaceAll('&lt;', '<')

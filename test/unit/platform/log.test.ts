@@ -17,7 +17,7 @@ function eventOf(write: (log: Logger) => void, options: Partial<LoggerOptions> =
   return event
 }
 
-/** Every event is a place a secret could get into; `hide` gives each a canary of its own. */
+/** Logs events with a secret in every place where one could occur. `hide` returns a new canary each time. */
 function writeCanaries(log: Logger, hide: () => string, known: readonly string[]): void {
   const headers = ['authorization', 'Cookie', 'set-cookie', 'X-Publishable-API-Key', 'x-api-key', 'Stripe-Signature']
   for (const name of headers) log.info({ req: { headers: { host: 'shop', [name]: hide() } } }, 'headers')

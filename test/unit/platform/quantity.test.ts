@@ -14,9 +14,9 @@ import {
 } from '../../../src/platform/quantity.ts'
 
 const runs = { numRuns: process.env.FULL === '1' ? 20_000 : 2000 }
-/** Whole thousandths, up to a billion units. */
+/** Integer thousandths, up to a billion units. */
 const thousandths = fc.bigInt({ min: 0n, max: 1_000_000_000_000n })
-/** The number that JSON gives for a decimal text. */
+/** Parses a decimal text as JSON does. */
 const numberOf = (amount: bigint): number => JSON.parse(textOf(amount))
 function textOf(amount: bigint): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(4, '0')

@@ -4,7 +4,7 @@ import { createSteadyClock, type Jump } from '../../../src/platform/clock.ts'
 const start = Date.parse('2026-11-22T12:00:00Z')
 const hour = 3_600_000
 
-/** A machine and a database whose clocks can be set, and time that passes on both. */
+/** A machine and a database with adjustable clocks, and time that passes on both. */
 function world() {
   let elapsed = 1000
   let machine = start
@@ -30,7 +30,7 @@ function world() {
       database += ms
     },
     pass,
-    /** One reading a second. */
+    /** Reads the database's clock once a second. */
     follow(seconds: number) {
       for (let n = 0; n < seconds; n++) {
         pass(1000)

@@ -48,7 +48,7 @@ async function finished(more: Record<string, string> = {}): Promise<string> {
 }
 
 describe('a container', () => {
-  test('is read until it is finished, published once, and then says so', async () => {
+  test('is processed until finished, published once, and then marked as published', async () => {
     const { status, body } = await image({ caption: 'Blue #indigo' })
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^179\d{14}$/) }])
     expect(refusal(await publish(body.id))).toEqual([400, 9007, 2207027])
@@ -72,7 +72,7 @@ describe('a container', () => {
     ])
   })
 
-  test('is published once although two ask at the same time', async () => {
+  test('is published once by two concurrent requests', async () => {
     const id = await finished()
     const statuses = (await Promise.all([publish(id), stateOf(id), publish(id)])).map((answer) =>
       typeof answer === 'string' ? 'read' : answer.status,
@@ -81,7 +81,7 @@ describe('a container', () => {
     expect(await stateOf(id)).toBe('PUBLISHED')
   })
 
-  test('takes as many reads and as much time as a test wants', async () => {
+  test('is processed for as many reads and as long as a test sets', async () => {
     await networks.control('PUT', '/settings', { processing: { imagePolls: 0, videoPolls: 0, ms: 30_000 } })
     const { id } = (await image()).body
     expect([await stateOf(id), await stateOf(id)]).toEqual(['IN_PROGRESS', 'IN_PROGRESS'])
@@ -96,7 +96,7 @@ describe('a container', () => {
     expect(refusal(await publish(id))).toEqual([400, -2, 2207020])
   })
 
-  test('of a video is made in longer, and fails late where it is none', async () => {
+  test('of a video takes longer, and fails late if it is no video', async () => {
     const reel = (name: string) => post('media', { video_url: `${files.url}/${name}`, media_type: 'REELS' })
     const good = (await reel('film.mp4')).body.id
     expect([await stateOf(good), await stateOf(good), await stateOf(good)]).toEqual([
@@ -125,11 +125,11 @@ describe('a container', () => {
     ['large.jpg', [400, 36000, 2207004]],
     ['moving.gif', [400, 36001, 2207005]],
     ['tall.jpg', [400, 36003, 2207009]],
-  ])('is refused by its image: %s', async (name, expected) => {
+  ])('is refused because of its image: %s', async (name, expected) => {
     expect(refusal(await post('media', { image_url: `${files.url}/${name}` }))).toEqual(expected)
   })
 
-  test('of the widest image is taken', async () => {
+  test('accepts the widest allowed image', async () => {
     expect((await post('media', { image_url: `${files.url}/wide.jpg` })).status).toBe(200)
   })
 
@@ -140,7 +140,7 @@ describe('a container', () => {
     },
   )
 
-  test('is made only for the account of one’s own page, with the scope', async () => {
+  test('requires the page’s own account and the scope', async () => {
     const other = await networks.graphLogin(people.asha)
     const answer = await networks.post(`/${account.id}/media`, other.user, { image_url: `${files.url}/photo.jpg` })
     expect(refusal(answer)).toEqual([403, 10, undefined])
@@ -154,7 +154,7 @@ describe('a carousel', () => {
   const carousel = (children: readonly string[]) =>
     post('media', { media_type: 'CAROUSEL', children: children.join(','), caption: 'All' })
 
-  test('is made of finished children, and published as one', async () => {
+  test('consists of finished children, and is published as one', async () => {
     const children = [await finished({ is_carousel_item: 'true' }), await finished({ is_carousel_item: 'true' })]
     const { id } = (await carousel(children)).body
     expect([await stateOf(id), await stateOf(id)]).toEqual(['IN_PROGRESS', 'FINISHED'])
@@ -175,7 +175,7 @@ describe('a carousel', () => {
     expect(refusal(await carousel([ready, waiting]))).toEqual([400, 9007, 2207027])
   })
 
-  test('has two to ten children, made for it', async () => {
+  test('has two to ten children that were created for it', async () => {
     const child = await finished({ is_carousel_item: 'true' })
     expect(refusal(await carousel([child]))).toEqual([400, 100, 2207028])
     expect(refusal(await carousel(Array(11).fill(child)))).toEqual([400, 100, 2207028])
@@ -184,7 +184,7 @@ describe('a carousel', () => {
   })
 })
 
-test('an account publishes so much in a day, and says how much it has', async () => {
+test('an account has a daily publishing limit and reports its usage', async () => {
   await networks.control('PUT', '/settings', { accountQuota: 1 })
   await publish(await finished())
   const limit = await networks.get(`/${account.id}/content_publishing_limit?fields=quota_usage,config`, account.token)

@@ -61,7 +61,7 @@ const messages = ({ body }: Received) =>
     ],
   )
 
-test('a message is signed over its very bytes, which are ASCII alone', async () => {
+test('a message is signed over its exact bytes, which are ASCII', async () => {
   expect(await emit([change('102000000000001', 'Żółć 🧵')])).toEqual([200])
   const [message] = received
   expect(
@@ -72,7 +72,7 @@ test('a message is signed over its very bytes, which are ASCII alone', async () 
   ).toEqual([true, true])
 })
 
-test('changes come in batches by account, and may be in another order', async () => {
+test('changes are batched by account, and may be reordered', async () => {
   const batch = [change('1', 'a'), change('2', 'b'), change('1', 'c')]
   await emit(batch)
   await emit(batch, { reversed: true })
@@ -88,18 +88,18 @@ test('changes come in batches by account, and may be in another order', async ()
   ])
 })
 
-test('a message can come twice with the same bytes', async () => {
+test('a message can be sent twice with the same bytes', async () => {
   expect(await emit([change('1', 'a')], { copies: 2 })).toEqual([200, 200])
   expect(received[0]?.body.equals(received[1]?.body ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('a bad signature is sent once, and is bad', async () => {
+test('a message with a bad signature is sent once', async () => {
   statuses = [401]
   expect(await emit([change('1', 'a')], { badSignature: true })).toEqual([401])
   expect(received.map(isSigned)).toEqual([false])
 })
 
-test('characters can arrive in pieces, and the signature still fits', async () => {
+test('characters can be split across chunks, and the signature still matches', async () => {
   await emit([change('1', 'é日🧵')], { split: true })
   const [message] = received
   expect(message && [isSigned(message), message.chunks > 1, messages(message)]).toEqual([
@@ -109,14 +109,14 @@ test('characters can arrive in pieces, and the signature still fits', async () =
   ])
 })
 
-test('the shop is asked to prove its address, and messages follow it to another', async () => {
+test('the webhook URL is verified, and can be changed', async () => {
   const asked = await networks.control('POST', '/verify-webhook', { verify_token: 't', challenge: '1158201444' })
   expect(asked.body).toEqual({ status: 200, body: '1158201444' })
   await networks.control('PUT', '/webhook-url', { url: null })
   expect([await emit([change('1', 'a')]), received]).toEqual([[], []])
 })
 
-test('a message that is not taken is sent three times more', async () => {
+test('a refused message is retried three times', async () => {
   statuses = [500, 500, 500, 500, 200]
   expect(await emit([change('1', 'a')])).toEqual([500, 500, 500, 500])
 })
@@ -138,7 +138,7 @@ describe('a page', () => {
 
   const values = () => received.map(({ body }) => JSON.parse(body.toString('utf8')).entry[0].changes[0].value)
 
-  test('that is subscribed tells of what others do on its timeline', async () => {
+  test('that is subscribed reports visitors’ actions on its timeline', async () => {
     const { pageId, id } = await aPost(true)
     const page = await press(pageId, { object: id, do: 'react', type: 'ANGRY' })
     expect(await page.text()).toContain('Weft was told, and has taken the message.')
@@ -150,13 +150,13 @@ describe('a page', () => {
     expect(received.every(isSigned)).toBe(true)
   })
 
-  test('that is not subscribed tells nobody, and its timeline says so', async () => {
+  test('that is not subscribed reports nothing, and its timeline says so', async () => {
     const { pageId, id } = await aPost(false)
     const page = await press(pageId, { object: id, do: 'react', type: 'LIKE' })
     expect([(await page.text()).includes('it has not subscribed'), received]).toEqual([true, []])
   })
 
-  test('subscribes to fields that there are, with its own token and the scope for it', async () => {
+  test('can subscribe to existing fields, with its own token and scope', async () => {
     const { pageId, token } = await aPost(false)
     const unknown = await networks.post(`/${pageId}/subscribed_apps`, token, { subscribed_fields: 'weather' })
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 100])
@@ -166,7 +166,7 @@ describe('a page', () => {
   })
 })
 
-test('a timeline escapes what was written, and shows nothing that is not there', async () => {
+test('a timeline escapes text, and shows nothing for unknown ids', async () => {
   const [page] = (await networks.graphLogin(people.bilal)).pages
   await networks.post(`/${page?.id}/feed`, page?.token ?? '', { message: '<script>alert(1)</script>' })
   const shown = await (await fetch(`${networks.url}/timeline/page/${page?.id}`)).text()

@@ -17,7 +17,7 @@ const plan = (fault: NetworkFault, times?: number) =>
 const post = () => networks.post(`/${page.id}/feed`, page.token, { message: 'Hello' })
 const accepted = async () => (await networks.control('GET', '/state')).body.posts.length
 
-test('a request can be refused so many times, with any code, and is then taken', async () => {
+test('a request can be refused a given number of times, with any code', async () => {
   await plan({ kind: 'refuse', code: 4, subcode: 2207051 }, 2)
   const codes = [await post(), await post()].map(({ status, body }) => [
     status,
@@ -31,13 +31,13 @@ test('a request can be refused so many times, with any code, and is then taken',
   expect([(await post()).status, await accepted()]).toEqual([200, 1])
 })
 
-test('a connection can break before anything has happened', async () => {
+test('a connection can break before the operation', async () => {
   await plan({ kind: 'drop', when: 'before' })
   await expect(post()).rejects.toThrow('fetch failed')
   expect(await accepted()).toBe(0)
 })
 
-test('a connection can break after it has', async () => {
+test('a connection can break after the operation', async () => {
   await plan({ kind: 'drop', when: 'after' })
   await expect(post()).rejects.toThrow('fetch failed')
   expect(await accepted()).toBe(1)
@@ -49,14 +49,14 @@ test('a connection can break after it has', async () => {
 test.each<[NetworkFault, unknown[]]>([
   [{ kind: 'lie', code: 4, subcode: 2207051 }, [400, 4, 2207051]],
   [{ kind: 'lie', code: 1, subcode: 99 }, [500, 1, 99]],
-])('the answer can be %o although it has happened', async (fault, expected) => {
+])('the answer can be %o although the operation succeeded', async (fault, expected) => {
   await plan(fault)
   const { status, body } = await post()
   expect([status, body.error.code, body.error.error_subcode]).toEqual(expected)
   expect(await accepted()).toBe(1)
 })
 
-test('a gateway can give up although it has happened', async () => {
+test('a gateway can time out although the operation succeeded', async () => {
   await plan({ kind: 'lie', status: 504, body: '<html>Gateway Timeout</html>' })
   const { status, headers, body } = await post()
   expect([status, headers.get('content-type'), body, await accepted()]).toEqual([
@@ -67,12 +67,12 @@ test('a gateway can give up although it has happened', async () => {
   ])
 })
 
-test.each(['before', 'after'] as const)('a slow answer comes in the end, %s it has happened', async (when) => {
+test.each(['before', 'after'] as const)('a slow answer arrives eventually, delayed %s the operation', async (when) => {
   await plan({ kind: 'delay', ms: 20, when })
   expect([(await post()).status, await accepted()]).toEqual([200, 1])
 })
 
-test('a caller who does not wait for a slow answer has published all the same', async () => {
+test('a caller that does not wait for a slow answer has still published', async () => {
   await plan({ kind: 'delay', ms: 60_000 })
   const impatient = new AbortController()
   const call = fetch(`${networks.graph}/${page.id}/feed`, {
@@ -85,7 +85,7 @@ test('a caller who does not wait for a slow answer has published all the same', 
   await expect(call).rejects.toThrow('aborted')
 })
 
-test('an answer can be cut in half, and an outage can speak HTML', async () => {
+test('an answer can be truncated, and an outage can return HTML', async () => {
   await plan({ kind: 'truncate' })
   await expect(post()).rejects.toThrow(SyntaxError)
   expect(await accepted()).toBe(1)
@@ -94,7 +94,7 @@ test('an answer can be cut in half, and an outage can speak HTML', async () => {
   expect(await accepted()).toBe(1)
 })
 
-test('a fault of any operation meets the next request', async () => {
+test('a fault of any operation affects the next request', async () => {
   await networks.control('POST', '/faults', { operation: '*', fault: { kind: 'refuse', code: 2 } })
   const { status, body } = await networks.get('/me', page.token)
   expect([status, body.error.is_transient]).toEqual([500, true])
@@ -107,7 +107,7 @@ describe('a bucket', () => {
   const fill = (name: string, percent: number) =>
     networks.control('PUT', '/settings', { usage: { [name]: { percent, minutes: 19 } } })
 
-  test('of the app tells how full it is, and refuses with 4 when it is', async () => {
+  test('of the app reports its usage, and refuses with 4 when it is full', async () => {
     await fill('app', 92)
     const nearly = await post()
     expect([nearly.status, nearly.headers.get('x-app-usage')]).toEqual([
@@ -119,7 +119,7 @@ describe('a bucket', () => {
     expect([full.status, full.body.error.code]).toEqual([400, 4])
   })
 
-  test('of a page names minutes until it opens, and other pages go on', async () => {
+  test('of a page reports the minutes until it reopens, and does not affect other pages', async () => {
     await fill(`page:${page.id}`, 100)
     const { body, headers } = await post()
     expect([body.error.code, JSON.parse(headers.get('x-business-use-case-usage') ?? '')]).toEqual([
@@ -141,7 +141,7 @@ describe('a bucket', () => {
   })
 })
 
-test('faults reach the short-text network too', async () => {
+test('faults affect network C too', async () => {
   const { accessToken } = await networks.shortLogin(people.weft)
   const fault: NetworkFault = { kind: 'drop', when: 'after' }
   await networks.control('POST', '/faults', { operation: 'short.tweets', fault })

@@ -9,7 +9,7 @@ afterAll(() => networks.stop())
 
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
-test('pages are listed 25 at a time, and the answer says where the rest is', async () => {
+test('pages are listed 25 at a time, with a link to the rest', async () => {
   const { user } = await networks.graphLogin(people.devi)
   const first = await networks.get('/me/accounts?fields=id,name', user)
   expect([first.body.data.length, Object.keys(first.body.paging)]).toEqual([25, ['cursors', 'next']])
@@ -21,12 +21,12 @@ test('pages are listed 25 at a time, and the answer says where the rest is', asy
   expect(names((await request(second.body.paging.previous)).body)).toEqual(names(first.body))
 })
 
-test('someone without a page gets an empty list without paging', async () => {
+test('a person without pages gets an empty list without paging', async () => {
   const { user } = await networks.graphLogin(people.chen)
   expect((await networks.get('/me/accounts', user)).body).toEqual({ data: [] })
 })
 
-test('a page without a linked account leaves the field out', async () => {
+test('a page without a linked account omits the field', async () => {
   const { user } = await networks.graphLogin(people.asha)
   const fields = 'fields=instagram_business_account{id,username}'
   expect((await networks.get(`/101000000000001?${fields}`, user)).body).toEqual({
@@ -36,7 +36,7 @@ test('a page without a linked account leaves the field out', async () => {
   expect((await networks.get(`/101000000000003?${fields}`, user)).body).toEqual({ id: '101000000000003' })
 })
 
-test('one page answers the question for its account with 803, and the others go on', async () => {
+test('reading one page’s account fails with 803, and the others work', async () => {
   const { user } = await networks.graphLogin(people.esther)
   const fields = 'fields=instagram_business_account{id}'
   const { status, body } = await networks.get(`/105000000000001?${fields}`, user)
@@ -48,7 +48,7 @@ test('one page answers the question for its account with 803, and the others go 
   expect((await networks.get(`/105000000000002?${fields}`, user)).status).toBe(200)
 })
 
-test('pages of a business are not among those of the person', async () => {
+test('a business’s pages are not among those of the person', async () => {
   const { user } = await networks.graphLogin(people.gita)
   expect((await networks.get('/me/accounts', user)).body.data).toEqual([])
   const { body } = await networks.get('/me/businesses', user)
@@ -57,13 +57,13 @@ test('pages of a business are not among those of the person', async () => {
   expect(names((await networks.get('/130000000000001/client_pages?fields=name', user)).body)).toEqual(['Coir Works'])
 })
 
-test('pages are listed to who granted it', async () => {
+test('listing pages requires the scope', async () => {
   const { user } = await networks.graphLogin(people.asha, ['pages_manage_posts'])
   const { status, body } = await networks.get('/me/accounts', user)
   expect([status, body.error.code]).toEqual([403, 10])
 })
 
-test('a page’s token is no login', async () => {
+test('a page token is not a user login', async () => {
   const { pages } = await networks.graphLogin(people.bilal)
   const { body } = await networks.get('/me/accounts', pages[0]?.token ?? '')
   expect(body.error).toMatchObject({ code: 2500, type: 'OAuthException' })
@@ -80,7 +80,7 @@ test.each([
   expect((await networks.get('/me', token)).body.error.code).toBe(code)
 })
 
-test('a token may come in a header', async () => {
+test('a token can be sent in a header', async () => {
   const { user } = await networks.graphLogin(people.bilal)
   const { body } = await request(`${networks.graph}/me`, { headers: { authorization: `Bearer ${user}` } })
   expect(body).toEqual({ name: 'Bilal Khan', id: people.bilal })

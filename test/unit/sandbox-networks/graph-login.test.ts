@@ -45,7 +45,7 @@ const facts = ({ status, body }: { status: number; body: { error: { code: number
 ]
 
 describe('the dialog', () => {
-  test('shows people and scopes, loads nothing from elsewhere, and may be submitted back to the shop alone', async () => {
+  test('shows people and scopes, loads nothing external, and can only be submitted to the shop', async () => {
     const { status, headers, body } = await request(dialogUrl())
     expect([status, headers.get('content-security-policy')]).toEqual([
       200,
@@ -58,12 +58,12 @@ describe('the dialog', () => {
     ])
   })
 
-  test('leads back with a code and the state', async () => {
+  test('redirects back with a code and the state', async () => {
     const url = await login(people.bilal, both)
     expect([url.origin + url.pathname, url.searchParams.get('state'), url.hash]).toEqual([back, 'st', '#_=_'])
   })
 
-  test('leads back with the reason where the person refuses', async () => {
+  test('redirects back with the reason if the person declines', async () => {
     const url = await login(people.bilal, both, 'refuse')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       error: 'access_denied',
@@ -74,14 +74,14 @@ describe('the dialog', () => {
     })
   })
 
-  test('goes nowhere for an app that it does not know or an address that is none', async () => {
+  test('does not redirect for an unknown app or an invalid URL', async () => {
     expect((await request(dialogUrl({ client_id: '1' }))).status).toBe(400)
     expect((await request(dialogUrl({ redirect_uri: 'javascript:alert(1)' }))).status).toBe(400)
   })
 })
 
 describe('a code', () => {
-  test('becomes a token of two hours', async () => {
+  test('is exchanged for a token valid for two hours', async () => {
     const { status, body } = await exchange({ redirect_uri: back, code: await newCode() })
     expect([status, body]).toEqual([200, { access_token: expect.any(String), token_type: 'bearer', expires_in: 7200 }])
   })
@@ -92,17 +92,17 @@ describe('a code', () => {
     expect(facts(await exchange({ redirect_uri: back, code }))).toEqual([400, 100, 36009])
   })
 
-  test('works for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const code = await newCode()
     await networks.control('POST', '/clock', { advance_ms: 600_000 })
     expect(facts(await exchange({ redirect_uri: back, code }))).toEqual([400, 100, 36007])
   })
 
-  test('works for the address that it was made for', async () => {
+  test('is valid for the redirect URL it was issued for', async () => {
     expect(facts(await exchange({ redirect_uri: `${back}/`, code: await newCode() }))).toEqual([400, 100, 36008])
   })
 
-  test('works for the app that knows its secret', async () => {
+  test('requires the app’s secret', async () => {
     const answer = await exchange({ redirect_uri: back, code: await newCode(), client_secret: 'guessed' })
     expect(facts(answer)).toEqual([500, 1, undefined])
   })
@@ -132,7 +132,7 @@ test('a token can be exchanged for one of sixty days, whose page tokens never ex
   })
 })
 
-test('a token ends after its time, with 190/463', async () => {
+test('a token expires with 190/463', async () => {
   const token = await shortLived()
   await networks.control('POST', '/clock', { advance_ms: 7_200_000 })
   const answer = await networks.get('/me', token)
@@ -140,7 +140,7 @@ test('a token ends after its time, with 190/463', async () => {
   expect(answer.headers.get('www-authenticate')).toMatch(/^OAuth "Facebook Platform" "invalid_token"/)
 })
 
-test('a person who may not grant a scope declines it without saying so', async () => {
+test('a person who may not grant a scope silently declines it', async () => {
   const token = await shortLived(people.farid)
   expect((await networks.get('/me/permissions', token)).body).toEqual({
     data: [
@@ -151,7 +151,7 @@ test('a person who may not grant a scope declines it without saying so', async (
 })
 
 test.each([458, 459, 460, 463, 464, 467, 492])(
-  'a login can be cut off with subcode %i, and a new one works',
+  'a login can be revoked with subcode %i, and a new one works',
   async (subcode) => {
     const token = await shortLived()
     await networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.bilal, subcode })

@@ -37,7 +37,7 @@ const refusal = ({ status, body }: Reply) => [status, body.error.code, body.erro
 const accepted = async () => (await networks.control('GET', '/state')).body
 
 describe('a text', () => {
-  test('becomes a post of the page, found in its feed', async () => {
+  test('becomes a post in the page’s feed', async () => {
     const { status, body } = await post('feed', { message: 'Żółć 🧵', link: 'https://shop.example/p' })
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^102000000000001_\d{15}$/) }])
     const fields = 'fields=id,message,application,permalink_url,is_published,attachments'
@@ -56,7 +56,7 @@ describe('a text', () => {
     ])
   })
 
-  test('may come as JSON', async () => {
+  test('can be sent as JSON', async () => {
     const message = { message: 'JSON', access_token: page.token }
     const answer = await fetch(`${networks.graph}/${page.id}/feed`, {
       method: 'POST',
@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('is refused with 200 to a login without the page’s own token, and to one without the scopes', async () => {
+  test('is refused with 200 without the page’s own token or without the scopes', async () => {
     const login = await networks.graphLogin(people.bilal)
     expect(refusal(await networks.post(`/${page.id}/feed`, login.user, { message: 'x' }))).toEqual([
       403,
@@ -82,17 +82,17 @@ describe('a text', () => {
     expect((await accepted()).posts).toEqual([])
   })
 
-  test('is refused with 506 where it repeats another one, if a test wants that', async () => {
+  test('is refused with 506 if it repeats another one, if a test enables that', async () => {
     await networks.control('PUT', '/settings', { pageDuplicateMs: 60_000 })
     await post('feed', { message: 'again' })
     expect(refusal(await post('feed', { message: 'again' }))).toEqual([400, 506, undefined])
   })
 
-  test('needs something to say', async () => {
+  test('cannot be empty', async () => {
     expect(refusal(await post('feed', {}))).toEqual([400, 100, 1_349_125])
   })
 
-  test('can be planned ten minutes ahead, and is seen then', async () => {
+  test('can be scheduled ten minutes ahead, and appears then', async () => {
     const at = String(begin.getTime() / 1000 + 900)
     const { body } = await post('feed', { message: 'later', published: 'false', scheduled_publish_time: at })
     expect((await read(`${page.id}/feed`)).body.data).toEqual([])
@@ -105,7 +105,7 @@ describe('a text', () => {
 })
 
 describe('a photo', () => {
-  test('is published with two ids, of itself and of its post', async () => {
+  test('is published with two ids, its own and its post’s', async () => {
     const { body } = await post('photos', { url: `${files.url}/photo.jpg`, message: 'Look' })
     expect(body).toEqual({ id: expect.stringMatching(/^\d{15}$/), post_id: expect.stringMatching(/^102000000000001_/) })
     expect((await read(`${body.id}?fields=page_story_id,width,height`)).body).toEqual({
@@ -116,7 +116,7 @@ describe('a photo', () => {
     })
   })
 
-  test('is kept for an album, which it can be part of once', async () => {
+  test('can be kept for an album, and be part of one once', async () => {
     const one = (await post('photos', { url: `${files.url}/photo.jpg`, published: 'false' })).body
     const two = (await post('photos', { url: `${files.url}/second.gif`, published: 'false' })).body
     expect([Object.keys(one), Object.keys(two)]).toEqual([['id'], ['id']])
@@ -139,12 +139,12 @@ describe('a photo', () => {
     ['a b.jpg', [400, 324, undefined]],
     ['large.jpg', [400, 100, 1_366_046]],
     ['drawing.svg', [400, 100, 1_366_046]],
-  ])('is fetched and looked at: %s', async (name, expected) => {
+  ])('is fetched and inspected: %s', async (name, expected) => {
     expect(refusal(await post('photos', { url: `${files.url}/${name}` }))).toEqual(expected)
     expect(await accepted()).toMatchObject({ posts: [], photos: [] })
   })
 
-  test('is fetched from this machine alone', async () => {
+  test('is fetched only from this machine', async () => {
     expect(refusal(await post('photos', { url: 'http://192.0.2.1/photo.jpg' }))).toEqual([400, 324, undefined])
   })
 })
@@ -158,8 +158,8 @@ test('a video is processed for two reads of its status', async () => {
   expect(states).toEqual(['processing', 'processing', 'ready'])
 })
 
-describe('what others make of a post', () => {
-  test('is read in summaries, by type, and in one call', async () => {
+describe('reactions and comments', () => {
+  test('are returned in summaries, by type, and in one call', async () => {
     const { id } = (await post('feed', { message: 'Hello' })).body
     const form = (fields: Record<string, string>) =>
       fetch(`${networks.url}/timeline/page/${page.id}`, {
@@ -194,7 +194,7 @@ describe('what others make of a post', () => {
     ])
   })
 
-  test('is measured, but for metrics that are gone', async () => {
+  test('are measured, except by removed metrics', async () => {
     const { id } = (await post('feed', { message: 'Hello' })).body
     expect((await read(`${id}/insights?metric=post_impressions,post_clicks`)).body.data).toEqual([
       {
@@ -214,14 +214,14 @@ describe('what others make of a post', () => {
   })
 })
 
-test('a deleted post is gone', async () => {
+test('a deleted post no longer exists', async () => {
   const { id } = (await post('feed', { message: 'Hello' })).body
   const gone = await fetch(`${networks.graph}/${id}?access_token=${page.token}`, { method: 'DELETE' })
   expect(await gone.json()).toEqual({ success: true })
   expect(refusal(await read(id))).toEqual([400, 100, 33])
 })
 
-test('a feed is read from a moment on', async () => {
+test('a feed can be read from a given time', async () => {
   await post('feed', { message: 'old' })
   await networks.control('POST', '/clock', { advance_ms: 120_000 })
   const since = begin.getTime() / 1000 + 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { people, spawnNetworks } from '../../support/networks.ts'
 
-test('the simulator in a process of its own is spoken to and inspected over HTTP', async () => {
+test('the simulator can run in its own process and be inspected over HTTP', async () => {
   const networks = await spawnNetworks()
   try {
     await networks.control('POST', '/clock', { now: '2030-01-01T00:00:00.000Z' })

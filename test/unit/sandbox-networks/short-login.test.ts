@@ -44,7 +44,7 @@ const refresh = (refresh_token: string) => token({ grant_type: 'refresh_token', 
 const me = async (accessToken: string) =>
   (await request(`${networks.short}/2/users/me`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-test('a code and its verifier become tokens for two hours', async () => {
+test('a code and its verifier are exchanged for tokens valid for two hours', async () => {
   const { status, body } = await redeem(await newCode())
   expect([status, body]).toEqual([
     200,
@@ -61,7 +61,7 @@ test('a code and its verifier become tokens for two hours', async () => {
   expect(await me(body.access_token)).toBe(401)
 })
 
-test('a code works once, for thirty seconds, and with its verifier alone', async () => {
+test('a code works once, for thirty seconds, and only with its verifier', async () => {
   const refused = { error: 'invalid_request', error_description: expect.any(String) }
   const code = await newCode()
   await redeem(code)
@@ -72,20 +72,20 @@ test('a code works once, for thirty seconds, and with its verifier alone', async
   expect(await redeem(late)).toMatchObject({ status: 400, body: refused })
 })
 
-test('the login wants a challenge made with S256, and a state', async () => {
+test('the login requires an S256 challenge and a state', async () => {
   expect((await request(authorizeUrl({ code_challenge_method: 'plain' }))).status).toBe(400)
   expect((await request(authorizeUrl({ state: '' }))).status).toBe(400)
   expect((await request(authorizeUrl())).status).toBe(200)
 })
 
-test('a client with a wrong secret gets nothing, a public one names itself', async () => {
+test('a client with a wrong secret is refused, and a public client sends its id', async () => {
   const wrong = await token({ grant_type: 'refresh_token', refresh_token: 'x' }, basic(clientId, 'guessed'))
   expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client'])
   const fields = { grant_type: 'authorization_code', redirect_uri, code_verifier: verifier, client_id: clientId }
   expect((await token({ ...fields, code: await newCode() }, {})).status).toBe(200)
 })
 
-test('each refresh brings a new refresh token, and one that comes back ends the whole family', async () => {
+test('each refresh returns a new refresh token, and reusing one revokes the whole family', async () => {
   const first = (await redeem(await newCode())).body
   const second = (await refresh(first.refresh_token)).body
   expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -99,13 +99,13 @@ test('each refresh brings a new refresh token, and one that comes back ends the 
   expect([await me(first.access_token), await me(second.access_token)]).toEqual([401, 401])
 })
 
-test('of two refreshes at the same time with one token, the second ends the family', async () => {
+test('of two concurrent refreshes with one token, the second revokes the family', async () => {
   const { refreshToken } = await networks.shortLogin(people.weft)
   const statuses = (await Promise.all([refresh(refreshToken), refresh(refreshToken)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 400])
 })
 
-test('without offline.access there is nothing to refresh with', async () => {
+test('without offline.access there is no refresh token', async () => {
   const { body } = await redeem(await newCode(people.brass))
   expect([body.scope, Object.keys(body)]).toEqual([
     'tweet.read users.read',
@@ -113,7 +113,7 @@ test('without offline.access there is nothing to refresh with', async () => {
   ])
 })
 
-test('a revoked login is over', async () => {
+test('a revoked login no longer works', async () => {
   const { accessToken, refreshToken } = await networks.shortLogin(people.weft)
   const { body } = await request(`${networks.short}/2/oauth2/revoke`, {
     method: 'POST',
@@ -123,7 +123,7 @@ test('a revoked login is over', async () => {
   expect([body, await me(accessToken)]).toEqual([{ revoked: true }, 401])
 })
 
-test('the app alone reads, and is refused where a person is needed', async () => {
+test('the app alone can read, and is refused where a person is required', async () => {
   const { body } = await request(`${networks.short}/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials' }),

@@ -16,7 +16,7 @@ const tweet = (text: string, more: object = {}): Promise<Reply> =>
 const read = (path: string) => request(`${networks.short}${path}`, { headers })
 const timeline = (query = '') => read(`/2/users/${people.weft}/tweets${query}`)
 
-test('a post is answered with its id in text and its links shortened', async () => {
+test('a post is returned with its id as text and its links shortened', async () => {
   const { status, body } = await tweet('Indigo & more: https://shop.example/indigo?a=1 #blue')
   expect([status, body]).toEqual([
     201,
@@ -55,7 +55,7 @@ test('a post is answered with its id in text and its links shortened', async () 
   })
 })
 
-test('a reply counts with what it answers, which has to be there', async () => {
+test('a reply counts with the post it answers, which must exist', async () => {
   const { body } = await tweet('First of a thread')
   const reply = (in_reply_to_tweet_id: string) => tweet('Second of a thread', { reply: { in_reply_to_tweet_id } })
   const refused = await reply('1')
@@ -85,7 +85,7 @@ test('the same text is refused for a day', async () => {
   expect((await tweet('Again')).status).toBe(201)
 })
 
-test('a text counts as the network counts it', async () => {
+test('text length is counted as the network does', async () => {
   expect((await tweet('日'.repeat(140))).status).toBe(201)
   expect((await tweet('日'.repeat(141))).status).toBe(403)
   expect((await tweet(`${'x'.repeat(256)} https://shop.example/${'y'.repeat(300)}`)).status).toBe(201)
@@ -105,7 +105,7 @@ test.each([
   expect([answer.status, answer.body.title, answer.body.errors[0].message]).toEqual([400, 'Invalid Request', message])
 })
 
-test('nobody posts without a login or the scope for it', async () => {
+test('posting requires a login with the scope', async () => {
   headers = {}
   expect((await tweet('Hi')).body).toEqual({
     title: 'Unauthorized',
@@ -118,7 +118,7 @@ test('nobody posts without a login or the scope for it', async () => {
 })
 
 describe('limits', () => {
-  test('are told with each post, and refuse with 429 until they are over', async () => {
+  test('are reported with each post, and refuse with 429 until they reset', async () => {
     await networks.control('PUT', '/settings', { tweetsPer15Minutes: 2 })
     const first = await tweet('1')
     expect([first.headers.get('x-rate-limit-limit'), first.headers.get('x-rate-limit-remaining')]).toEqual(['2', '1'])
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect((await tweet('3')).status).toBe(201)
   })
 
-  test('of a month say that usage is capped', async () => {
+  test('per month report that usage is capped', async () => {
     await networks.control('PUT', '/settings', { tweetsPerMonth: 0 })
     const { status, body } = await tweet('1')
     expect([status, body.type]).toEqual([429, 'https://api.twitter.com/2/problems/usage-capped'])
@@ -141,7 +141,7 @@ describe('limits', () => {
 })
 
 describe('a timeline', () => {
-  test('is read newest first, in parts', async () => {
+  test('is returned newest first, in pages', async () => {
     for (const text of ['1', '2', '3', '4', '5', '6', '7']) await tweet(text)
     const texts = ({ body }: Reply) => body.data.map(({ text }: { text: string }) => text)
     const first = await timeline('?max_results=5')
@@ -164,7 +164,7 @@ describe('a timeline', () => {
     expect(texts(since)).toEqual(['7'])
   })
 
-  test('without posts has no data at all', async () => {
+  test('without posts has no data member', async () => {
     expect((await timeline()).body).toEqual({ meta: { result_count: 0 } })
   })
 
@@ -175,7 +175,7 @@ describe('a timeline', () => {
     },
   )
 
-  test('begins at a moment', async () => {
+  test('can start at a given time', async () => {
     await tweet('old')
     await networks.control('POST', '/clock', { advance_ms: 60_000 })
     await tweet('new')
@@ -185,7 +185,7 @@ describe('a timeline', () => {
   })
 })
 
-test('a deleted post is not found, which is no error of the request', async () => {
+test('a deleted post is reported as not found, in a successful response', async () => {
   const { id } = (await tweet('Hi')).body.data
   const gone = await request(`${networks.short}/2/tweets/${id}`, { method: 'DELETE', headers })
   expect(gone.body).toEqual({ data: { deleted: true } })
@@ -193,7 +193,7 @@ test('a deleted post is not found, which is no error of the request', async () =
   expect([status, body.errors[0].title]).toEqual([200, 'Not Found Error'])
 })
 
-test('several posts are read at once, and what is missing is told beside them', async () => {
+test('several posts can be read at once, and missing ones are reported', async () => {
   const { id, text } = (await tweet('Hi')).body.data
   const { status, body } = await read(`/2/tweets?ids=${id},1`)
   expect([status, body.data, body.errors.map(({ value }: { value: string }) => value)]).toEqual([
@@ -203,7 +203,7 @@ test('several posts are read at once, and what is missing is told beside them', 
   ])
 })
 
-test('the caller reads about himself what he asks for', async () => {
+test('the caller can read the requested fields about themselves', async () => {
   expect((await read('/2/users/me?user.fields=description,verified')).body).toEqual({
     data: {
       id: people.weft,

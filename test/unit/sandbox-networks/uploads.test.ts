@@ -31,7 +31,7 @@ const tweet = (media_ids: readonly string[]) =>
   request(`${networks.short}/2/tweets`, json('POST', { text: 'Look', media: { media_ids } }, bearer()))
 
 describe('a signed upload', () => {
-  test('of an image is answered with its id in text, and the id can be posted', async () => {
+  test('of an image returns its id as text, which can be posted', async () => {
     const { status, body } = await upload({ media: jpegFile(800, 600), media_category: 'tweet_image' })
     expect([status, body]).toEqual([
       200,
@@ -51,7 +51,7 @@ describe('a signed upload', () => {
     ])
   })
 
-  test('may come as a form in base64, which is part of the signature', async () => {
+  test('can be a form in base64, which is part of the signature', async () => {
     const form = { media_data: jpegFile(800, 600).toString('base64') }
     const send = (authorization: string) =>
       request(url, { method: 'POST', body: new URLSearchParams(form), headers: { authorization } })
@@ -81,7 +81,7 @@ describe('a signed upload', () => {
     expect([status, body]).toEqual([400, { errors: [{ code: 215, message: 'Bad Authentication data.' }] }])
   })
 
-  test('takes images alone, up to 5 MB', async () => {
+  test('accepts only images, up to 5 MB', async () => {
     const request = '/1.1/media/upload.json'
     expect((await upload({ media: Buffer.from('<svg/>') })).body).toEqual({
       request,
@@ -94,7 +94,7 @@ describe('a signed upload', () => {
   })
 })
 
-test('a video comes in pieces, in any order, and is processed before it can be posted', async () => {
+test('a video is uploaded in pieces, in any order, and is processed before it can be posted', async () => {
   const film = videoFile(3000)
   const init = await upload({
     command: 'INIT',
@@ -124,7 +124,7 @@ test('a video comes in pieces, in any order, and is processed before it can be p
   expect((await tweet([media_id])).status).toBe(201)
 })
 
-test('pieces have to add up', async () => {
+test('pieces must add up to the whole', async () => {
   const init = await upload({ command: 'INIT', media_type: 'image/jpeg', total_bytes: '3000' })
   const media_id = init.body.media_id_string
   await upload({ command: 'APPEND', media_id, segment_index: '0', media: jpegFile(8, 6) })
@@ -133,7 +133,7 @@ test('pieces have to add up', async () => {
   )
 })
 
-test('the current API takes an upload whole or in pieces, with a bearer token', async () => {
+test('the current API accepts an upload whole or in pieces, with a bearer token', async () => {
   const post = (path: string, body: FormData | undefined) =>
     request(`${networks.short}/2/media/upload${path}`, { method: 'POST', body, headers: bearer() })
   const whole = await post('', multipart({ media: jpegFile(8, 6), media_category: 'tweet_image' }))
@@ -153,7 +153,7 @@ test('the current API takes an upload whole or in pieces, with a bearer token', 
   expect((await tweet([whole.body.data.id, id])).status).toBe(201)
 })
 
-test('a post takes four images of its author, for a day', async () => {
+test('a post can have four images of its author, up to a day old', async () => {
   const ids: string[] = []
   for (let index = 0; index < 5; index++) {
     ids.push((await upload({ media: jpegFile(8 + index, 6) })).body.media_id_string)

@@ -17,7 +17,7 @@ const header = [
   ['oauth_version', '1.0'],
 ] as const
 
-test('an OAuth 1.0a signature covers the query and an urlencoded body, as the network’s documentation shows', () => {
+test('an OAuth 1.0a signature covers the query and a urlencoded body, as in the network’s documentation', () => {
   const parameters = [
     ...header,
     ['include_entities', 'true'] as const,
@@ -29,7 +29,7 @@ test('an OAuth 1.0a signature covers the query and an urlencoded body, as the ne
   )
 })
 
-test('a multipart body takes no part in an OAuth 1.0a signature', () => {
+test('a multipart body is not part of an OAuth 1.0a signature', () => {
   const address = 'https://upload.twitter.com/1.1/media/upload.json'
   expect(oauth1Signature({ method: 'POST', address, parameters: header }, consumerSecret, tokenSecret)).toBe(
     'NMzR2ONZg7LB8GenCn/47b0dz4A=',
@@ -40,19 +40,19 @@ test('percent encoding leaves only letters, digits and four marks', () => {
   expect(percentEncode("Ladies + Gentlemen!*'()-._~é")).toBe('Ladies%20%2B%20Gentlemen%21%2A%27%28%29-._~%C3%A9')
 })
 
-test('a PKCE challenge is that of RFC 7636, appendix B', () => {
+test('a PKCE challenge matches RFC 7636, appendix B', () => {
   expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
 })
 
-test('a webhook is signed as RFC 4231, case 2, says', () => {
+test('a webhook signature matches RFC 4231, case 2', () => {
   expect(webhookSignature('what do ya want for nothing?', 'Jefe')).toBe(
     'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   )
 })
 
-test('a webhook writes what is not ASCII as lower-case escapes, beyond the first plane as two', () => {
+test('a webhook escapes non-ASCII characters in lower case, as surrogate pairs if needed', () => {
   expect(escapedJson({ message: 'Żółć é 🧵' })).toBe(
     '{"message":"\\u017b\\u00f3\\u0142\\u0107 \\u00e9 \\ud83e\\uddf5"}',
   )
@@ -70,14 +70,14 @@ test.each([
   expect(weightedLength(text)).toBe(length)
 })
 
-test('readers get links shortened and marks escaped', () => {
+test('readers get shortened links and escaped characters', () => {
   const links = [{ url: 'https://example.com/x', short: 'https://t.co/abcdefghij' }]
   expect(shownText('A & B <3 https://example.com/x', links, 'https://t.co/klmnopqrst')).toBe(
     'A &amp; B &lt;3 https://t.co/abcdefghij https://t.co/klmnopqrst',
   )
 })
 
-test('format and dimensions are read from the file, whatever it is called', () => {
+test('format and dimensions are read from the file, whatever its name', () => {
   expect(imageFacts(jpegFile(1080, 1350))).toEqual({ format: 'jpeg', width: 1080, height: 1350 })
   expect(imageFacts(gifFile(64, 48))).toEqual({ format: 'gif', width: 64, height: 48 })
   expect(imageFacts(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()

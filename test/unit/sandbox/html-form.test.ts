@@ -41,7 +41,7 @@ describe('a form as a browser reads it', () => {
     expect(() => fillIn(form, { method: 'cash' })).toThrow('The payment form does not offer method=cash')
   })
 
-  it('has to be there', () => {
+  it('must exist', () => {
     expect(() => readForm('<p>Over</p>', pageUrl)).toThrow('The page at /sandbox/pay/token… has no form')
   })
 })

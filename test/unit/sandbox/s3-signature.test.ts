@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type SignedRequest, signatureProblem } from '../../../sandbox/s3/signature-check.ts'
 
-// The examples of docs.aws.amazon.com, "Signature Calculations for the Authorization Header".
+// Examples from docs.aws.amazon.com, "Signature Calculations for the Authorization Header".
 const key = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -4,7 +4,7 @@ import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catal
 import { indexedProduct, newIndex, searchWeb } from '../../support/indexed-product.ts'
 import { syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
 
-// Words that are neither the beginning nor a typing error of one another.
+// Words that are neither prefixes nor typos of each other.
 const vocabulary = ['lamp', 'kurta', 'blue', 'cotton', 'vase', 'ring', 'sofa', 'mug']
 
 const product = fc.record({
@@ -39,7 +39,10 @@ const step = fc.oneof(
   },
 )
 
-/** The answer in the plainest words; without all words, those with at least half of them or the most that any has. */
+/**
+ * Answers by brute force. If no product has all the words, it returns those with at least half of them, or with the
+ * most that any product has.
+ */
 function plainAnswer(products: Iterable<IndexedProduct>, asked: Request): { ids: string[]; matched: string } {
   const visible = [...products].filter(
     (each) =>
@@ -66,7 +69,7 @@ function indexAnswer(index: CatalogIndex, asked: Request) {
 }
 
 describe('changes', () => {
-  test('after any changes every search answers as a plain list would', async () => {
+  test('after any changes every search returns the same as a plain list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const index = newIndex()
@@ -92,7 +95,7 @@ describe('changes', () => {
     )
   })
 
-  test('changes during a background merge are in every answer at once and stay', async () => {
+  test('changes during a background merge appear immediately and persist', async () => {
     const index = newIndex()
     await index.build([...syntheticCatalogue(3).products(3000)])
     index.upsert(indexedProduct('extra', { title: 'Xylograph' }))
@@ -111,7 +114,7 @@ describe('changes', () => {
     expect(new Set([0, 1000, 2000].flatMap(ids)).size).toBe(3000)
   })
 
-  test('asking for one segment twice at once doubles nothing', async () => {
+  test('concurrent optimization duplicates nothing', async () => {
     const index = newIndex()
     await index.build(syntheticCatalogue(8).products(600))
     for (const product of syntheticCatalogue(9).products(300)) index.upsert({ ...product, id: `other ${product.id}` })
@@ -120,7 +123,7 @@ describe('changes', () => {
     expect([index.size, count, new Set(ids).size]).toEqual([900, 900, 900])
   })
 
-  test('a product changed or removed while many are being read is not set back by an older version', async () => {
+  test('a product changed or removed while many are being read is not overwritten by an older version', async () => {
     const index = newIndex()
     async function* older() {
       for (const id of ['a', 'b', 'c']) yield indexedProduct(id, { title: 'Older' })
@@ -133,13 +136,13 @@ describe('changes', () => {
     expect(index.size).toBe(2)
   })
 
-  test('of one product read twice the later version counts', async () => {
+  test('if one product is read twice, the later version counts', async () => {
     const index = newIndex()
     await index.build([indexedProduct('a', { title: 'Older' }), indexedProduct('a', { title: 'Newer' })])
     expect([index.size, searchWeb(index, 'newer').count, searchWeb(index, 'older').count]).toEqual([1, 1, 0])
   })
 
-  test('a source that fails leaves what was there, and the index goes on', async () => {
+  test('a failing source leaves the existing products, and the index still works', async () => {
     const index = newIndex(indexedProduct('a', { title: 'Lamp' }))
     async function* failing() {
       yield indexedProduct('b', { title: 'Lamp' })
@@ -164,7 +167,7 @@ describe('changes', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  test('an index changed one by one ranks as one built at once', async () => {
+  test('an index changed product by product ranks like one built at once', async () => {
     const products = [...syntheticCatalogue(5).products(1500)]
     const oneByOne = newIndex(...products.toReversed())
     const atOnce = newIndex()

@@ -32,7 +32,7 @@ test.each([
   expect(shop().search({ ...filters, ...page, query: 'blue' })).toEqual({ ids: [], count: 0, matched: 'all' })
 })
 
-test('a page beyond the end is empty and tells the true count', () => {
+test('a page beyond the end is empty and has the correct count', () => {
   const beyond = { channelId: 'web', limit: 20, offset: 1_000_000_000 }
   expect(shop().search(beyond)).toEqual({ ids: [], count: 2, matched: 'all' })
   expect(shop().search({ ...beyond, query: 'blue' })).toEqual({ ids: [], count: 2, matched: 'all' })
@@ -43,7 +43,7 @@ test('a page beyond the end is empty and tells the true count', () => {
   })
 })
 
-test('pages laid side by side are the whole ranking, in every kind of answer', () => {
+test('consecutive pages form the whole ranking, in every kind of answer', () => {
   const products = Array.from({ length: 700 }, (_, at) =>
     indexedProduct(`p${at}`, {
       title: at % 3 === 0 ? 'Blue lamp' : 'Lamp in blue and white',
@@ -62,7 +62,7 @@ test('pages laid side by side are the whole ranking, in every kind of answer', (
   }
 })
 
-test('a word that only another channel has, or only removed products had, is as unknown as one that nobody has', () => {
+test('a word that occurs only in another channel or in removed products is unknown', () => {
   const index = shop()
   expect(searchWeb(index, 'cap').count).toBe(0)
   expect(searchWeb(index, 'qwertz lamp')).toEqual({ ids: ['p1'], count: 1, matched: 'most' })

@@ -38,32 +38,32 @@ describe('which products match', () => {
     expect(searchWeb(titled('Blue kurta', 'Green lamp'), query)).toEqual(all('p1'))
   })
 
-  test('two errors are forgiven in a word of eight letters, not in one of seven', () => {
+  test('two typos are tolerated in a word of eight letters, not in one of seven', () => {
     const index = titled('Umbrella', 'Bottles')
     expect(searchWeb(index, 'umbrlela')).toEqual(all('p1'))
     expect(searchWeb(index, 'unbrelka')).toEqual(all('p1'))
     expect(searchWeb(index, 'mottlez')).toEqual(all())
   })
 
-  test('a number is never taken for another', () => {
+  test('a number never matches a similar one', () => {
     expect(searchWeb(titled('Phone 15000'), '15001')).toEqual(all())
   })
 
-  test('a word that exists is not taken for another', () => {
+  test('an existing word does not match a similar one', () => {
     expect(searchWeb(titled('Silk shirt', 'Skirt'), 'skirt')).toEqual(all('p2'))
   })
 
-  test('a word that exists, but leads nowhere with the others, may be a typing error after all', () => {
+  test('an existing word that matches nothing together with the others can be a typo', () => {
     expect(searchWeb(titled('Cotten mug', 'Cotton kurta'), 'cotten kurta')).toEqual(all('p2'))
   })
 
-  test('words of grammar and a price bound exclude nothing', () => {
+  test('function words and a price limit exclude nothing', () => {
     const index = titled('Blue cotton saree', 'Blue cotton kurta')
     expect(searchWeb(index, 'a blue cotton saree under rs 50')).toEqual(all('p1'))
     expect(searchWeb(titled('The Who'), 'the who')).toEqual(all('p1'))
   })
 
-  test('when none has all the words, those with at least half of them are found, and this is said', () => {
+  test('if no product has all the words, those with at least half are returned and marked as such', () => {
     const index = titled('Blue cotton saree', 'Blue mug', 'Blue cotton scarf', 'Lamp')
     expect(searchWeb(index, 'blue cotton xylophone')).toEqual(most('p1', 'p3'))
     expect(searchWeb(index, 'zzzz lamp')).toEqual(most('p4'))
@@ -85,18 +85,18 @@ describe('in which order', () => {
     expect(searchWeb(index, 'lotus').ids).toEqual(['title', 'variant', 'category', 'description'])
   })
 
-  test('the exact word outranks its other number, which outranks a longer word', () => {
+  test('the exact word outranks its singular or plural, which outranks a longer word', () => {
     const index = titled('Kurtasets', 'Kurta', 'Kurtas')
     expect(searchWeb(index, 'kurta').ids).toEqual(['p2', 'p3', 'p1'])
     expect(searchWeb(index, 'kurtas').ids).toEqual(['p3', 'p2', 'p1'])
   })
 
-  test('words side by side in the title outrank the same words apart, the whole title outranks both', () => {
+  test('adjacent words in the title outrank separate ones, and the whole title outranks both', () => {
     const index = titled('Cotton lamp blue', 'Blue cotton lamp', 'Blue cotton')
     expect(searchWeb(index, 'blue cotton').ids).toEqual(['p3', 'p2', 'p1'])
   })
 
-  test('equals come newest first, then by id; so does everything without a query', () => {
+  test('ties are sorted newest first, then by id, and so is everything without a query', () => {
     const products = [
       indexedProduct('b', { title: 'Lamp', createdAtMs: 1 }),
       indexedProduct('c', { title: 'Lamp', createdAtMs: 2 }),
@@ -146,19 +146,19 @@ describe('article numbers', () => {
       indexedProduct('mixed', { variantTexts: ['KRT-BLU-S', 'KRT-GRN-M'] }),
     )
 
-  test.each(['KRT-BLU-M', 'krtblum', 'KRT_BLU_M'])('the whole number %s finds its product alone', (query) => {
+  test.each(['KRT-BLU-M', 'krtblum', 'KRT_BLU_M'])('the complete number %s finds only its product', (query) => {
     expect(searchWeb(shop(), query)).toEqual(all('blue'))
   })
 
-  test('a part finds all that have it', () => {
+  test('a part finds all numbers that contain it', () => {
     expect(searchWeb(shop(), 'blu').ids).toEqual(['blue', 'mixed'])
   })
 
-  test('the beginning of a number, past its first part, is enough', () => {
+  test('a prefix longer than the first part finds the number', () => {
     expect(searchWeb(shop(), 'krtbl').ids).toEqual(['blue', 'mixed'])
   })
 
-  test('an ordinary compound is found with and without its dash', () => {
+  test('an ordinary compound is found with and without its hyphen', () => {
     const index = titled('T-shirt', 'Tshirt', 'T shirt')
     expect(searchWeb(index, 'tshirt').ids).toEqual(['p2', 'p1'])
     expect(searchWeb(index, 't-shirt').ids).toEqual(['p1', 'p3'])

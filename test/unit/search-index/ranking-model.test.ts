@@ -12,11 +12,11 @@ import {
 } from '../../../src/storefront/catalog/search-index/ranking.rules.ts'
 import { indexedProduct, newIndex } from '../../support/indexed-product.ts'
 
-// Words with digits: neither another number nor a typing error of one another, so each stands for itself or a beginning.
+// Words with digits are no typos of each other, so each matches only itself and its prefixes.
 const words = Array.from({ length: 400 }, (_, at) => `w${1000 + at}`)
 const random = seededRandom(5)
 const below = (limit: number): number => Math.floor(random() * limit)
-/** The first ones are in most products, the last ones in hardly any. */
+/** The first words occur in most products, the last ones in hardly any. */
 const anyWord = (): string => words[Math.floor(random() ** 3 * words.length)] ?? ''
 const text = (most: number): string => Array.from({ length: 1 + below(most) }, anyWord).join(' ')
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await index.optimize()
 })
 
-/** By word, what a product is worth for it: impact of all places where it stands. */
+/** The impact of each word on a product, summed over its occurrences. */
 const impacts = products.map(({ title, description }) => {
   const weights = new Map<string, { weight: number; inTitle: boolean }>()
   for (const [name, field] of [
@@ -68,7 +68,7 @@ const formsOf = (word: string) =>
     ? [{ form: word, ofSixteen: strength.exact }]
     : words.filter((each) => each.startsWith(word)).map((form) => ({ form, ofSixteen: strength.beginning }))
 
-/** The ranking in the plainest words: every product is scored, and all are sorted. */
+/** Ranks by brute force: scores every product and sorts them all. */
 function plainAnswer(asked: Asked) {
   const terms = [...new Set(asked.words)].map((word) => {
     const forms = formsOf(word)
@@ -110,7 +110,7 @@ function bonus(title: readonly string[], terms: readonly Term[], rarities: numbe
   return pairs === 0 ? 0 : phraseBonus(rarities, pairs, terms.length, isWhole)
 }
 
-/** One to four words that some product has side by side, or two that many have. */
+/** One to four adjacent words of a product, or two common words. */
 function someWords(): readonly string[] {
   if (random() < 0.5) return [words[below(12)] ?? '', words[below(12)] ?? '']
   const { title, description } = products[below(products.length)] ?? { title: '', description: '' }
@@ -119,7 +119,7 @@ function someWords(): readonly string[] {
   return from.slice(start, start + 1 + below(4))
 }
 
-/** Now and then with the last word unfinished. */
+/** Sometimes the last word is unfinished. */
 function anyAsked(): Asked {
   const some = someWords()
   const asked = random() < 0.3 ? [...some.slice(0, -1), (some.at(-1) ?? '').slice(0, 4)] : some
@@ -132,13 +132,13 @@ function anyAsked(): Asked {
 }
 
 describe('ranking', () => {
-  test('every page is that of all products scored one by one, however common the words are', () => {
+  test('every page equals that of all products scored one by one, however common the words', () => {
     const rounds = process.env.FULL ? 3000 : 250
     let common = 0
     for (let round = 0; round < rounds; round++) {
       const asked = anyAsked()
       const plain = plainAnswer(asked)
-      // Where no product has all the words, another rule answers.
+      // Another rule applies if no product has all the words.
       if (plain.count === 0) continue
       if (plain.count > 150) common++
       const answer = index.search({

@@ -11,7 +11,7 @@ const hasNaughty = process.env.TEST_DATA_DIR !== undefined && existsSync(naughty
 if (!hasNaughty) console.warn('Skipped: naughty strings need TEST_DATA_DIR/naughty-strings/blns.json')
 
 test.skipIf(!hasNaughty)(
-  'naughty strings can be indexed and asked for, and lead to their product when they have words',
+  'naughty strings can be indexed and searched, and find their product if they contain words',
   () => {
     const strings: unknown = JSON.parse(readFileSync(naughty, 'utf8'))
     if (!Array.isArray(strings)) throw new Error('blns.json is no array')
@@ -29,7 +29,7 @@ test.skipIf(!hasNaughty)(
   },
 )
 
-test('any text finds the product that has it as its title, or nothing when it has no words', () => {
+test('any text finds the product with that title, or nothing if it contains no words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 60 }), (title, query) => {
       const index = titled(title)
@@ -41,7 +41,7 @@ test('any text finds the product that has it as its title, or nothing when it ha
   )
 })
 
-test('of an endless query its first words count', () => {
+test('only the first words of an endless query count', () => {
   const index = titled('Blue cotton kurta', 'Lamp')
   expect(searchWeb(index, `blue kurta ${'blue kurta '.repeat(1000)} lamp`).ids).toEqual(['p1'])
   expect(searchWeb(index, 'x'.repeat(10_000))).toEqual({ ids: [], count: 0, matched: 'all' })
@@ -55,8 +55,8 @@ test('a word of any length is found', () => {
   expect(searchWeb(titled(long), long).ids).toEqual(['p1'])
 })
 
-// The least that would do is 97 %. Not found are those that happen to be another word, or the beginning of one.
-test('1,994 of 2,000 mistyped title words lead to the product meant', async () => {
+// The required minimum is 97 %. The typos not found happen to be another word or the beginning of one.
+test('1,994 of 2,000 mistyped title words find the intended product', async () => {
   const catalogue = syntheticCatalogue(6)
   const index = newIndex()
   const products = [...catalogue.products(3000)]

@@ -3,7 +3,7 @@ import { weightedLength } from '../../../src/social/networks/short-text/weighted
 import { hashtagsIn, isHashtag, isMention, mentionsIn } from '../../../src/social/tags/tags.rules.ts'
 import { type CaptionCase, captionCases } from '../../support/caption-cases.ts'
 
-/** Where the rules differ from the cases, and why; everything else has to agree. The documentation lists the same. */
+/** Published cases that the rules deliberately do not follow, by reason. The documentation has the same list. */
 const differences: Readonly<Record<string, readonly string[]>> = {
   'a name right behind a letter is part of a word or an address': [
     'Extract mention in the middle of a Japanese tweet',
@@ -46,16 +46,16 @@ const differing = ({ read, cases }: { read: (text: string) => unknown; cases: Ca
     .map(({ description }) => description)
 
 describe.skipIf(cases.some((group) => group.cases === undefined))(
-  'captions by the published cases of the short-text network (skipped without TEST_DATA_DIR)',
+  'published captions of the short-text network (skipped without TEST_DATA_DIR)',
   () => {
-    test('they agree but for the differences that are listed', () => {
+    test('match except for the listed differences', () => {
       expect(cases.map((group) => group.cases?.length)).toEqual([23, 65, 3, 4, 7, 8])
       expect(cases.flatMap(differing).sort()).toEqual(Object.values(differences).flat().sort())
     })
   },
 )
 
-test('signs without width that join the letters of a script belong to the tag, and an address is no tag', () => {
+test('zero-width joiners belong to the tag, and a URL is not a tag', () => {
   expect(hashtagsIn('#ශ්‍රීලංකා #می‌خواهم ✌️#hashtag')).toEqual(['ශ්‍රීලංකා', 'می‌خواهم', 'hashtag'])
   expect([hashtagsIn('#https://shop.example'), mentionsIn('@https://shop.example', 'network_c')]).toEqual([[], []])
 })

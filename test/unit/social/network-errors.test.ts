@@ -5,7 +5,7 @@ import { graphErrors, graphFaultOf, shortTextErrors, shortTextFaultOf } from '..
 
 const now = new Date('2026-03-01T10:00:00.000Z')
 
-test('the documentation says what every code of the page and photo networks means', () => {
+test('the documentation explains every code of networks A and B', () => {
   const read = graphErrors.map((line) => {
     const { code, subcode } = graphFaultOf(line)
     const body = { error: { code, error_subcode: subcode, message: '' } }
@@ -15,7 +15,7 @@ test('the documentation says what every code of the page and photo networks mean
   expect(read).toEqual(graphErrors)
 })
 
-test('no code of the page and photo networks that the program knows is missing there', () => {
+test('the documentation contains every code that the program knows for networks A and B', () => {
   const documented = graphErrors.map((line) => graphFaultOf(line))
   const codes = new Set(documented.map(({ code }) => code))
   const subcodes = new Set(documented.map(({ subcode }) => subcode))
@@ -23,7 +23,7 @@ test('no code of the page and photo networks that the program knows is missing t
   expect(knownGraphCodes.subcodes.filter((subcode) => !subcodes.has(subcode))).toEqual([])
 })
 
-test('the documentation says what every answer of the short-text network means, and misses none', () => {
+test('the documentation explains every answer of network C', () => {
   const read = shortTextErrors.map((line) => {
     const { status, body } = shortTextFaultOf(line)
     const fault = shortTextFault({ status, headers: {}, body }, now)
@@ -40,7 +40,7 @@ test('the documentation says what every answer of the short-text network means, 
   )
 })
 
-test('every kind of error is in the table of what is done about it', () => {
+test('the table of consequences has every kind of error', () => {
   const kinds = [...graphErrors, ...shortTextErrors].map(({ kind }) => kind)
   expect([...new Set(kinds)].sort()).toEqual([
     'account_restricted',

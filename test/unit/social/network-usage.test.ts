@@ -6,7 +6,7 @@ const now = new Date('2026-03-01T10:00:00.000Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const app = { network: 'network_a', accountId: 'app', bucket: 'app' }
 
-test('the app is as full as the fullest of its counts, and asked again in a quarter of an hour when it is full', () => {
+test('the app’s usage is its highest counter, and a full app is called again after a quarter of an hour', () => {
   const header = (call_count: number) => ({
     'x-app-usage': JSON.stringify({ call_count, total_time: 25, total_cputime: 30 }),
   })
@@ -14,7 +14,7 @@ test('the app is as full as the fullest of its counts, and asked again in a quar
   expect(graphUsage(header(100), now)).toEqual([{ ...app, usedPercent: 100, blockedUntil: after(15) }])
 })
 
-test('each account is told apart, and closed for the minutes that the network names', () => {
+test('each account is separate, and blocked for the minutes that the network states', () => {
   const usage = (type: string, call_count: number, estimated_time_to_regain_access: number) => [
     { type, call_count, total_cputime: 1, total_time: 1, estimated_time_to_regain_access },
   ]
@@ -30,7 +30,7 @@ test('each account is told apart, and closed for the minutes that the network na
   ])
 })
 
-test('headers that cannot be read, or say nothing, are left alone', () => {
+test('unreadable and empty headers are ignored', () => {
   expect(graphUsage({}, now)).toEqual([])
   expect(graphUsage({ 'x-business-use-case-usage': '{"1":' }, now)).toEqual([])
   expect(graphUsage({ 'x-app-usage': 'null' }, now)).toEqual([{ ...app, usedPercent: 0, blockedUntil: null }])
@@ -38,7 +38,7 @@ test('headers that cannot be read, or say nothing, are left alone', () => {
   expect(shortTextUsage({ 'x-rate-limit-limit': '0', 'x-rate-limit-remaining': '0' }, 'u', now)).toEqual([])
 })
 
-test('the short-text network closes until the reset that it names, and not for longer than it ever does', () => {
+test('network C is blocked until the stated reset, within its longest window', () => {
   const headers = (remaining: number, reset: Date) => ({
     'x-rate-limit-limit': '100',
     'x-rate-limit-remaining': String(remaining),

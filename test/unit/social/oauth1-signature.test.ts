@@ -10,7 +10,7 @@ const keys = {
 const once = { nonce: 'kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg', timestamp: 1318622958 }
 const signatureIn = (header: string): string => decodeURIComponent(/oauth_signature="([^"]+)"/.exec(header)?.[1] ?? '')
 
-test('query and form are signed: the vector that the network publishes', () => {
+test('query and form are signed: the network’s published vector', () => {
   const header = oauth1Header(
     keys,
     {
@@ -28,7 +28,7 @@ test('a multipart body is not signed', () => {
   expect(signatureIn(oauth1Header(keys, { method: 'POST', url }, once))).toBe('NMzR2ONZg7LB8GenCn/47b0dz4A=')
 })
 
-test('the header names everything but the secrets', () => {
+test('the header contains everything except the secrets', () => {
   const header = oauth1Header(keys, { method: 'GET', url: 'https://api.x.com/2/users/me' }, once)
   expect(header).toMatch(/^OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", oauth_nonce="kYj/)
   expect([header.includes(keys.consumerSecret), header.includes(keys.tokenSecret)]).toEqual([false, false])

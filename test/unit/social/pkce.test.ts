@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pkceChallenge } from '../../../src/social/networks/pkce.ts'
 
-test('the challenge of the verifier of RFC 7636, appendix B, is the one it gives', () => {
+test('the challenge matches RFC 7636, appendix B', () => {
   expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )

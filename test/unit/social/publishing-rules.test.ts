@@ -26,7 +26,7 @@ const target = (network: TargetRow['network'], state: TargetRow['state'], more =
   ...more,
 })
 
-test('no target at all is never a success; one that is under way is the end of nothing', () => {
+test('no target at all is never a success, and an unfinished target leaves the post publishing', () => {
   const facts = (...states: TargetRow['state'][]) =>
     states.map((state) => ({ network: 'network_a' as const, state, error: null }))
   expect(postStatusOf([])).toBe('failed')
@@ -36,7 +36,7 @@ test('no target at all is never a success; one that is under way is the end of n
     expect(postStatusOf(facts('rejected', state))).toBe('publishing')
 })
 
-test('the message names the networks that failed, and no other', () => {
+test('the message names exactly the networks that failed', () => {
   const facts = [
     { network: 'network_a' as const, state: 'live' as const, error: null },
     { network: 'network_b' as const, state: 'rejected' as const, error: 'Too wide.' },
@@ -46,14 +46,14 @@ test('the message names the networks that failed, and no other', () => {
   expect(errorMessageOf(facts.slice(0, 1))).toBeNull()
 })
 
-test('an unclear outcome that Weft still looks after is no error of the post', () => {
+test('an unclear outcome is not an error while Weft still searches', () => {
   const lost = { network: 'network_a' as const, error: 'Not listed yet.' }
   expect(errorMessageOf([{ ...lost, state: 'unknown' }])).toBeNull()
   expect(errorMessageOf([{ ...lost, state: 'armed' }])).toBeNull()
   expect(errorMessageOf([{ ...lost, state: 'needs_human' }])).toBe('network_a: needs attention: Not listed yet.')
 })
 
-test('a first publish creates; a second one leaves what is live, restarts what failed, joins what is under way', () => {
+test('a first publish creates targets; a second leaves live ones, restarts failed ones and joins unfinished ones', () => {
   const wanted = ['network_a', 'network_b'] as const
   expect(planOf(wanted, [], false)).toMatchObject({
     create: [
@@ -73,7 +73,7 @@ test('a first publish creates; a second one leaves what is live, restarts what f
   }
 })
 
-test('force begins another generation of what is live, but joins what is under way and stops before what may be live', () => {
+test('force starts a new generation of live targets, but joins unfinished ones and is blocked by possibly live ones', () => {
   const live = target('network_a', 'live', { generation: 2 })
   expect(planOf(['network_a'], [live], true)).toMatchObject({
     create: [{ network: 'network_a', generation: 3 }],
@@ -85,27 +85,27 @@ test('force begins another generation of what is live, but joins what is under w
   expect(planOf(['network_a'], [target('network_a', 'needs_human')], true).blocked).toHaveLength(1)
 })
 
-test('what failed where the post is no longer for is dropped', () => {
+test('a failed target that the post no longer has is dropped', () => {
   const plan = planOf(['network_a'], [target('network_a', 'live'), target('network_b', 'rejected')], false)
   expect([plan.drop.map(({ network }) => network), plan.restart]).toEqual([['network_b'], []])
 })
 
-test('an account is read ever more seldom, for a day, then a person is asked', () => {
+test('an account is read at growing intervals for a day, then a person is asked', () => {
   const waits = Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))
   expect([waits[0], waits[5], waits[29], waits[30]]).toEqual([10_000, 3_600_000, 3_600_000, null])
 })
 
-test('a failed step is repeated twice, and that of a scheduled post until it is 15 minutes late', () => {
+test('a failed step is retried twice, and that of a scheduled post until it is 15 minutes late', () => {
   expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, null))).toEqual([2000, 15_000, null, null])
   expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, 60_000))).toEqual([2000, 15_000, 25_000, 25_000])
   expect([-1, 0, 875_000, 875_001].map((lateMs) => nextTryMs(2, lateMs))).toEqual([null, 25_000, 25_000, null])
 })
 
-test('an account that cannot be read is asked every 20 seconds', () => {
+test('an unreadable account is read every 20 seconds', () => {
   expect(nextTryOfReadMs).toBe(20_000)
 })
 
-test('on the request that publishes only a refusal is certain', () => {
+test('on the publishing request, only a refusal is certain', () => {
   const read = (status: number, body: unknown) => graphFault({ status, headers: {}, body }, now)
   const outcome = (status: number, body: unknown) => {
     const fault = read(status, body)
@@ -124,13 +124,13 @@ test('on the request that publishes only a refusal is certain', () => {
   expect(outcome(200, null)).toBe('unknown')
 })
 
-test('a container says by a number in its status why it failed', () => {
+test('a container’s status contains a number with the reason of its failure', () => {
   expect(containerFault('Error: 2207026 unsupported video').class).toBe('invalid_content')
   expect(containerFault('Error: 2207003').class).toBe('transient')
   expect(containerFault(undefined)).toMatchObject({ class: 'invalid_content', code: null })
 })
 
-test('errors of the short-text network are read by status, type and code', () => {
+test('network C’s errors are interpreted by status, type and code', () => {
   const read = (status: number, body: unknown, headers = {}) => shortTextFault({ status, headers, body }, now)
   expect(read(201, { data: { id: '1' } })).toBeNull()
   const duplicate = {
@@ -159,12 +159,12 @@ test('errors of the short-text network are read by status, type and code', () =>
   expect(read(200, null)).toMatchObject({ class: 'transient', definitive: false })
 })
 
-test('a token that a network repeats in its words is not passed on', () => {
+test('a token in a network’s message is removed', () => {
   const token = `EAAW${'x'.repeat(60)}`
   expect(networkWords(`Malformed access token ${token} at 1`)).toBe('Malformed access token […] at 1')
 })
 
-test('what the network has made of a text is turned back: short links, its own link to the media, escaped signs', () => {
+test('a network’s changes to a text are reverted: short links, its own media link, escaped characters', () => {
   const link = 'https://shop.example.com/a?b=1'
   expect(shortTextOf({ caption: 'See', link })).toBe(`See\n${link}`)
   expect(shortTextOf({ caption: `See ${link}`, link })).toBe(`See ${link}`)
@@ -180,7 +180,7 @@ test('what the network has made of a text is turned back: short links, its own l
   expect(writtenText(post)).toBe(`Silk & indigo <3 ${link}`)
 })
 
-test('signs are weighted as the network weighs them', () => {
+test('characters are weighted as the network does', () => {
   expect([
     weightedLength('hello'),
     weightedLength('布'),
@@ -189,7 +189,7 @@ test('signs are weighted as the network weighs them', () => {
   ]).toEqual([5, 2, 2, 23])
 })
 
-test('an image is changed only where a limit is broken, and the copy keeps every limit', () => {
+test('an image is changed only if it exceeds a limit, and the copy is within every limit', () => {
   const jpeg = (width: number, height: number, bytes = 1000) => ({
     mimeType: 'image/jpeg',
     bytes,

@@ -5,7 +5,7 @@ import { reactionStep, type Said } from '../../../src/social/webhooks/change.rul
 
 type Step = { readonly type: string | null; readonly takes: string | null; readonly at: Date }
 
-/** What one person does, in order: each `null` takes back what was there. */
+/** The steps of one person, in order. `null` takes back the current reaction. */
 function history(types: readonly (string | null)[]): Step[] {
   let current: string | null = null
   return types.flatMap((type, index): Step[] => {
@@ -32,7 +32,7 @@ function countsAfter(base: Readonly<Record<string, number>>, steps: readonly Ste
 
 const kinds = fc.constantFrom('like', 'love', null)
 
-test('in whatever order the messages of one person arrive, their last word alone counts', () => {
+test('in whatever order a person’s messages arrive, only their last reaction counts', () => {
   const cases = fc
     .tuple(fc.array(kinds, { minLength: 1, maxLength: 6 }), fc.nat(2), fc.nat(2))
     .chain(([types, like, love]) => {
@@ -57,7 +57,7 @@ test('in whatever order the messages of one person arrive, their last word alone
 const feed = (value: Record<string, unknown>) =>
   effectOf({ object: 'page', accountId: '1', field: 'feed', value, time: 50 })
 
-test('the names of reactions are those of the insights, whatever the event calls them', () => {
+test('reactions have the names of the insights, whatever the event calls them', () => {
   const typeOf = (reaction_type: unknown) => {
     const effect = feed({ item: 'reaction', verb: 'add', post_id: '1_2', reaction_type })
     return effect.kind === 'reaction' ? effect.type : effect.kind
@@ -65,7 +65,7 @@ test('the names of reactions are those of the insights, whatever the event calls
   expect(['LIKE', 'sorry', 'anger', 'care', undefined].map(typeOf)).toEqual(['like', 'sad', 'angry', 'care', 'like'])
 })
 
-test('hiding a post, or liking a comment, says nothing of what people think of the post', () => {
+test('hiding a post or liking a comment does not count as a reaction to the post', () => {
   expect([
     feed({ item: 'post', verb: 'hide', post_id: '1_2' }),
     feed({ item: 'reaction', verb: 'hide', post_id: '1_2' }),

@@ -5,7 +5,7 @@ import { videoFile } from '../../support/video-file.ts'
 
 const reading = (file: Buffer) => readVideo(async (from, length) => file.subarray(from, from + length))
 
-test('length and size are read from the end of the file, without what lies between', async () => {
+test('length and size are read from the end of the file, without the rest', async () => {
   const file = videoFile(1080, 1920, 30)
   const read: [number, number][] = []
   const facts = await readVideo(async (from, length) => {
@@ -17,11 +17,11 @@ test('length and size are read from the end of the file, without what lies betwe
   expect(read.reduce((sum, [, length]) => sum + length, 0)).toBeLessThan(70_000)
 })
 
-test('a video that is turned by a quarter is as it is shown', async () => {
+test('a video rotated by 90° has its displayed size', async () => {
   expect(await reading(videoFile(1920, 1080, 5, true))).toEqual({ seconds: 5, width: 1080, height: 1920 })
 })
 
-test('what is no video, is cut off, or comes whole is not understood, and harms nobody', async () => {
+test('a file that is no video, is truncated or cannot be read in parts is not recognised', async () => {
   const file = videoFile(1080, 1920, 30)
   const short = Buffer.from('....ftyp')
   for (const bytes of [Buffer.alloc(0), short, Buffer.alloc(5000), file.subarray(0, 1000), file.subarray(0, -10)])

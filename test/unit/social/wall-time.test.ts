@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextFree, occurrencesAfter, orderedSlots } from '../../../src/social/scheduling/slots.rules.ts'
 import { instantOf, isTimeZone, wallTimeIn, wallTimeOf } from '../../../src/social/wall-time/wall-time.rules.ts'
 
-/** Zone, what the wall shows, the moment; of 2026, where clocks change there. */
+/** Zone, local time, UTC time and reason, around the clock changes of 2026. */
 const edges: readonly (readonly [zone: string, wall: string, instant: string, why: string])[] = [
   ['Europe/Berlin', '2026-03-29T01:59:59', '2026-03-29T00:59:59.000Z', 'before the gap'],
   ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z', 'never shown: shows 03:30'],
@@ -29,7 +29,7 @@ test.each(edges)('%s %s is %s: %s', (zone, wall, instant) => {
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'UTC']
-test('whatever a clock shows at a moment is that moment, or the same reading before it', () => {
+test('converting an instant to local time and back gives that instant, or the earlier one with the same local time', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   const shown = fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
     const second = new Date(Math.floor(moment.getTime() / 1000) * 1000)
@@ -41,7 +41,7 @@ test('whatever a clock shows at a moment is that moment, or the same reading bef
   fc.assert(shown, { numRuns: process.env.FULL === '1' ? 20_000 : 500 })
 })
 
-test('zones are named by area, times have no offset and exist in the calendar', () => {
+test('zones have area names, times have no offset and exist in the calendar', () => {
   const named = ['Europe/Berlin', 'utc', 'America/Argentina/Ushuaia', '+05:30', 'Mars/Olympus', '', 'Europe/Berlin ']
   expect(named.map(isTimeZone)).toEqual([true, true, true, false, false, false, false])
   const times = ['2026-03-29T09:00', '2026-03-29T09:00:30', '2026-02-29T09:00', '2026-03-29T24:00', '2026-03-29T09:00Z']
@@ -59,7 +59,7 @@ describe('slots', () => {
   const shownAfter = (timeZone: string, after: string, days: number, ...times: string[]) =>
     occurrencesAfter(plan(timeZone, ...times), new Date(after), days).map(({ slot, at }) => [slot, at.toISOString()])
 
-  test('keep the time on the wall when clocks change, each comes once, none is lost', () => {
+  test('keep their local time across clock changes, each once', () => {
     expect(shownAfter('Europe/Berlin', '2026-03-20T00:00:00Z', 21, '02:30', '09:00')).toEqual([
       ['2026-03-22T02:30:00 Europe/Berlin', '2026-03-22T01:30:00.000Z'],
       ['2026-03-22T09:00:00 Europe/Berlin', '2026-03-22T08:00:00.000Z'],
@@ -71,18 +71,18 @@ describe('slots', () => {
     expect(shownAfter('America/New_York', '2026-11-01T00:00:00Z', 2, '01:30')).toEqual([
       ['2026-11-01T01:30:00 America/New_York', '2026-11-01T05:30:00.000Z'],
     ])
-    // The second 01:30 of that night is no slot of its own.
+    // The second 01:30 of that night is not a separate slot.
     expect(shownAfter('America/New_York', '2026-11-01T05:30:00Z', 2, '01:30')).toEqual([])
   })
 
-  test('where clocks are put forward onto another slot, there is one for both', () => {
+  test('if a clock change moves a slot onto another, they become one', () => {
     expect(shownAfter('Europe/Berlin', '2026-03-28T12:00:00Z', 2, '02:30', '03:15', '03:30')).toEqual([
       ['2026-03-29T03:15:00 Europe/Berlin', '2026-03-29T01:15:00.000Z'],
       ['2026-03-29T02:30:00 Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ])
   })
 
-  test('the next free one is neither taken by name nor at the same moment of another plan', () => {
+  test('the next free slot is taken neither by name nor by another plan at the same instant', () => {
     const coming = occurrencesAfter(plan('UTC', '09:00', '10:00', '11:00'), new Date('2026-03-29T00:00:00Z'), 1)
     const taken = [
       { slot: '2026-03-29T09:00:00 UTC', at: new Date('2026-03-29T09:00:00Z') },
@@ -92,7 +92,7 @@ describe('slots', () => {
     expect(nextFree(coming.slice(0, 2), taken)).toBeNull()
   })
 
-  test('a plan is kept in the order of the week, each slot once', () => {
+  test('a plan is sorted by weekday and time, with unique slots', () => {
     const slot = (weekday: 'monday' | 'sunday', time: string) => ({ weekday, time })
     const given = [slot('sunday', '09:00'), slot('monday', '18:00'), slot('monday', '09:00'), slot('monday', '18:00')]
     expect(orderedSlots(given)).toEqual([slot('monday', '09:00'), slot('monday', '18:00'), slot('sunday', '09:00')])

@@ -22,12 +22,12 @@ describe('an emoji counts 2, however many code points it has', () => {
   test.each(['😀', '🇩🇪', '👍🏽', '❤️', '❤', '1️⃣', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑‍💻', '©️'])('%s', (emoji) => {
     expect(weightedLength(emoji)).toBe(2)
   })
-  test('a sign without emoji presentation keeps the weight of its character', () => {
+  test('a character without emoji presentation keeps its own weight', () => {
     expect([weightedLength('©'), weightedLength('™')]).toEqual([1, 2])
   })
 })
 
-describe('a link counts 23, and what surrounds it counts as it is', () => {
+describe('a link counts 23, and the text around it counts normally', () => {
   test.each([
     ['https://shop.com/a/very/long/path/that/goes/on/and/on?with=a&query=too', 23],
     ['see shop.com now', 31],
@@ -47,7 +47,7 @@ describe('a link counts 23, and what surrounds it counts as it is', () => {
   })
 })
 
-describe('no link', () => {
+describe('not a link', () => {
   test.each([
     'me@shop.com',
     '@shop.com',

@@ -7,7 +7,9 @@ function add(statuses: Statuses, code: string, status: number): void {
   statuses[code] = [...new Set([...(statuses[code] ?? []), status])].sort()
 }
 
-/** `docs/agents.md`: rows of the tables of errors, and sentences like "401 `unauthorized`, `signature_missing`". */
+/**
+ * Reads `docs/agents.md`: rows of the error tables, and sentences such as "401 `unauthorized`, `signature_missing`".
+ */
 function documented(): Statuses {
   const statuses: Statuses = {}
   for (const line of readFileSync('docs/agents.md', 'utf8').split('\n')) {
@@ -20,7 +22,7 @@ function documented(): Statuses {
   return statuses
 }
 
-/** Refusals that an agent can get, as the source has them. */
+/** Reads the errors that an agent can get from the source. */
 function inCode(): Statuses {
   const statuses: Statuses = {}
   const files = globSync([

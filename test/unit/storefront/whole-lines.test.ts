@@ -25,20 +25,20 @@ const replace = (...entries: ReturnType<typeof entry>[]) => {
   return { lines: told, problems }
 }
 
-describe('lines that are named as a whole', () => {
-  it('are those that are named, in that order; the others are gone', () => {
+describe('replacing all lines', () => {
+  it('keeps the given lines in that order and removes the others', () => {
     expect(replace(entry('li_2', 'b', 1))).toEqual({ lines: [['li_2', 'b', 1, false]], problems: [] })
     expect(replace()).toEqual({ lines: [], problems: [] })
   })
 
-  it('are found by their id or by their variant, and a variant twice is one line', () => {
+  it('finds lines by id or variant, and merges duplicates of a variant', () => {
     expect(replace(entry(null, 'b', 1), entry('li_1', null, 2), entry(null, 'b', 3)).lines).toEqual([
       ['li_2', 'b', 4, true],
       ['li_1', 'a', 2, false],
     ])
   })
 
-  it('ask the stock only for what grows, is new or is another thing', () => {
+  it('checks the stock only for lines that grow, are new or change their item', () => {
     expect(replace(entry('li_1', 'a', 1), entry('li_2', 'c', 1), entry('li_x', 'd', 1)).lines).toEqual([
       ['li_1', 'a', 1, false],
       ['li_2', 'c', 1, true],
@@ -46,7 +46,7 @@ describe('lines that are named as a whole', () => {
     ])
   })
 
-  it('refuse a line that is not there, and more than a line holds', () => {
+  it('refuses an unknown line, and more than the maximum of a line', () => {
     expect(replace(entry('li_9', null, 1), entry(null, 'z', maxQuantity), entry(null, 'z', 1)).problems).toEqual([
       { code: 'invalid', message: 'Line li_9 is not in this session.', path: '/line_items/0/id' },
       { code: 'invalid', message: 'A line holds at most 9999 units.', path: '/line_items/2/quantity' },

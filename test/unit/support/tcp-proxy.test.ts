@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts'
 
-/** Answers everything twice. */
+/** Sends everything back twice. */
 const echo = createServer((socket) => {
   socket.on('error', () => {})
   socket.on('data', (chunk) => socket.write(Buffer.concat([chunk, chunk])))
@@ -22,7 +22,7 @@ afterAll(async () => {
   echo.close()
 })
 
-/** Sends a text; what has come back after a while, and what became of the connection. */
+/** Sends a text. Returns what came back in the given time, and the error of the connection if any. */
 async function tell(socket: Socket, text: string, waitMs = 60): Promise<string> {
   let heard = ''
   const hear = (chunk: Buffer) => {

@@ -9,7 +9,7 @@ import { messageTexts } from '../../../support/message-texts.ts'
 const translated = mailLanguages.filter((language) => language !== 'en')
 const english = messageTexts(catalogue.en)
 
-/** Words that are spelt as in English. */
+/** Texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.shop', 'form.optional'],
   fr: ['design.version', 'task.minutes.one', 'task.minutes.other'],
@@ -19,7 +19,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   nl: ['password.later'],
 }
 
-/** Forms that a language has for none to a thousand pieces. */
+/** Plural forms of a language for 0 to 1000. */
 const formsOf = (language: string) => {
   const rules = new Intl.PluralRules(language)
   return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort()

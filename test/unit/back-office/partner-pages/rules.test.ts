@@ -41,7 +41,7 @@ describe('the redirect after login', () => {
     `${root}\n/runs`,
     `${root}?a=https://evil.example`,
   ])('refuses anything else: %s', (path) => expect(pageOfWork(path)).toBe(root))
-  it('is part of the login address, unless it is the start page', () => {
+  it('is part of the login URL, unless it is the start page', () => {
     expect([loginFor(root), loginFor(`${root}/tasks/t`)]).toEqual([
       `${root}/login`,
       `${root}/login?next=%2Fconsole%2Fpartner%2Ftasks%2Ft`,

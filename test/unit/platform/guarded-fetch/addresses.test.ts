@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../../../src/platform/guarded-fetch/addresses.ts'
 
-/** First and last address of every range of the IANA special-purpose registries, and what hides an IPv4 address. */
+/**
+ * First and last address of every range in the IANA special-purpose registries, and addresses that embed an IPv4
+ * address.
+ */
 const special = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

@@ -9,7 +9,7 @@ const usualAuthorities = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([certificate.cert]))
 afterAll(() => setDefaultCACertificates(usualAuthorities))
 
-/** Stands in for the public internet, of which a unit test has nothing. */
+/** Makes this machine count as the public internet, which unit tests cannot reach. */
 const isPublicAddress = (address: string) => address === '127.0.0.1'
 
 function resolver(...answers: readonly string[][]) {
@@ -25,7 +25,7 @@ describe('connecting to a public server', () => {
   it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {
-      // The server speaks TLS only, so its sockets are TLS sockets.
+      // The server accepts only TLS, so its sockets are TLS sockets.
       seen.push((request.socket as TLSSocket).servername, request.headers.host)
       response.end('ok')
     })
@@ -55,7 +55,7 @@ describe('connecting to a public server', () => {
   it.each([
     ['first', ['10.0.0.1', '127.0.0.1']],
     ['last', ['127.0.0.1', '169.254.169.254']],
-  ])('refuses a name with one private address, even when it comes %s', async (_place, addresses) => {
+  ])('refuses a name with one private address, even if it comes %s', async (_place, addresses) => {
     const server = await canary()
     const { lookup } = resolver(addresses)
     const fetching = guarded({ isPublicAddress, lookup })(`https://shop.example:${server.port}/`)

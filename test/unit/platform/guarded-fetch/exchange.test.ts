@@ -145,10 +145,13 @@ describe('the size of a response', () => {
     expect(body.toString()).toBe('{"a":1}')
   })
 
-  it.each(['gzip, gzip', 'zstd', 'x'])('is unknown for the encoding %j, which is refused', async (encoding) => {
-    const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('x')
-    expect(await codeFor(answer)).toBe('bad_encoding')
-  })
+  it.each(['gzip, gzip', 'zstd', 'x'])(
+    'is unknown for the unsupported encoding %j, which is refused',
+    async (encoding) => {
+      const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('x')
+      expect(await codeFor(answer)).toBe('bad_encoding')
+    },
+  )
 
   it('is unknown for broken gzip, which is refused', async () => {
     const cut = gzipSync('x'.repeat(1000)).subarray(0, 20)

@@ -18,7 +18,7 @@ async function arrivedAt(request: IncomingMessage): Promise<Arrived> {
   return { method: request.method, authorization, type, body }
 }
 
-/** One server redirects by `status`, to itself or to a second one, which tells what arrived. */
+/** Redirects with `status` to the same server or to a second one, and returns what arrived there. */
 async function redirectedBy(status: number, where: 'same origin' | 'other origin', request: GuardedRequest) {
   const arrived: Arrived[] = []
   const target = await serve(async (incoming, response) => {

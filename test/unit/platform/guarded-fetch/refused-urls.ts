@@ -1,9 +1,9 @@
-/** `PORT` is the port a canary listens on. Each row: the code of the refusal, then URLs refused with it. */
+/** Each row has the error code, then the URLs refused with it. `PORT` is the port of a canary. */
 export const refusedUrls: readonly (readonly [string, readonly string[]])[] = [
   [
     'blocked_address',
     [
-      // IPv4 as it is, shortened, decimal, octal, hexadecimal, mixed
+      // IPv4: plain, shortened, decimal, octal, hexadecimal, mixed
       'https://127.0.0.1:PORT/',
       'https://127.0.0.2:PORT/',
       'https://127.255.255.254:PORT/',
@@ -27,7 +27,7 @@ export const refusedUrls: readonly (readonly [string, readonly string[]])[] = [
       'https://127.0.0.1.:PORT/',
       'https://0x7f.1.:PORT/',
       'https://2130706433.:PORT/',
-      // other spellings of the characters
+      // Unicode and percent-encoded spellings
       'https://①②⑦.⓪.⓪.①:PORT/',
       'https://①②⑦.0.0.1:PORT/',
       'https://127。0。0。1:PORT/',
@@ -121,7 +121,7 @@ export const refusedUrls: readonly (readonly [string, readonly string[]])[] = [
       'https://[fec0::1]:PORT/',
       'https://[ff02::1]:PORT/',
       'https://[4000::1]:PORT/',
-      // names that resolve to private addresses
+      // Names that resolve to private addresses
       'https://localhost:PORT/',
       'https://LOCALHOST:PORT/',
       'https://localhost.:PORT/',
@@ -198,7 +198,7 @@ export const refusedUrls: readonly (readonly [string, readonly string[]])[] = [
   ['dns_failed', ['https://unknown.example:PORT/', 'https://nowhere.example:PORT/', 'https://a..b:PORT/']],
 ]
 
-/** What the resolver of the tests knows; all else does not exist. */
+/** Names known to the tests' resolver. All others do not exist. */
 export const knownNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['localhost', ['127.0.0.1']],
   ['localhost.', ['127.0.0.1']],

@@ -15,10 +15,10 @@ export const serve = (listener: RequestListener): Promise<Listening> => listen(c
 export const serveTls = (certificate: SelfSignedCertificate, listener: RequestListener): Promise<Listening> =>
   listen(createTlsServer(certificate, listener))
 
-/** A server that nobody may ever connect to. */
+/** A server that must never receive a connection. */
 export const canary = (): Promise<Listening> => listen(createTcpServer((socket) => socket.destroy()))
 
-/** Speaks bytes instead of HTTP. */
+/** Serves raw bytes instead of HTTP. */
 export const serveBytes = (talk: (socket: Socket) => void): Promise<Listening> => listen(createTcpServer(talk))
 
 async function listen(server: Server | TcpServer): Promise<Listening> {
@@ -34,7 +34,7 @@ async function listen(server: Server | TcpServer): Promise<Listening> {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   })
-  // A TCP server that listens has an AddressInfo; only pipes have a string.
+  // A server listening on a TCP port returns an AddressInfo.
   const { port } = server.address() as AddressInfo
   return { port, hits: () => hits }
 }

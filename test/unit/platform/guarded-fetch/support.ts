@@ -12,7 +12,7 @@ export function guarded(deps: Partial<GuardedFetchDeps> = {}): GuardedFetch {
   return guardedFetch
 }
 
-/** The code a fetch was refused with, or what came back although it should not have. */
+/** Returns the error code of a refused fetch, or its unexpected result. */
 export async function refusal(fetching: Promise<unknown>): Promise<unknown> {
   try {
     return await fetching

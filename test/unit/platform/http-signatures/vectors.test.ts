@@ -7,7 +7,7 @@ import { derivedOf, signedAnswer, signedRequest } from '../../../../src/platform
 import { signatureBase } from '../../../../src/platform/http-signatures/signature-base.ts'
 import { checkSignature, readSignatures, requiredOf } from '../../../../src/platform/http-signatures/verify.ts'
 
-/** RFC 9421, appendix B: keys of B.1 (public parts and one private), messages and signatures of B.2. */
+/** RFC 9421, appendix B: keys of B.1 (public keys and one private key), messages and signatures of B.2. */
 const p256 = {
   kid: 'test-key-ecc-p256',
   kty: 'EC',
@@ -47,7 +47,7 @@ const response = {
 }
 const covering = (text: string): InnerList => {
   const [list] = parseDictionary(`sig=${text}`).values()
-  // An inner list is what the text is.
+  // The text is an inner list.
   return list as InnerList
 }
 
@@ -106,7 +106,7 @@ describe('the vectors of RFC 9421', () => {
     expect(verified(other, headers, ed25519)).toThrow('The signature is not by key test-key-ed25519.')
   })
 
-  it('B.2.4: the signature of an answer by ECDSA P-256 is one over our base', () => {
+  it('B.2.4: an ECDSA P-256 signature of a response verifies with our base', () => {
     const covered =
       '("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"'
     const headers = {
@@ -163,7 +163,7 @@ const check = (message: typeof received, now = made) => {
   checkSignature(message, candidate, own, requiredOf(message))
 }
 
-describe('what we sign', () => {
+describe('our signatures', () => {
   it('covers everything that UCP requires, in the raw encoding of 64 bytes', () => {
     expect(sent['signature-input']).toBe(
       'sig1=("@method" "@authority" "@path" "@query" "content-type" "ucp-agent" "content-digest");created=1618884473;keyid="own"',
@@ -202,7 +202,7 @@ const refusal = (change: Record<string, string | undefined>, body = '{}', now = 
 const at = (seconds: number) => new Date(made.getTime() + seconds * 1000)
 const input = sent['signature-input'] ?? ''
 
-describe('what does not hold', () => {
+describe('invalid signatures', () => {
   it.each([
     ['a changed body', {}, '{ }', made, 'digest_mismatch: Content-Digest is not the SHA-256 of the body.'],
     [
@@ -316,14 +316,14 @@ describe('what does not hold', () => {
     expect(refusal(change, body, now)).toBe(expected)
   })
 
-  it('a signature in DER, which other tools make unasked', () => {
+  it('a signature in DER, the default of other tools', () => {
     const [candidate] = readSignatures(received.headers, made)
     if (!candidate) throw new Error('There is no signature.')
     const der = sign('sha256', Buffer.from(signatureBase(received, candidate.covered)), privateKey)
     expect(() => checkSignature(received, { ...candidate, signature: der }, own, [])).toThrow('not by key own')
   })
 
-  it('a key of a kind that is not known', () => {
+  it('a key of an unknown type', () => {
     const [candidate] = readSignatures(received.headers, made)
     if (!candidate) throw new Error('There is no signature.')
     const rsa = { kid: 'own', kty: 'RSA', n: 'AQAB', e: 'AQAB' }

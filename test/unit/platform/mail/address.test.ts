@@ -42,7 +42,7 @@ describe('a valid recipient address', () => {
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(64)}.com`,
     `ada@${'abcdefghi.'.repeat(26)}com`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(mailAddress(text)).toBeNull()
   })
 })

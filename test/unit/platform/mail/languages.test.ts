@@ -29,7 +29,7 @@ test.each([
   expect(localeOfCountry(country)).toBe(locale)
 })
 
-/** What each sentence has to fill in, in the order of the alphabet. */
+/** Placeholders of each sentence, sorted. */
 const places = (messages: object): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, (String(text).match(/\{\w+\}/g) ?? []).sort()]),

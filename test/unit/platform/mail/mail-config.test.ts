@@ -52,7 +52,7 @@ test.each([
   ['smtp://[fd00::1]:25', '[fd00::1]:25', false],
   ['smtp://localhost', '', false],
   ['smtp://127.0.0.2', '', false],
-  // A name, not an address of this machine.
+  // A host name, not a loopback address.
   ['smtp://127.mail.example', '', true],
 ])('%s with MAIL_CLEARTEXT_HOSTS=%s requires TLS: %s', (url, MAIL_CLEARTEXT_HOSTS, requiresTls) => {
   expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'a@example.com', MAIL_CLEARTEXT_HOSTS }).smtp?.requiresTls).toBe(

@@ -52,7 +52,7 @@ describe('the meaning of an SMTP refusal', () => {
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 554 No service' },
     ],
     [
-      'a server that takes no session for now is away',
+      'a server that accepts no session for now is unavailable',
       {
         code: 'EAUTH',
         responseCode: 454,
@@ -80,7 +80,7 @@ describe('the meaning of an SMTP refusal', () => {
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 451 4.7.1 Greylisted' },
     ],
     [
-      'nor a server that is not there',
+      'nor an unreachable server',
       { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
       { permanent: false, away: true, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
     ],

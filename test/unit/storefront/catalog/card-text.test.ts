@@ -5,7 +5,7 @@ import { productView } from '../../../../src/storefront/catalog/product-view.ts'
 
 const baseUrl = 'https://shop.example'
 const now = new Date('2026-06-01T00:00:00Z')
-/** Text that looks like what stands between the parts of a card, beside any other. */
+/** Text that looks like the separators between parts of a card, and any other text. */
 const text = fc.oneof(
   fc.constantFrom('{"":0}', '\u0001', '"price":', 'null', '\ud800', '', '$&'),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -47,8 +47,8 @@ const market = fc.record({
   regionId: fc.constantFrom(null, 'reg_a', 'reg_c'),
 })
 
-describe('a product kept as text', () => {
-  test('is shown with the bytes that it would be shown with from the database, in any market', () => {
+describe('a product stored as text', () => {
+  test('is rendered byte for byte as from the database, in any market', () => {
     fc.assert(
       fc.property(product, market, (shown, where) => {
         const channelIds = [...shown.channelIds, 'web']
@@ -61,7 +61,7 @@ describe('a product kept as text', () => {
     )
   })
 
-  test('is shown so whatever was shown before it, at any moment', () => {
+  test('is rendered so after any other product, at any time', () => {
     const moments = ['2026-05-31T12:00:00Z', '2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'].map((at) => new Date(at))
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), market, (products, where) => {
@@ -77,7 +77,7 @@ describe('a product kept as text', () => {
     )
   })
 
-  test('is shown by its channels alone, whatever they are called', () => {
+  test('is rendered only for its channels, whatever their names', () => {
     fc.assert(
       fc.property(product, fc.constantFrom('web', 'partner', 'b'), (shown, channel) => {
         const rendered = renderCard(
@@ -89,7 +89,7 @@ describe('a product kept as text', () => {
     )
   })
 
-  test('is on sale while the sale runs, without being written again', () => {
+  test('is on sale during the sale, without being rewritten', () => {
     const sale = {
       currency: 'USD',
       regionId: null,

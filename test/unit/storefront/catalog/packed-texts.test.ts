@@ -5,7 +5,7 @@ import { PackedTexts } from '../../../../src/storefront/catalog/cards/packed-tex
 const small = { pageBytes: 256, pages: 8 }
 
 describe('texts in pages outside the heap', () => {
-  test('what was put last under a key is read, character for character', () => {
+  test('the last text stored under a key is read unchanged', () => {
     const texts = new PackedTexts(small)
     expect(texts.set('a', 'first')).toBe(true)
     expect(texts.set('a', 'ñ 漢字 🙂 \u0001')).toBe(true)
@@ -16,7 +16,7 @@ describe('texts in pages outside the heap', () => {
     ])
   })
 
-  test('what is deleted is gone, once', () => {
+  test('a deleted text is gone, and can be deleted once', () => {
     const texts = new PackedTexts(small)
     texts.set('a', 'text')
     expect([texts.delete('a'), texts.delete('a'), texts.get('a')?.toString(), texts.size]).toEqual([
@@ -27,7 +27,7 @@ describe('texts in pages outside the heap', () => {
     ])
   })
 
-  test('a text over an eighth of a page is not kept, nor is the one before it', () => {
+  test('a text over an eighth of a page is not stored, and its predecessor is removed', () => {
     const texts = new PackedTexts(small)
     expect([texts.set('a', 'x'.repeat(28)), texts.set('a', 'x'.repeat(29)), texts.get('a')?.toString()]).toEqual([
       true,
@@ -36,7 +36,7 @@ describe('texts in pages outside the heap', () => {
     ])
   })
 
-  test('where there is no room, others stay, and there is room again once they go', () => {
+  test('without space, existing texts stay, and deleting them frees space', () => {
     const texts = new PackedTexts({ pageBytes: 256, pages: 1 })
     const keys = Array.from({ length: 8 }, (_, at) => `k${at}`)
     expect(keys.map((key) => texts.set(key, key.repeat(14)))).toEqual(keys.map(() => true))
@@ -49,7 +49,7 @@ describe('texts in pages outside the heap', () => {
     expect([texts.set('more', 'x'), texts.get('more')?.toString()]).toEqual([true, 'x'])
   })
 
-  test('a text that changes over and over takes no more room', () => {
+  test('a text that changes repeatedly needs no more space', () => {
     const texts = new PackedTexts(small)
     texts.set('still', 'here')
     for (let round = 0; round < 1000; round++) texts.set('busy', `round ${round}`)
@@ -60,7 +60,7 @@ describe('texts in pages outside the heap', () => {
     ])
   })
 
-  test('after any changes it holds what a map would, on pages that are at least half alive but for the newest', () => {
+  test('after any changes it equals a map, and all pages but the newest are at least half used', () => {
     const change = fc.record({
       key: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
       text: fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }), { nil: null }),

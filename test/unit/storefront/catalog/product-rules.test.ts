@@ -8,7 +8,7 @@ const options = [
 ]
 
 describe('the options of a variant', () => {
-  it('are every option of the product with a value that it has, no two variants alike', () => {
+  it('have a value for every option of the product, and no two variants are alike', () => {
     expect(
       optionMisfits(options, [
         {

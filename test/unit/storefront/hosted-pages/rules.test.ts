@@ -17,11 +17,11 @@ describe('addresses', () => {
     ['track.example', null],
     ['', null],
     [null, null],
-  ])('a link may lead to http and https alone: %j', (given, shown) => {
+  ])('a link can only have http or https: %j', (given, shown) => {
     expect(webAddress(given)).toBe(shown)
   })
 
-  test('a picture is shown only from our own origin, by its path', () => {
+  test('an image is shown only from our own origin, by its path', () => {
     expect(ownPath('https://shop.example/media/a.svg?v=1', 'https://shop.example')).toBe('/media/a.svg?v=1')
     expect(ownPath('/media/a.svg', 'https://shop.example')).toBe('/media/a.svg')
     expect(ownPath('https://cdn.example/a.svg', 'https://shop.example')).toBe(null)
@@ -32,7 +32,7 @@ describe('addresses', () => {
 })
 
 describe('headers', () => {
-  test('a personal page is kept by nobody, found by nobody and framed by nobody', () => {
+  test('a private page is neither cached, indexed nor framed', () => {
     expect(pageHeaders({ audience: 'personal' })).toEqual({
       'content-security-policy':
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ describe('headers', () => {
     })
   })
 
-  test('a payment form may go to the provider’s host and be led on within its domain, no further', () => {
+  test('a payment form may post to the provider’s host and be redirected within its domain only', () => {
     expect(paymentFormTargets('https://secure.payu.in/_payment')).toEqual([
       'https://secure.payu.in',
       'https://*.payu.in',
@@ -58,7 +58,7 @@ describe('headers', () => {
 })
 
 describe('dates and amounts', () => {
-  test('a delivery estimate is shown in whole days, as written in the country', () => {
+  test('a delivery estimate has whole days, formatted for the country', () => {
     const days = (format: string, earliest: string | null, latest: string | null) =>
       pageWords('en', format).days(earliest, latest)
     const [first, last] = ['2026-03-18T00:00:00.000Z', '2026-03-21T23:59:59.999Z']
@@ -107,19 +107,19 @@ describe('policies', () => {
   })
   const policy = (given: typeof store, name: string) => policyPage(shownIn('en'), given, name)
 
-  test('plain text becomes paragraphs and lines, its angle brackets text', () => {
+  test('plain text becomes paragraphs and lines, with escaped angle brackets', () => {
     const page = policy({ ...store, refundPolicy: 'One <b>.\nTwo.\r\n\r\nThree.' }, 'refunds')
     expect(page).toContain('<p>One &lt;b&gt;.<br>Two.</p><p>Three.</p>')
   })
 
-  test('terms and privacy always have a text; refunds and shipping only their own', () => {
+  test('terms and privacy always have a text; refunds and shipping only the shop’s own', () => {
     expect(policy(store, 'terms')).toContain('When you place an order here, you buy from Tana &amp; Bana.')
     expect(policy(store, 'privacy')).toContain('Payment details are entered on the page of the payment provider')
     expect(policy(store, 'refunds')).toBe(null)
     expect(policy(store, 'shipping')).toBe(null)
     expect(policy(store, 'constructor')).toBe(null)
   })
-  test('a text of the shop’s own keeps its language on a page in another', () => {
+  test('the shop’s own text keeps its language on a page in another', () => {
     const german = policyPage(shownIn('de'), { ...store, refundPolicy: 'Thirty days.' }, 'refunds')
     expect(german).toContain('<h1>Rückgabe und Erstattung</h1>\n<div lang="en"><p>Thirty days.</p></div>')
     expect(policyPage(shownIn('de'), store, 'terms')).toContain('<div><p>Wenn Sie hier bestellen, kaufen Sie bei')

@@ -8,10 +8,10 @@ const translated = mailLanguages.filter((language) => language !== 'en')
 const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([value]) => value))].sort()
 const isPlural = (key: string) => /\.(one|two|few|many|zero|other)$/.test(key)
 
-/** Names of Brazil’s and Ireland’s codes. */
+/** Names of the postal codes of Brazil and Ireland. */
 const foreign = ['address.postalCodes.cep', 'address.postalCodes.eircode']
 
-/** Words spelt as in English. */
+/** Texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.shop', 'form.optional'],
   fr: ['checkout.email', 'checkout.total', 'totals.total'],
@@ -21,7 +21,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   nl: ['frame.privacy', 'address.postalCodes.postcode'],
 }
 
-describe.each(translated)('the words from the cart to the order in %s', (language) => {
+describe.each(translated)('the texts from the cart to the order in %s', (language) => {
   const english = messageTexts(pageMessages.en)
   const texts = messageTexts(pageMessages[language])
 
@@ -31,13 +31,13 @@ describe.each(translated)('the words from the cart to the order in %s', (languag
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
   })
 
-  test('differ from English, except words spelt alike', () => {
+  test('differ from English, except listed ones', () => {
     const alike = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)
     expect(alike.sort()).toEqual([...foreign, ...(same[language] ?? [])].sort())
   })
 })
 
-describe.each(translated)('the words of the shop in %s', (language) => {
+describe.each(translated)('the shop’s texts in %s', (language) => {
   test('are complete, with the same values in braces', () => {
     const single = (all: ReadonlyMap<string, string>) =>
       new Map([...all].filter(([key]) => !isPlural(key)).map(([key, text]) => [key, valuesIn(text)]))
@@ -45,7 +45,7 @@ describe.each(translated)('the words of the shop in %s', (language) => {
   })
 })
 
-test('a country that is no code is shown as it was sent', () => {
+test('an unknown country code is shown unchanged', () => {
   const { countryName } = pageWords('de', 'de-DE')
   expect(['IN', 'in', 'Œ„´', ''].map(countryName)).toEqual(['Indien', 'in', 'Œ„´', ''])
 })

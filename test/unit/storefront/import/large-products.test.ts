@@ -36,7 +36,7 @@ it.each([
     2048,
     parseWeftJson(textOf(document({ title: 'T', variants: Array(2048).fill({ options: { Size: 'S' } }) }))),
   ],
-])('%s are read %i in each turn of the event loop', async (_what, size, count, items) => {
+])('%s are read %i per turn of the event loop', async (_what, size, count, items) => {
   expect(await turnsDuring(consumed(items))).toBeGreaterThanOrEqual(Math.floor(count / size))
 })
 
@@ -49,7 +49,7 @@ it('a product with more than ten options has one problem, not one for each optio
       ])
 })
 
-it('markup that is longer than a description can be is refused before it is read', async () => {
+it('markup longer than a description can be is refused before parsing', async () => {
   const markup = '<b>'.repeat(100_000)
   const items = parseShopifyCsv(textOf(`Handle,Title,Body (HTML),Variant Price\np,T,"${markup}",1.00`), 'USD')
   for await (const item of items)
@@ -58,7 +58,7 @@ it('markup that is longer than a description can be is refused before it is read
     ])
 })
 
-it('a document that is refused ends the reading of its source, so that the caller hears the answer', async () => {
+it('refusing a document stops reading its source, so that the caller gets the answer', async () => {
   let hasEnded = false
   async function* source(): AsyncGenerator<string> {
     try {

@@ -23,7 +23,7 @@ Warm.",25.00,EUR,7,"wool_scarf,gift",wool,https://i.example/1.jpg,https://i.exam
 Mug,,12,EUR,3,,,,,,,,,,,MUG-1
 `
 
-test('an Etsy listing has every combination of its variations, at its price', async () => {
+test('an Etsy listing yields every combination of its variations, with prices', async () => {
   const [scarf, mug] = productsOf(await collected(parseEtsyCsv(text(etsy), 'USD')))
   expect(scarf).toMatchObject({
     handle: 'scarf-hat',
@@ -65,7 +65,7 @@ const woo = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?"
 60,grouped,SET,,Set,1,0,,,1,,0,,,,,,,,,,,,
 `
 
-test('WooCommerce variations find their parents by id and SKU, wherever they stand', async () => {
+test('WooCommerce variations find their parents by id and SKU, wherever they are', async () => {
   const items = await collected(parseWooCsv(text(woo), 'EUR'))
   const [tee, cup] = productsOf(items)
   expect(tee).toMatchObject({
@@ -125,7 +125,7 @@ test('WooCommerce variations find their parents by id and SKU, wherever they sta
   ])
 })
 
-test('a variation without its parent is named', async () => {
+test('a variation without its parent is reported', async () => {
   const items = await collected(parseWooCsv(text('Type,Name,Parent,Regular price\nvariation,A,id:1,5\n'), 'EUR'))
   expect(problemsOf(items)).toEqual([{ line: 2, field: 'Parent', message: 'The product "id:1" is not in the file.' }])
 })

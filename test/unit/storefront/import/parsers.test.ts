@@ -28,7 +28,7 @@ const unsaid = { id: null, title: null, managed: null, onHand: null, allowBackor
 const price = { currency: 'INR', saleAmount: null, saleStartsAt: null, saleEndsAt: null, regionId: null }
 
 describe('a Shopify product export', () => {
-  it('is one product with its variants and images, whatever row they stand in', async () => {
+  it('is one product with its variants and images, in whatever rows they are', async () => {
     const items = await shopify(
       '\ufeffHandle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status',
       'shawl,"Shawl, handwoven","<p>Soft &amp; warm.</p>\r\n<script>x()</script><ul><li>Wool</li><li>Silk</li></ul>",Weavers,Shawls,"new, wool",true,Size,S,SH-S,shopify,4,deny,499.00,599.00,https://c.example/2.jpg,2,Back,,active',
@@ -92,7 +92,7 @@ describe('a Shopify product export', () => {
     ])
   })
 
-  it('is understood with the newer names of its columns', async () => {
+  it('is recognised with the newer column names', async () => {
     const [item] = await shopify(
       'Title,URL handle,Description,Product category,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL',
       'Cup,cup,Plain,Home > Kitchen > Cups,FALSE,Active,C-1,Title,Default Title,1200,,shopify,3,DENY,',
@@ -131,7 +131,7 @@ describe('a Shopify product export', () => {
     })
   })
 
-  it('names the line and column of everything that is wrong, in plain words', async () => {
+  it('reports the line and column of every problem, in plain words', async () => {
     const items = await shopify(
       'Handle,Title,Option1 Name,Option1 Value,Option2 Value,Variant Price,Variant Inventory Qty,Variant Inventory Policy,Status,Image Src',
       'one,,Size,S,,"1,299.00",5,deny,active,ftp://x',
@@ -155,7 +155,7 @@ describe('a Shopify product export', () => {
     ])
   })
 
-  it('stops where a quotation mark is never closed', async () => {
+  it('stops at an unclosed quotation mark', async () => {
     const items = await shopify('Handle,Title,Variant Price', 'one,One,1', 'two,"Two,2', 'three,Three,3')
     expect(items.map((item) => (item.kind === 'product' ? item.product.handle : item))).toEqual([
       {
@@ -185,7 +185,7 @@ describe('a Shopify product export', () => {
 })
 
 describe("Weft's own table", () => {
-  it('takes its columns in any case and spacing and one variant from each row', async () => {
+  it('accepts its columns in any case and spacing, with one variant per row', async () => {
     const items = await weft(
       'Product ID,HANDLE,title,Categories,variant_id,Option1 Name,option1_value,currency,price,Sale Price,sale_ends_at,on_hand,managed',
       "prod_a,a,'=Sum,Men | Shirts,var_a_s,Size,S,JPY,500,400,2026-12-01,3,yes",
@@ -238,7 +238,7 @@ describe("Weft's own table", () => {
     ])
   })
 
-  it('says at once that a file has none of its columns', async () => {
+  it('reports at once that a file has none of its columns', async () => {
     expect(await weft('a;b;c', '1;2;3')).toEqual([
       {
         kind: 'unreadable',
@@ -263,7 +263,7 @@ describe("Weft's own JSON", () => {
     variants: [{ id: 'v1', options: { Size: 'S' }, prices: [{ currency: 'inr', amount: 5 }] }],
   }
 
-  it('is the same as one document, pretty or not, and as lines', async () => {
+  it('is the same as one document, formatted or not, and as lines', async () => {
     const head = { format: 'weft-catalog', version: 1, categories: [{ id: 'c1', name: 'Men' }] }
     const asLines = await json(`${JSON.stringify(head)}\n${JSON.stringify(product)}\n`)
     expect(asLines.map((item) => (item.kind === 'product' ? { ...item.product, line: 0 } : item.kind))).toEqual([
@@ -312,7 +312,7 @@ describe("Weft's own JSON", () => {
     expect(await json(JSON.stringify({ ...head, products: [product] }, null, 2))).toEqual(asDocument)
   })
 
-  it('takes a document apart as it comes, and parses only one product at a time', async () => {
+  it('parses a document while streaming, one product at a time', async () => {
     const head = { format: 'weft-catalog', version: 1 }
     const text = JSON.stringify({ ...head, products: [product, { ...product, id: 'p "]},{[ \\' }, product] })
     const whole = await json(text)
@@ -364,7 +364,7 @@ describe("Weft's own JSON", () => {
     ])
   })
 
-  it('names the line and the path of everything that is wrong', async () => {
+  it('reports the line and path of every problem', async () => {
     const items = await json(
       [
         '{"title":"","variants":[{"prices":[{"currency":"INR","amount":1.5}]}],"colour":"red"}',
@@ -382,7 +382,7 @@ describe("Weft's own JSON", () => {
   })
 })
 
-it('refuses bytes that are not UTF-8 with what to do about them', async () => {
+it('refuses bytes that are not UTF-8, with instructions', async () => {
   const latin = (async function* () {
     yield Buffer.from('Handle,Title\ncaf\xe9,x', 'latin1')
   })()
@@ -391,7 +391,7 @@ it('refuses bytes that are not UTF-8 with what to do about them', async () => {
   ])
 })
 
-it('reads the test shop, whose prices are cents and whose stock is a file of its own', async () => {
+it('reads the test shop, with prices in cents and a separate stock file', async () => {
   const items = await collected(
     parseFlowerShop(
       utf8Text(

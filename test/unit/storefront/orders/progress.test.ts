@@ -4,7 +4,7 @@ import { lineProgress, orderProgress } from '../../../../src/storefront/orders/p
 type Step = 'created' | 'shipped' | 'delivered' | 'handed over' | 'canceled'
 type Part = readonly [step: Step, a: number, b: number]
 
-/** Units of the lines a (2 of it) and b (1 of it). */
+/** Units of line a (2 ordered) and line b (1 ordered). */
 const fulfillment = ([step, a, b]: Part) => ({
   shipped: step === 'shipped' || step === 'delivered',
   delivered: step === 'delivered' || step === 'handed over',
@@ -110,14 +110,14 @@ test.each<[status: string, fulfillmentStatus: string, canceled: [number, number]
   expect(progress).toEqual({ status, fulfillmentStatus })
 })
 
-test('a canceled order is canceled, however far it has come', () => {
+test('a canceled order is canceled, whatever its progress', () => {
   for (const step of ['created', 'shipped', 'delivered', 'canceled'] as const) {
     const progress = orderProgress({ canceled: true, lines, fulfillments: [fulfillment([step, 2, 1])] })
     expect(progress).toEqual({ status: 'canceled', fulfillmentStatus: 'canceled' })
   }
 })
 
-test('what is handed over without a parcel counts as shipped and delivered; what is canceled does not count', () => {
+test('a handover without a parcel counts as shipped and delivered, and canceled units do not count', () => {
   const parts: Part[] = [
     ['handed over', 1, 0],
     ['canceled', 1, 1],

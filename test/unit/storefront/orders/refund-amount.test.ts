@@ -21,17 +21,17 @@ const facts: RefundFacts = {
 }
 const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
 
-test('without an amount or lines everything that is left goes back', () => {
+test('without an amount or lines, everything left is refunded', () => {
   expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000, shippingMinor: 0 })
 })
 
-test('units go back at what they were charged: less their discount, with their added tax', () => {
+test('units are refunded as charged: minus their discount, plus their added tax', () => {
   expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950, shippingMinor: 0 })
   expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
   expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900, shippingMinor: 0 })
 })
 
-test('the units of a line, refunded one after the other, come to exactly what the line was charged', () => {
+test('refunding the units of a line one by one adds up to exactly its charge', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -49,7 +49,7 @@ test('the units of a line, refunded one after the other, come to exactly what th
   )
 })
 
-test('more than is left is refused with what is left', () => {
+test('a refund above the rest is refused, and the rest is named', () => {
   const message = 'At most ₹50.00 is left to refund, not ₹50.01.'
   expect(decideRefund(facts, { amount: 5001 })).toEqual({ problems: [{ path: '/amount', message }] })
   expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000, shippingMinor: 0 })
@@ -58,7 +58,7 @@ test('more than is left is refused with what is left', () => {
   })
 })
 
-test('all problems of the lines are said at once', () => {
+test('all problems of the lines are reported together', () => {
   const twice = [...units(1).line_items, ...units(1).line_items, ...units(1, 'z').line_items]
   const given = { ...facts, lines: [{ ...line, refundedQuantity: 3 }] }
   expect(decideRefund(given, { line_items: twice })).toEqual({
@@ -73,21 +73,21 @@ test('all problems of the lines are said at once', () => {
   })
 })
 
-test('units that were charged nothing have nothing to send back', () => {
+test('units that were free have nothing to refund', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
     problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],
   })
 })
 
-test('delivery goes back with the units or alone, and never more of it than is left', () => {
+test('shipping can be refunded with the units or alone, never beyond the rest', () => {
   expect(decideRefund(facts, { ...units(1), shipping_amount: 400 })).toEqual({ amountMinor: 716, shippingMinor: 400 })
   expect(decideRefund(facts, { shipping_amount: 1 })).toEqual({ amountMinor: 1, shippingMinor: 1 })
   const message = 'At most ₹4.00 is left to refund of delivery.'
   expect(decideRefund(facts, { shipping_amount: 401 })).toEqual({ problems: [{ path: '/shipping_amount', message }] })
 })
 
-test('units of a canceled order are not put back on the shelf by a refund', () => {
+test('units of a canceled order are not restocked by a refund', () => {
   const restock = { line_items: [{ line_item_id: 'a', quantity: 1, restock: true }] }
   const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
   expect(decideRefund({ ...facts, canceled: true }, restock)).toEqual({

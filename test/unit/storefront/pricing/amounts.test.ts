@@ -54,7 +54,7 @@ describe('spreading an amount', () => {
     expect(spread(amount, shares(...weights))).toEqual(parts)
   })
 
-  it('gives equal remainders by id, wherever the share stands', () => {
+  it('gives equal remainders by id, whatever the order of the shares', () => {
     expect(
       spread(1, [
         { id: 'b', weightMinor: 5 },
@@ -63,11 +63,11 @@ describe('spreading an amount', () => {
     ).toEqual([0, 1])
   })
 
-  it('refuses more than there is', () => {
+  it('refuses more than the total', () => {
     expect(() => spread(11, shares(5, 5))).toThrow(RangeError)
   })
 
-  it('adds up exactly, gives no share more than its weight and none more than a unit off its proportion', () => {
+  it('adds up exactly, with no share above its weight and none more than a unit from its proportion', () => {
     const cases = fc
       .array(fc.oneof(fc.nat(5), fc.nat(1e12)), { minLength: 1, maxLength: 12 })
       .chain((weights) => fc.tuple(fc.constant(weights), fc.nat(weights.reduce((a, b) => a + b, 0))))

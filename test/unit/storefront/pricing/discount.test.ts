@@ -3,7 +3,7 @@ import { quote } from '../../../../src/storefront/pricing/index.ts'
 import { aCart, aDiscount, aLine, anOption, now } from '../../../support/quote-input.ts'
 
 const second = (by: number) => new Date(now.getTime() + by * 1000)
-/** Of a cart with one line, which bears all of it, unless it is a code for shipping. */
+/** The discount on a cart with one line. It is allocated to the line, except for shipping codes. */
 const applied = (code: string, amountMinor: number) => {
   const lineId = ['SHIPFREE', 'FIRST'].includes(code) ? null : 'li_1'
   const allocations = amountMinor === 0 ? [] : [{ lineId, amountMinor }]
@@ -19,13 +19,13 @@ describe('a percent code', () => {
     [14, 1],
     [15, 2],
     [49940, 4994],
-  ])('of ten per cent on %i takes %i, half up', (unitPriceMinor, taken) => {
+  ])('of ten per cent on %i is %i, rounded half up', (unitPriceMinor, taken) => {
     const answer = quote(aCart({ lines: [aLine({ unitPriceMinor })], discounts: [aDiscount()] }))
     expect(answer.discountMinor).toBe(taken === 0 ? 0 : -taken)
     expect(answer.totalMinor).toBe(unitPriceMinor - taken)
   })
 
-  it('that comes to nothing is rejected, not applied with 0', () => {
+  it('that yields 0 is rejected, not applied', () => {
     const answer = quote(aCart({ lines: [aLine({ unitPriceMinor: 1 })], discounts: [aDiscount()] }))
     expect([answer.applied, answer.rejected]).toEqual([
       [],
@@ -39,7 +39,7 @@ describe('a percent code', () => {
     ])
   })
 
-  it('is rounded once over its lines and spread by largest remainder, the spare unit by id', () => {
+  it('is rounded once over its lines and distributed by largest remainder, with ties by id', () => {
     const lines = ['c', 'a', 'b'].map((id) => aLine({ id, unitPriceMinor: 333 }))
     const answer = quote(aCart({ lines, discounts: [aDiscount()] }))
     expect(answer.lines.map(({ id, discountMinor }) => [id, discountMinor])).toEqual([
@@ -50,7 +50,7 @@ describe('a percent code', () => {
     expect(answer.discountMinor).toBe(-100)
   })
 
-  it('of 100 % leaves nothing, and the next code nothing to take', () => {
+  it('of 100 % leaves nothing for the next code', () => {
     const all = aDiscount({ code: 'ALL', percentPpm: 1_000_000 })
     const answer = quote(aCart({ discounts: [all, aDiscount()] }))
     expect([answer.totalMinor, answer.applied, answer.rejected]).toEqual([
@@ -66,13 +66,13 @@ describe('a percent code', () => {
     ])
   })
 
-  it('takes only from eligible products', () => {
+  it('reduces only eligible products', () => {
     const lines = [aLine({ id: 'a', productId: 'p' }), aLine({ id: 'b', productId: 'q', unitPriceMinor: 1000 })]
     const answer = quote(aCart({ lines, discounts: [aDiscount({ eligibleProductIds: ['q', 'r'] })] }))
     expect(answer.lines.map((line) => line.discountMinor)).toEqual([0, -100])
   })
 
-  it('given twice is taken once', () => {
+  it('given twice is applied once', () => {
     const answer = quote(aCart({ codes: ['SAVE10', 'SAVE10'], discounts: [aDiscount()] }))
     expect(answer.applied).toEqual([applied('SAVE10', -4990)])
   })
@@ -87,19 +87,19 @@ describe('a fixed code', () => {
     [49900, -49900],
     [49901, -49900],
     [9_000_000_000_000_000, -49900],
-  ])('of %i takes %i of 49900: never more than there is', (amountMinor, taken) => {
+  ])('of %i reduces 49900 by %i: never more than the total', (amountMinor, taken) => {
     const answer = quote(aCart({ discounts: [fixed(amountMinor)] }))
     expect([answer.applied, answer.totalMinor]).toEqual([[applied('OFF', taken)], 49900 + taken])
   })
 
-  it('leaves shipping alone, even where it is worth more than the goods', () => {
+  it('does not reduce shipping, even if it exceeds the goods', () => {
     const answer = quote(aCart({ shippingOptions: [anOption()], discounts: [fixed(60000)] }))
     expect([answer.discountMinor, answer.fulfillmentMinor, answer.totalMinor]).toEqual([-49900, 9900, 9900])
   })
 })
 
 describe('a free-shipping code', () => {
-  it('takes the selected option’s price, which fulfillment still shows', () => {
+  it('reduces the selected option’s price, which fulfillment still shows in full', () => {
     const answer = quote(aCart({ shippingOptions: [anOption()], discounts: [freeShipping()] }))
     expect(answer).toMatchObject({
       applied: [applied('SHIPFREE', -9900)],
@@ -111,7 +111,7 @@ describe('a free-shipping code', () => {
     })
   })
 
-  it('takes the price of the option chosen, not of the cheapest', () => {
+  it('reduces the price of the chosen option, not the cheapest', () => {
     const shippingOptions = [anOption(), anOption({ id: 'so_2', amountMinor: 25000 })]
     const answer = quote(aCart({ shippingOptions, chosenOptionId: 'so_2', discounts: [freeShipping()] }))
     expect([answer.applied, answer.totalMinor]).toEqual([[applied('SHIPFREE', -25000)], 49900])
@@ -120,7 +120,7 @@ describe('a free-shipping code', () => {
   it.each([
     ['no address is known', { destination: null, shippingOptions: [anOption()] }],
     ['nothing serves the address', { shippingOptions: [anOption({ countries: ['US'] })] }],
-  ])('is kept with 0, a plain one, while %s', (_when, given) => {
+  ])('is kept with a discount of 0 while %s', (_when, given) => {
     const answer = quote(aCart({ ...given, discounts: [freeShipping()] }))
     expect([answer.applied, answer.rejected, answer.discountMinor]).toEqual([[applied('SHIPFREE', 0)], [], 0])
   })
@@ -133,7 +133,7 @@ describe('a free-shipping code', () => {
       { shippingOptions: [anOption()], discounts: [freeShipping({ code: 'FIRST' }), freeShipping()] },
       [applied('FIRST', -9900)],
     ],
-  ])('is rejected where shipping is free already: %s', (_why, given, before) => {
+  ])('is rejected if shipping is already free: %s', (_why, given, before) => {
     const answer = quote(aCart(given))
     expect([answer.applied, answer.rejected]).toEqual([
       before,
@@ -147,7 +147,7 @@ describe('a free-shipping code', () => {
     ])
   })
 
-  it('keeps its place among the codes and takes the price that other codes’ discounts left', () => {
+  it('keeps its place among the codes and reduces what other codes left of the price', () => {
     const answer = quote(
       aCart({
         shippingOptions: [anOption({ freeOverMinor: 49900 })],
@@ -157,7 +157,7 @@ describe('a free-shipping code', () => {
     expect(answer.applied).toEqual([applied('SHIPFREE', -9900), applied('SAVE10', -4990)])
   })
 
-  it('for certain products needs one of them in the cart', () => {
+  it('for certain products requires one of them in the cart', () => {
     const shippingOptions = [anOption()]
     const forOne = quote(aCart({ shippingOptions, discounts: [freeShipping({ eligibleProductIds: ['prod_1'] })] }))
     const forNone = quote(aCart({ shippingOptions, discounts: [freeShipping({ eligibleProductIds: ['prod_2'] })] }))
@@ -183,7 +183,7 @@ describe('a code that cannot be applied', () => {
     [{ eligibleProductIds: [] }, notApplicable, 'does not apply to anything in the cart'],
     [{ currency: 'INR', minSubtotalMinor: 60_000 }, notApplicable, 'needs a subtotal of ₹600.00: ₹101.00 is missing'],
     [{ active: false, endsAt: second(-1) }, 'discount_code_invalid', 'is not active'],
-  ])('because of %j is %s and says why', (given, reason, why) => {
+  ])('because of %j is %s, with the reason', (given, reason, why) => {
     const answer = quote(aCart({ discounts: [aDiscount(given)] }))
     expect([answer.applied, answer.rejected, answer.discountMinor, answer.totalMinor]).toEqual([
       [],
@@ -193,7 +193,7 @@ describe('a code that cannot be applied', () => {
     ])
   })
 
-  it('because nobody knows it is invalid, and the other codes go on', () => {
+  it('because it is unknown is invalid, and the other codes still apply', () => {
     const answer = quote(aCart({ codes: ['NOPE', 'SAVE10'], discounts: [aDiscount()] }))
     expect([answer.applied, answer.rejected]).toEqual([
       [applied('SAVE10', -4990)],
@@ -201,7 +201,7 @@ describe('a code that cannot be applied', () => {
     ])
   })
 
-  it('names the missing amount in the currency’s own decimals', () => {
+  it('names the missing amount with the currency’s own decimals', () => {
     const cart = aCart({
       currency: 'KWD',
       lines: [aLine({ unitPriceMinor: 1250 })],
@@ -213,7 +213,7 @@ describe('a code that cannot be applied', () => {
   })
 })
 
-describe('a code that just about holds', () => {
+describe('a code at its limits', () => {
   it.each([
     ['at its start', { startsAt: now }],
     ['at its end', { endsAt: now }],
@@ -225,7 +225,7 @@ describe('a code that just about holds', () => {
     expect(quote(aCart({ discounts: [aDiscount(given)] })).applied).toEqual([applied('SAVE10', -4990)])
   })
 
-  it('counts its minimum before discounts, so that the order of codes does not matter', () => {
+  it('compares its minimum with the subtotal before discounts, so the order of codes does not matter', () => {
     const min = aDiscount({ code: 'MIN', currency: 'INR', minSubtotalMinor: 49900 })
     const both = [aDiscount(), min]
     expect(quote(aCart({ discounts: both })).rejected).toEqual([])

@@ -85,7 +85,7 @@ describe('every quote', () => {
     })
   })
 
-  it('holds whole amounts alone, none of them -0, and none on the wrong side of 0', () => {
+  it('contains only integers, none of them -0, and none with the wrong sign', () => {
     always((answer) => {
       const up = [
         answer.subtotalMinor,
@@ -103,7 +103,7 @@ describe('every quote', () => {
     })
   })
 
-  it('has the subtotal of its lines, each its unit price times its quantity', () => {
+  it('has a subtotal that sums its lines, each unit price times quantity', () => {
     always((answer, given) => {
       expect(answer.lines.map(({ id, totalMinor }) => [id, totalMinor])).toEqual(
         given.lines.map((line) => [line.id, line.unitPriceMinor * line.quantity]),
@@ -112,7 +112,7 @@ describe('every quote', () => {
     })
   })
 
-  it('has one discount, told in two ways: by lines and shipping, and by codes', () => {
+  it('has one discount in two views: by lines and shipping, and by codes', () => {
     always((answer, given) => {
       const byLines = sum(answer.lines.map((line) => line.discountMinor)) + shippingDiscountOf(answer, given)
       expect(answer.discountMinor).toBe(byLines)
@@ -120,7 +120,7 @@ describe('every quote', () => {
     })
   })
 
-  it('allocates each code to eligible lines or to shipping, to the unit: by code, by line and by shipping', () => {
+  it('allocates each code exactly to eligible lines or to shipping', () => {
     always((answer, given) => {
       const parts = answer.applied.flatMap(({ id, allocations = [] }) => allocations.map((part) => ({ id, ...part })))
       const of = (wanted: (part: (typeof parts)[number]) => boolean) =>
@@ -137,7 +137,7 @@ describe('every quote', () => {
     })
   })
 
-  it('answers each code exactly once, and applies one with 0 only while shipping has no price', () => {
+  it('returns each code exactly once, and applies one with 0 only while shipping has no price', () => {
     always((answer, given) => {
       const answered = [...answer.applied, ...answer.rejected].map(({ code }) => code)
       expect(answered.toSorted()).toEqual([...given.codes].toSorted())
@@ -147,7 +147,7 @@ describe('every quote', () => {
     })
   })
 
-  it('lets no code take more than its eligible lines, or shipping, are worth', () => {
+  it('lets no code exceed its eligible lines, or shipping', () => {
     always((answer, given) => {
       const worth = given.discounts.map(({ id, type, eligibleProductIds }) => {
         const eligible = given.lines.filter(({ productId }) => eligibleProductIds?.includes(productId) ?? true)
@@ -164,7 +164,7 @@ describe('every quote', () => {
     always((answer, given) => {
       const tax = given.taxInclusive ? answer.taxIncludedMinor : answer.taxMinor
       const other = given.taxInclusive ? answer.taxMinor : answer.taxIncludedMinor
-      // Shipping alone, by a cart whose one line costs nothing, at the same price.
+      // The tax of shipping alone: a cart with a free line and the same shipping price.
       const price = answer.fulfillmentMinor + shippingDiscountOf(answer, given)
       const ofShipping = quote({
         ...given,
@@ -186,7 +186,7 @@ describe('every quote', () => {
     })
   })
 
-  it('is the same when asked again, and leaves what it was given as it was', () => {
+  it('is repeatable, and does not change its input', () => {
     always((answer, given) => {
       const before = structuredClone(given)
       expect(quote(given)).toEqual(answer)
@@ -212,7 +212,7 @@ describe('every quote', () => {
     )
   })
 
-  it('never has a lower subtotal for more of a line', () => {
+  it('never has a lower subtotal for more units of a line', () => {
     fc.assert(
       fc.property(input, fc.nat(6), fc.integer({ min: 1, max: 50 }), (given, at, more) => {
         const lines = given.lines.map((line, index) =>

@@ -5,7 +5,7 @@ import { aCart, aDiscount, aLine, anOption, aRate, now } from '../../../support/
 const standard = { id: 'so_1', title: 'Standard', carrier: 'Post', earliest: null, latest: null }
 
 describe('a quote', () => {
-  it('in INR keeps the paise of 499.40 and taxes goods and shipping at 18 %, each rounded by itself', () => {
+  it('in INR keeps the paise of 499.40 and taxes goods and shipping at 18 %, each rounded separately', () => {
     const cart = aCart({
       lines: [aLine({ unitPriceMinor: 49940 })],
       shippingOptions: [anOption()],
@@ -26,7 +26,7 @@ describe('a quote', () => {
     })
   })
 
-  it('rounds 18 % per line, not on the sum: three lines of 1.25 bear 23 paise each', () => {
+  it('rounds 18 % per line, not on the sum: three lines of 1.25 have 23 paise tax each', () => {
     const lines = ['a', 'b', 'c'].map((id) => aLine({ id, unitPriceMinor: 125 }))
     expect(quote(aCart({ lines, taxRates: [aRate()] }))).toEqual({
       lines: lines.map(({ id }) => ({ id, totalMinor: 125, discountMinor: 0, taxMinor: 23 })),
@@ -43,7 +43,7 @@ describe('a quote', () => {
     })
   })
 
-  it('in USD applies codes in their order, taxes what is left, and shipping by its own class', () => {
+  it('in USD applies codes in order, taxes the rest, and shipping by its own class', () => {
     const ten = aDiscount()
     const five = aDiscount({
       id: 'disc_2',
@@ -110,7 +110,7 @@ describe('a quote', () => {
     expect(reversed.discountMinor).toBe(-750)
   })
 
-  it('in JPY with tax included shows the tax contained and adds none', () => {
+  it('in JPY with tax included shows the contained tax and adds none', () => {
     const cart = aCart({
       currency: 'JPY',
       taxInclusive: true,
@@ -196,7 +196,7 @@ describe('a quote', () => {
     })
   })
 
-  it('of an empty cart is nothing, with no shipping option', () => {
+  it('of an empty cart is zero, without shipping options', () => {
     const empty = aCart({ lines: [], shippingOptions: [anOption()], taxRates: [aRate()], discounts: [aDiscount()] })
     expect(quote(empty)).toEqual({
       lines: [],
@@ -241,11 +241,11 @@ describe('a quote', () => {
     ['a negative quantity', aCart({ lines: [aLine({ quantity: -1 })] })],
     ['a negative shipping price', aCart({ shippingOptions: [anOption({ amountMinor: -1 })] })],
     ['a negative discount', aCart({ discounts: [aDiscount({ type: 'fixed', amountMinor: -100, currency: 'INR' })] })],
-  ])('refuses %s that is not an exact amount', (_what, cart) => {
+  ])('refuses %s unless it is a safe integer of at least 0', (_what, cart) => {
     expect(() => quote(cart)).toThrow(RangeError)
   })
 
-  it('depends on the clock it is given and on no other', () => {
+  it('depends on the given clock only', () => {
     const cart = aCart({ shippingOptions: [anOption({ minDays: 0, maxDays: 0 })], now })
     expect(quote(cart)).toEqual(quote(structuredClone(cart)))
   })

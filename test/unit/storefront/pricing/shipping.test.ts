@@ -43,12 +43,12 @@ describe('a shipping option', () => {
     expect(quote(cart).fulfillmentMinor).toBe(price)
   })
 
-  it('is not free where a discount brings the goods below its limit', () => {
+  it('is not free if a discount brings the goods below its threshold', () => {
     const shippingOptions = [anOption({ freeOverMinor: 49900 })]
     expect(quote(aCart({ shippingOptions, discounts: [aDiscount()] })).fulfillmentMinor).toBe(9900)
   })
 
-  it('without a limit is never free', () => {
+  it('without a threshold is never free', () => {
     const lines = [aLine({ unitPriceMinor: 1_000_000_000 })]
     expect(quote(aCart({ lines, shippingOptions: [anOption()] })).fulfillmentMinor).toBe(9900)
   })
@@ -63,13 +63,13 @@ describe('the options', () => {
     anOption({ id: 'so_2', countries: ['US'] }),
   ]
 
-  it('stand cheapest first, equal ones by id, whatever the order they came in', () => {
+  it('are sorted cheapest first, ties by id, whatever their original order', () => {
     const ids = (shippingOptions: typeof options) => quote(aCart({ shippingOptions })).options.map(({ id }) => id)
     expect(ids(options)).toEqual(['so_1', 'so_3', 'so_0'])
     expect(ids(options.toReversed())).toEqual(['so_1', 'so_3', 'so_0'])
   })
 
-  it('are ordered by what they cost this cart: a free one goes first', () => {
+  it('are sorted by their cost for this cart: a free one comes first', () => {
     const lines = [aLine({ unitPriceMinor: 50000 })]
     const answer = quote(aCart({ lines, shippingOptions: options }))
     expect(answer.options.map(({ id, amountMinor }) => [id, amountMinor])).toEqual([
@@ -90,7 +90,7 @@ describe('the options', () => {
     expect([answer.selectedOptionId, answer.fulfillmentMinor]).toEqual([selected, price])
   })
 
-  it('are none where nothing serves the destination, and shipping is then not free but unknown', () => {
+  it('are empty if nothing serves the destination, and shipping is then unknown, not free', () => {
     const answer = quote(aCart({ shippingOptions: [anOption({ countries: ['US'] })] }))
     expect([answer.options, answer.selectedOptionId, answer.fulfillmentMinor]).toEqual([[], null, 0])
   })

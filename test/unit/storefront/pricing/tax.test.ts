@@ -40,16 +40,16 @@ describe('the rate of a line', () => {
     expect(taxOf100(rates.toReversed(), taxClass, state)).toBe(tax)
   })
 
-  it('of the province counts even where it is lower than that of the country', () => {
+  it('of the province applies even if it is lower than that of the country', () => {
     const lower = aRate({ province: 'KA', ratePpm: 50_000 })
     expect(taxOf100([aRate({ ratePpm: 180_000 }), lower], null)).toBe(5)
   })
 
-  it('of its class counts even where it is 0: what is exempt stays exempt', () => {
+  it('of its class applies even if it is 0, so exempt goods stay exempt', () => {
     expect(taxOf100([country, province, aRate({ taxClass: 'books', ratePpm: 0 })], 'books')).toBe(0)
   })
 
-  it('is one of two equally specific ones, the higher, and never their sum', () => {
+  it('is the higher of two equally specific ones, never their sum', () => {
     const twins = [aRate({ province: 'KA', ratePpm: 50_000 }), aRate({ province: 'in-ka', ratePpm: 70_000 })]
     expect(taxOf100(twins, null)).toBe(7)
     expect(taxOf100(twins.toReversed(), null)).toBe(7)
@@ -71,11 +71,11 @@ describe('the tax on shipping', () => {
     [[own], 495],
     [[country, aRate({ taxClass: 'shipping', ratePpm: 0 })], 0],
     [[countryClass], 0],
-  ])('goes by its own class, else by the default: case %#', (rates, tax) => {
+  ])('uses its own class, else the default: case %#', (rates, tax) => {
     expect(shippingTax(rates)).toBe(tax)
   })
 
-  it('is none where a code makes shipping free', () => {
+  it('is zero if a code makes shipping free', () => {
     const discounts = [aDiscount({ type: 'free_shipping' })]
     expect(shippingTax([own], { discounts, codes: ['SAVE10'] })).toBe(0)
   })

@@ -5,7 +5,7 @@ import { furtherNames } from '../../../../src/storefront/regions/country-names.t
 import { normalizeCountry } from '../../../../src/storefront/regions/index.ts'
 
 const countries = codes.map(([alpha2 = '', alpha3 = '', numeric = '']) => ({ alpha2, alpha3, numeric }))
-// A name two countries share belongs to one of them; see the rule of its own below.
+// Two countries share the name Congo, which has its own test below.
 const namesOf = (code: string): string[] =>
   [Object.entries(english.countries).find(([alpha2]) => alpha2 === code)?.[1] ?? []]
     .flat()
@@ -13,12 +13,12 @@ const namesOf = (code: string): string[] =>
     .filter((name) => name !== 'Congo')
 
 describe('a country', () => {
-  it('is any of the 249 of ISO 3166-1, or Kosovo', () => {
+  it('is one of the 249 of ISO 3166-1, or Kosovo', () => {
     expect(countries).toHaveLength(250)
     expect(new Set(countries.map((country) => country.alpha2)).size).toBe(250)
   })
 
-  it.each(countries)('$alpha2 is known by alpha-2 and alpha-3 in any case and by each of its names', (country) => {
+  it.each(countries)('$alpha2 is recognised by alpha-2 and alpha-3 in any case and by each of its names', (country) => {
     const { alpha2, alpha3 } = country
     const names = namesOf(alpha2)
     const given = [alpha2, alpha2.toLowerCase(), ` ${alpha2} `, alpha3, alpha3.toLowerCase(), ...names]
@@ -29,7 +29,7 @@ describe('a country', () => {
     )
   })
 
-  it.each(countries)('$alpha2 is not known by its number $numeric', ({ numeric }) => {
+  it.each(countries)('$alpha2 is not recognised by its number $numeric', ({ numeric }) => {
     expect(normalizeCountry(numeric)).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('a country', () => {
     expect(Object.keys(furtherNames).filter((code) => !known.has(code))).toEqual([])
   })
 
-  it('has no name that belongs to another country as well, but for Congo', () => {
+  it('shares no name with another country, except Congo', () => {
     const owners = new Map<string, string>()
     const shared: string[] = []
     for (const { alpha2 } of countries) {
@@ -138,7 +138,7 @@ describe('a country', () => {
     ['Guinea-Bissau', 'GW'],
     ['Kosovo', 'XK'],
     ['st', 'ST'],
-  ])('written %s is %s', (text, code) => {
+  ])('spelled %s is %s', (text, code) => {
     expect(normalizeCountry(text)).toBe(code)
   })
 
@@ -195,7 +195,7 @@ describe('a country', () => {
     expect(normalizeCountry(text)).toBeNull()
   })
 
-  it('is not read out of a text longer than any name', () => {
+  it('is not read from a text longer than any name', () => {
     expect([`India${' '.repeat(96)}`, ','.repeat(100_000)].map(normalizeCountry)).toEqual([null, null])
     expect(normalizeCountry(`India${' '.repeat(95)}`)).toBe('IN')
   })

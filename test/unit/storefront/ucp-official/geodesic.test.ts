@@ -4,7 +4,7 @@ import { geodesicMetres } from '../../../../src/storefront/ucp-official/geodesic
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
 it.each([
-  // The quadrant of the meridian and a degree of the equator, as WGS 84 defines them.
+  // The quarter meridian and one degree of the equator, as WGS 84 defines them.
   ['from the equator to the pole', at(0, 0), at(90, 0), 10_001_965.729],
   ['a degree along the equator', at(0, 0), at(0, 1), 111_319.491],
   ['a degree of the meridian at the equator', at(0, 0), at(1, 0), 110_574.389],
@@ -14,6 +14,6 @@ it.each([
   expect(geodesicMetres(from, to)).toBeCloseTo(metres, 2)
 })
 
-it('nearly opposite points are half a meridian apart at most', () => {
+it('nearly antipodal points are at most half a meridian apart', () => {
   expect(geodesicMetres(at(0, 0), at(0.1, 179.9))).toBeLessThanOrEqual(20_003_931.46)
 })

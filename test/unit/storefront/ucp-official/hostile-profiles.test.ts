@@ -8,17 +8,17 @@ import { createLogger } from '../../../../src/platform/log.ts'
 import { createAgentProfiles } from '../../../../src/storefront/ucp-official/agent-profiles.ts'
 import { testClock } from '../../../support/clock.ts'
 
-/** What nobody outside may make this process reach: it counts whoever connects. */
+/** A server that no outsider may make this process reach. It counts connections. */
 let canary: TcpServer
 let canaryPort = 0
 let reached = 0
-/** A host that an agent may well have, up to no good. */
+/** A malicious agent's host. */
 let host: Server
 let hostName = ''
 let fetch: GuardedFetch
 let resolutions = 0
 
-/** Stands for the public internet; the canary does not listen there. */
+/** Counts as the public internet. The canary does not listen there. */
 const outside = '127.0.0.2'
 const names: Readonly<Record<string, () => readonly string[]>> = {
   'localhost.example': () => ['127.0.0.1'],
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 async function listening(server: TcpServer): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
+  // A server listening on a TCP port returns an AddressInfo.
   return (server.address() as AddressInfo).port
 }
 
@@ -248,7 +248,7 @@ it.each(groups)('%s: %s', async (_what, code, urls) => {
   expect(reached).toBe(0)
 })
 
-it('a name that means another address the next time is refused then', async () => {
+it('a name that resolves to another address the next time is refused then', async () => {
   const clock = testClock()
   const known = createAgentProfiles({ fetch, clock, fetchesPerMinute: 1000, mustBeReachable: true })
   expect(await refusalOf('https://rebinding.example:%/', known)).toBe('profile_unreachable')
@@ -257,11 +257,11 @@ it('a name that means another address the next time is refused then', async () =
   expect(reached).toBe(0)
 })
 
-it('these are 120 and more', () => {
+it('there are at least 120 cases', () => {
   expect(groups.flatMap(([, , urls]) => urls()).length + 1).toBeGreaterThanOrEqual(120)
 })
 
-it('the canary sings when it is reached', async () => {
+it('the canary detects a connection', async () => {
   await globalThis.fetch(`http://127.0.0.1:${canaryPort}/`)
   expect(reached).toBe(1)
 })

@@ -40,17 +40,17 @@ describe('the items of a path', () => {
     ],
     ...['~:1', '~c2t1XzEyMw==:1', '~c2t1XzEyMx:1', '~wyg:1', '~AAE:1', 'sku~1:1', 'süß:1'],
     Array.from({ length: 101 }, (_, at) => `sku_${at}:1`).join(','),
-  ])('%s is none', (path) => {
+  ])('%s is invalid', (path) => {
     expect(readItems(path)).toBe(null)
   })
 
-  it('a token is read as what it was made of', () => {
+  it('a token decodes to its original id', () => {
     for (const id of ['sku_123', 'gid://shop/1', 'ä:1,2%', 'a b'])
       expect(readItems(`${itemToken(id)}:1`)).toEqual([{ id, quantity: 1 }])
   })
 })
 
-describe('where to go on', () => {
+describe('the destination', () => {
   const endpoint = 'https://shop.example/buy'
   it.each([
     ['/', '/'],
@@ -85,7 +85,7 @@ describe('where to go on', () => {
     expect(destinationOf([value], endpoint)).toBe(null)
   })
 
-  it('said twice is not said', () => {
+  it('is ignored if given twice', () => {
     expect(destinationOf(['/a', '/b'], endpoint)).toBe(null)
     expect(destinationOf([], endpoint)).toBe(null)
   })
@@ -94,7 +94,7 @@ describe('where to go on', () => {
 describe('the query', () => {
   const read = (query: string) => readQuery(new URLSearchParams(query))
 
-  it('fills fields by their paths, with or without a slash before them', () => {
+  it('fills fields by path, with or without a leading slash', () => {
     expect(
       read(
         'buyer/email=alice%40example.com&/context/postal_code=94105&discounts/codes/0=A&discounts/codes/1=B&line_items/0/item/id=sku&line_items/0/quantity=2&context/address_country=US',
@@ -107,27 +107,27 @@ describe('the query', () => {
     })
   })
 
-  it('what is said twice, however it is spelt, is not said', () => {
+  it('ignores fields given twice, in whatever spelling', () => {
     expect(read('buyer/email=a%40b.c&/buyer/email=d%40e.f&buyer/first_name=A').fields).toEqual({
       buyer: { first_name: 'A' },
     })
   })
 
-  it('never sets what the shop itself says, nor what every object has', () => {
+  it('never sets what the shop itself determines, nor members of the prototype', () => {
     const query =
       'status=completed&totals/0/amount=1&id=x&cart_id=cart_1&buyer/__proto__/admin=1&buyer/constructor/x=1&payment/instruments/0/id=1'
     expect(read(query)).toEqual({ continueTo: [], fields: {}, others: [] })
     expect(({} as { admin?: string }).admin).toBe(undefined)
   })
 
-  it('places beyond reason and fields that contradict each other are passed over', () => {
+  it('ignores extreme indexes and contradictory fields', () => {
     expect(read('discounts/codes/100000=A&buyer=x&buyer/email=y&a/b/c/d/e/f/g/h/i/j=1').fields).toEqual({
       discounts: { codes: [] },
       buyer: 'x',
     })
   })
 
-  it('what is none of ours goes on, but no secret does; attribution loses its prefix', () => {
+  it('forwards unknown parameters but no secrets, and attribution without its prefix', () => {
     const query =
       'utm_medium=sms&color=black&access_token=secret&attribution/utm_source=email&continue_to=/x&email=a%40b.c&x=%0d%0ay'
     expect(read(query)).toEqual({

@@ -34,7 +34,7 @@ describe('negotiation', () => {
     capabilities: new Map(Object.entries(capabilities).map(([name, at]) => [`dev.ucp.shopping.${name}`, at])),
   })
 
-  it('keeps what both name at this release', () => {
+  it('keeps what both sides list at this version', () => {
     const both = negotiate(release('2026-04-08'), agent({ cart: ['2026-01-11', '2026-04-08'], order: ['2026-08-25'] }))
     expect([...both]).toEqual(['dev.ucp.shopping.cart'])
   })
@@ -49,7 +49,7 @@ describe('negotiation', () => {
     ])
   })
 
-  it('gives everything to an agent of which nothing is known', () => {
+  it('gives an unknown agent every capability', () => {
     expect(negotiate(release('2026-08-25'), null).size).toBe(10)
     expect(negotiate(release('2026-04-08'), null).size).toBe(8)
   })
@@ -121,7 +121,7 @@ describe('a selection of options', () => {
   const size = { name: 'Size', label: 'S' }
   const color = { name: 'Color', label: 'Red' }
 
-  it('gives up what is named last where nothing has all of it', () => {
+  it('drops the last-named options if no variant has all of them', () => {
     expect(relax(variants, [size, color], ['Size', 'Color'])).toEqual([size])
     expect(relax(variants, [size, color], ['Color', 'Size'])).toEqual([color])
     expect(relax(variants, [size], [])).toEqual([size])
@@ -129,7 +129,7 @@ describe('a selection of options', () => {
   })
 })
 
-it('a cursor is read back, and what is none is refused', () => {
+it('a cursor is decoded, and an invalid one is refused', () => {
   expect([0, 10, 12345].map((offset) => offsetOf(cursorOf(offset)))).toEqual([0, 10, 12345])
   expect(['', 'o', 'o-1', '10', 'ozzzzzzz', 'o1;'].map(offsetOf)).toEqual([null, null, null, null, null, null])
 })
