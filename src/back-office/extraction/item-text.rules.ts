@@ -15,6 +15,10 @@ const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
   code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text)
 
+/** `ART 4711`, `6697 609` */
+const isSpacedCode = (text: string): boolean =>
+  text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
+
 /** The column that holds the names: the one that says so, else the one with the most words. */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
@@ -171,7 +175,9 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
 
 function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const text = piece.text.trim()
-  if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
+  // `10 A-4711` begins with the number of its line.
+  if (cell.heading === 'sku')
+    return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? (isSpacedCode(text) ? text : null)
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
     return (

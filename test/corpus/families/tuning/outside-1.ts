@@ -127,10 +127,11 @@ const fixedPrintout = layout({
   quantities: [1, 40],
   write: ({ order, lines, day, bare, quantity, unit, sums }) => ({
     subject: 'Copia conferma',
-    stated: { sku: true, currency: false },
+    stated: { sku: true },
     text: [
       `${order.vendor.name} - ${order.vendor.city}`,
       '',
+      'Importi in EUR',
       `CONFERMA D'ORDINE N. ${order.number}    DEL ${day('DD/MM/YYYY')}`,
       '='.repeat(78),
       `${left('COD.', 9)}${left('DESCRIZIONE', 34)}${left('UM', 5)}${ended('Q.TA', 8)}${ended('PREZZO', 11)}${ended('IMPORTO', 11)}`,
