@@ -1,5 +1,5 @@
 import { unitCode } from '../../platform/units.ts'
-import type { Document, Row } from './document.types.ts'
+import type { Row } from './document.types.ts'
 import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
@@ -58,13 +58,16 @@ export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value)
 const quoted =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
-export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
-  const rows = withLabelledLines(
-    withWholeNames(withProvenLabels(turned(document.rows, language), language))
+/** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
+export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
+  withLabelledLines(
+    withWholeNames(withProvenLabels(turned(rows, language), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
+
+export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
   const read = bare.map((entry, index) => {
@@ -114,7 +117,19 @@ function sentencesApart(row: Row): Row[] {
   const parts = cell.text
     .split(/(?<=[\p{L}\d]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => part.split(betweenItems))
-  return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+  return withoutBreaks(parts).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+}
+
+/** A part with a number but no amount goes on behind its full stop: `104 pcs Tissue Gr. L at 0.50`. */
+function withoutBreaks(parts: readonly string[]): string[] {
+  const found: string[] = []
+  for (const part of parts) {
+    const before = found.at(-1)
+    if (before !== undefined && /\d/.test(before) && before.search(amountInText) < 0)
+      found[found.length - 1] = `${before} ${part}`
+    else found.push(part)
+  }
+  return found
 }
 
 /** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
@@ -184,8 +199,9 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
 }
 
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const heading = cells.find(({ column }) => columns[column] === 'quantity')?.text ?? ''
-  return unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? '').trim().toLowerCase())
+  const heading = cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
+  const unit = unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? heading).trim().toLowerCase())
+  return unit === 'piece' ? null : unit
 }
 
 const beginsOrder = (text: string): boolean =>

@@ -193,9 +193,8 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      quantities: keys.filter(
-        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
-      ),
+      // A heading that looks like that of a code may be that of a count: `Number`.
+      quantities: keys.filter((key) => isQuantity(key) && !['tax', 'discount', 'other'].includes(roleOf(key) ?? '')),
       units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
       totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
     }

@@ -294,7 +294,7 @@ function isShortInSubject(text: string, subject: string): boolean {
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
 }
 
-const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|código|codice|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
+const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|code|código|codice|kod|kode|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
 const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
 /** A word for a number before or behind the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
 const numberedTexts = [
@@ -303,7 +303,7 @@ const numberedTexts = [
 ].map((source) => new RegExp(source, 'iu'))
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /(?<!\p{L})(?:kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
+  /(?<!\p{L})(?:promo|discount|coupon|voucher|gift|gutschein|rabat|remise|sconto|descuento|desconto|cup[oó]n|cupom|kupon|slev|verif|secur|access|zugang|login|fiscal|hs(?!\p{L})|customs|swift|sort|bank|branch|kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
