@@ -199,7 +199,8 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
 }
 
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const heading = cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
+  const heading =
+    cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
   const unit = unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? heading).trim().toLowerCase())
   return unit === 'piece' ? null : unit
 }

@@ -28,13 +28,14 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const [piece] = pieces
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const letters = (name.match(/\p{L}/gu) ?? []).length
-      const weight = isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
-        ? 0.05
-        : heading === 'options'
-          ? 0.1
-          : heading === 'name'
-            ? 1000 + letters
-            : letters
+      const weight =
+        isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
+          ? 0.05
+          : heading === 'options'
+            ? 0.1
+            : heading === 'name'
+              ? 1000 + letters
+              : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
     }
   let best: number | null = null
@@ -94,7 +95,9 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
   const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
-      .filter((piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))))
+      .filter(
+        (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
+      )
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0

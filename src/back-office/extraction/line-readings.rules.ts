@@ -133,11 +133,15 @@ function readingOfFree(
   }
 }
 
+/** Not `Washers (50 pcs)`. */
+const isApart = ({ line }: Block, { start }: Value): boolean =>
+  !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
+
 function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLine | null {
-  const counts = [...block.values].filter(
-    ([key, { isCount, unit, currencies }]) =>
-      key.startsWith('q') && currencies.length === 0 && (isCount || unit === 'piece'),
-  )
+  const counts = [...block.values].filter(([key, value]) => {
+    const { isCount, unit, currencies } = value
+    return key.startsWith('q') && currencies.length === 0 && (isCount || (unit === 'piece' && isApart(block, value)))
+  })
   const [quantity] = counts
   return quantity && counts.length === 1 ? lineAs(block, notation, { quantity: quantity[0], ...roles }) : null
 }

@@ -105,7 +105,12 @@ function productsOf(fields: readonly Field[]): Products | null {
     for (const [quantity, unit, total] of triplesOf(near)) {
       // Fields of two items come in another order than those of one.
       const order = [quantity, unit, total].map((field) => near.indexOf(field))
-      const key = JSON.stringify([quantity.key, unit.key, total.key, ...order.map((at) => order.filter((each) => each < at).length)])
+      const key = JSON.stringify([
+        quantity.key,
+        unit.key,
+        total.key,
+        ...order.map((at) => order.filter((each) => each < at).length),
+      ])
       if (!holds(quantity, unit, total)) failed.add(key)
       else if (quantity.number?.value !== 1) {
         const last = Math.max(...[quantity, unit, total].map((field) => fields.indexOf(field, first)))
@@ -113,9 +118,7 @@ function productsOf(fields: readonly Field[]): Products | null {
       }
     }
   }
-  const [best] = [...places]
-    .filter(([key]) => !failed.has(key))
-    .sort(([, one], [, other]) => other.length - one.length)
+  const [best] = [...places].filter(([key]) => !failed.has(key)).sort(([, one], [, other]) => other.length - one.length)
   if (!best) return null
   // The key was made of three texts.
   return { keys: JSON.parse(best[0]) as Products['keys'], places: best[1] }
@@ -139,8 +142,7 @@ function* triplesOf(near: readonly Field[]): Generator<readonly [Field, Field, F
         [third, first, second],
         [third, second, first],
       ] as const)
-        if (!quantity.number?.isAmount && unit.number?.isAmount && total.number?.isAmount)
-          yield [quantity, unit, total]
+        if (!quantity.number?.isAmount && unit.number?.isAmount && total.number?.isAmount) yield [quantity, unit, total]
     }
 }
 
@@ -155,12 +157,11 @@ function nameKey(
   for (const [at, [first]] of places.entries()) {
     const above = fields.slice((places[at - 1]?.[1] ?? -1) + 1, first).slice(-4)
     const texts = above.filter(
-      ({ key, value, number }) => number === null && !roles.has(key) && /\p{L}{2}/u.test(value) && /[\p{Ll}\p{Lo}]| /u.test(value),
+      ({ key, value, number }) =>
+        number === null && !roles.has(key) && /\p{L}{2}/u.test(value) && /[\p{Ll}\p{Lo}]| /u.test(value),
     )
     if (texts.some(({ label }) => columnOf(label, language) === 'name')) return null
-    const named = texts.findLast(
-      ({ label }) => columnOf(label, language) === null && factOf(label, language) === null,
-    )
+    const named = texts.findLast(({ label }) => columnOf(label, language) === null && factOf(label, language) === null)
     if (named) counted.set(named.key, (counted.get(named.key) ?? 0) + 1)
   }
   const [best] = [...counted].sort(([, one], [, other]) => other - one)

@@ -157,7 +157,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (whole) return whole
   // `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
-  const measure = heading.length < 3 && heading !== 'kg' ? null : unitCode(folded(heading))
+  const measure = heading.length < 4 && heading.toLowerCase() !== 'kg' ? null : unitCode(folded(heading))
   if (measure !== null && measure !== 'piece') return 'quantity'
   const bare = bareLabel(heading)
   if (bare === '') return null
