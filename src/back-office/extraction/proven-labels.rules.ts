@@ -2,7 +2,6 @@ import type { Row } from './document.types.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { numberTokens } from './number-tokens.rules.ts'
 import { columnOf, factOf, folded, type Language } from './words/vocabulary.rules.ts'
-import type { ColumnName } from './words/words.types.ts'
 
 /** A label and its value, in two cells of a row or in one line: `Quantity | 2`, `Quantity: 2`. */
 interface Field {
