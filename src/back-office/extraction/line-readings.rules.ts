@@ -213,7 +213,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
 const mostReadings = 200
 
 /** `2,5 m à 8,40 €`: the price of one follows the quantity. */
-const hasUnitPrice = (block: Block | undefined): boolean =>
+export const hasUnitPrice = (block: Block | undefined): boolean =>
   [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
 function readingsOf(set: ItemSet, notation: Notation, { quantities, units, totals }: Candidates): LineReading[] {

@@ -7,7 +7,7 @@ import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from 
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemTexts, nameColumn } from './item-text.rules.ts'
-import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
+import { asDecimal, computed, hasUnitPrice, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
@@ -326,7 +326,7 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   if (isOther) return false
   const isNamed = set?.roles.get(quantityKey) === 'quantity' || value.isCount || value.role === 'quantity'
   // `Gr. 8` beside words.
-  return isNamed || !/n[q$]/.test(quantityKey) || isApart(value, block)
+  return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
 }
 
 /** It stands before the name, or behind a sign that divides it from the name. */
