@@ -25,7 +25,7 @@ export function bestAccounts(
   loose: readonly StatedSum[],
   notations: readonly Notation[],
 ): Account[] {
-  const found = notations.flatMap((notation) => accountsOf(sets, sums, loose, notation))
+  const found = besideProducts(notations.flatMap((notation) => accountsOf(sets, sums, loose, notation)))
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
@@ -54,6 +54,19 @@ export function bestAccounts(
     kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
   }
   return kept.map((account) => withRest(account, sets))
+}
+
+/** Drops readings of other rows if several rows hold a quantity, a price and their product. */
+function besideProducts(accounts: readonly Account[]): readonly Account[] {
+  const rows = new Set(
+    accounts.flatMap(({ lines }) =>
+      lines && lines.isProven && lines.lines.filter(({ quantity }) => quantity !== 1).length > 1
+        ? lines.lines.map(({ block }) => block.index)
+        : [],
+    ),
+  )
+  if (rows.size === 0) return accounts
+  return accounts.filter(({ lines }) => lines === null || lines.lines.some(({ block }) => rows.has(block.index)))
 }
 
 /**

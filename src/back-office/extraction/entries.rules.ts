@@ -1,9 +1,10 @@
 import { unitCode } from '../../platform/units.ts'
-import type { Document, Row } from './document.types.ts'
+import type { Row } from './document.types.ts'
 import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
+import { withProvenLabels } from './proven-labels.rules.ts'
 import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -57,13 +58,16 @@ export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value)
 const quoted =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
-export function entriesOf(document: Pick<Document, 'rows'>, language: Language): Entry[] {
-  const rows = withLabelledLines(
-    withWholeNames(turned(document.rows, language))
+/** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
+export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
+  withLabelledLines(
+    withWholeNames(withProvenLabels(turned(rows, language), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
+
+export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false
   const read = bare.map((entry, index) => {
@@ -80,7 +84,8 @@ export function entriesOf(document: Pick<Document, 'rows'>, language: Language):
 
 /** An amount below an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
 function looseSum(entry: Entry): StatedSum | null {
-  const { cells, sums, columns, isAside: isBeside, index, text } = entry
+  const { sums, columns, isAside: isBeside, index, text } = entry
+  const cells = amountLast(entry.cells)
   const [first, last] = [cells[0], cells.at(-1)]
   if (sums.length > 0 || columns || isBeside || !first || !last || text.length > 160) return null
   // A rate may stand between the label and its amount.
@@ -88,12 +93,12 @@ function looseSum(entry: Entry): StatedSum | null {
     return null
   const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
-  const isLabelled = /[\p{L}\p{M}]{2}/u.test(words) && words.length <= 60
+  const isLabelled = /[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
   // An amount within a sentence is none of a list.
   const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
-  if (behind.trim().split(/\s+/).length > 3) return null
+  if (!/^[.,;]/.test(behind) && behind.trim().split(/\s+/).length > 3) return null
   const name = value.isNegative ? 'discount' : 'unknown'
   const label = { name, isGross: false, isNet: false, isExact: false } as const
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
@@ -112,7 +117,19 @@ function sentencesApart(row: Row): Row[] {
   const parts = cell.text
     .split(/(?<=[\p{L}\d]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => part.split(betweenItems))
-  return parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+  return withoutBreaks(parts).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+}
+
+/** A part with a number but no amount goes on behind its full stop: `104 pcs Tissue Gr. L at 0.50`. */
+function withoutBreaks(parts: readonly string[]): string[] {
+  const found: string[] = []
+  for (const part of parts) {
+    const before = found.at(-1)
+    if (before !== undefined && /\d/.test(before) && before.search(amountInText) < 0)
+      found[found.length - 1] = `${before} ${part}`
+    else found.push(part)
+  }
+  return found
 }
 
 /** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
@@ -182,8 +199,10 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
 }
 
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const heading = cells.find(({ column }) => columns[column] === 'quantity')?.text ?? ''
-  return unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? '').trim().toLowerCase())
+  const heading =
+    cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
+  const unit = unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? heading).trim().toLowerCase())
+  return unit === 'piece' ? null : unit
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -306,7 +325,8 @@ export function onlyValue(pieces: readonly Piece[]): Value | null {
   return more.length === 0 && piece?.name === '' && !piece.labelled && values.length === 1 ? (values[0] ?? null) : null
 }
 
-function labelAndAmount({ cells, text, index }: Entry, language: Language): StatedSum | null {
+function labelAndAmount({ cells: stated, text, index }: Entry, language: Language): StatedSum | null {
+  const cells = amountLast(stated)
   const last = cells.at(-1)
   const [first] = cells
   if (!first || !last || text.length > 300 || cells.some(({ pieces }) => pieces.length > 2)) return null
@@ -330,6 +350,15 @@ function labelAndAmount({ cells, text, index }: Entry, language: Language): Stat
   if (amounts.length > 1 && !label.isExact) return null
   if (isProduct(others, value)) return null
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
+}
+
+/** `20.00 | Total` as `Total | 20.00`. */
+function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
+  const [first, second, ...more] = cells
+  const value = first && second && more.length === 0 ? onlyValue(first.pieces) : null
+  return first && second && value && isMoney(value) && valuesOf([second]).every(({ isPercent }) => isPercent)
+    ? [second, first]
+    : cells
 }
 
 /** Quantity times price in cells of their own: the row is an item, whatever its words are. */

@@ -2,7 +2,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { strengths } from './accounts.rules.ts'
 import { type DateContext, dayIn } from './dates.rules.ts'
 import type { Document, Row, StructuredOrder } from './document.types.ts'
-import { type Entry, entriesOf, isMoney, valuesOf } from './entries.rules.ts'
+import { type Entry, entriesOf, isMoney, statementRows, valuesOf } from './entries.rules.ts'
 import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
 import { itemSetsOf } from './item-sets.rules.ts'
 import { kindOf } from './kind.rules.ts'
@@ -35,9 +35,10 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const kind = kindOf(reading.subject, reading.lines.slice(0, 8).join('\n'))
   const { order, count } = mergedOrder(reading.documents.flatMap(({ orders }) => orders))
   const isGone = kind !== 'order' || /cancel/i.test(order?.status ?? '')
-  const entries = reading.documents.map((document) => entriesOf(document, reading.language))
+  const rows = reading.documents.map((document) => statementRows(document.rows, reading.language))
+  const entries = rows.map((each) => entriesOf(each, reading.language))
   const several = order ? [] : ordersIn(reading, entries[0] ?? [])
-  const money = isGone || several.length > 0 ? nothing : moneyOf(reading, entries, order)
+  const money = isGone || several.length > 0 ? nothing : moneyOf(reading, rows, entries, order)
   const read = factsOf(reading, entries, order, money.currency?.value ?? null)
   const facts = several.length > 0 ? { ...read, orderNumber: null, orderDate: null, warnings: [] } : read
   const isOrder =
@@ -137,12 +138,17 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
 /** The account of the document that arithmetic supports best; data for machines has to agree with what people read. */
-function moneyOf(reading: Reading, entries: readonly (readonly Entry[])[], order: StructuredOrder | null): Money {
+function moneyOf(
+  reading: Reading,
+  rows: readonly (readonly Row[])[],
+  entries: readonly (readonly Entry[])[],
+  order: StructuredOrder | null,
+): Money {
   let best = nothing
   for (const [index, document] of reading.documents.entries()) {
     // The same message once more.
     if (document.origin.kind === 'text' && index > 0 && best.strength >= strengths.total) continue
-    const money = visibleMoney(reading, document, entries[index] ?? [], order?.currency ?? null)
+    const money = visibleMoney(reading, document, rows[index] ?? [], entries[index] ?? [], order?.currency ?? null)
     const isBetter =
       money.strength > best.strength || (best.items.length === 0 && best.amounts.size === 0 && best.currency === null)
     if (isBetter || (best.warnings.length === 0 && best.items.length === 0 && best.amounts.size === 0)) best = money
@@ -153,6 +159,7 @@ function moneyOf(reading: Reading, entries: readonly (readonly Entry[])[], order
 function visibleMoney(
   { language, topDomain, lines }: Reading,
   document: Document,
+  rows: readonly Row[],
   entries: readonly Entry[],
   currency: string | null,
 ): Money {
@@ -162,7 +169,7 @@ function visibleMoney(
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
   // Runs of spaces are no sure sign of columns.
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
-    ? itemSetsOf(entriesOf({ rows: document.rows.map(asLine) }, language), language)
+    ? itemSetsOf(entriesOf(rows.map(asLine), language), language)
     : []
   const loose = entries.flatMap((entry) => entry.loose ?? [])
   const context = { language, topDomain, lines: own, source, currency, loose }

@@ -129,8 +129,11 @@ export function freeTexts(
   const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
   const isAbove =
     areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
+  // A heading may stand above the name of the first line.
+  const height = Math.max(1, ...lines.slice(1).map(({ block }) => block.line?.above.length ?? 0))
   const blocks = lines.map((line, at): Block => {
-    const { above = [], below = [] } = line.block.line ?? {}
+    const { above: rows = [], below = [] } = line.block.line ?? {}
+    const above = lines.length > 1 && at === 0 ? rows.slice(-height) : rows
     const said = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
     const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))

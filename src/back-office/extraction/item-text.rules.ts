@@ -15,6 +15,10 @@ const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
   code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text)
 
+/** `ART 4711`, `6697 609` */
+const isSpacedCode = (text: string): boolean =>
+  text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
+
 /** The column that holds the names: the one that says so, else the one with the most words. */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
@@ -24,7 +28,14 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const [piece] = pieces
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const letters = (name.match(/\p{L}/gu) ?? []).length
-      const weight = isCode(name) || heading === 'options' ? 0.1 : heading === 'name' ? 1000 + letters : letters
+      const weight =
+        isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
+          ? 0.05
+          : heading === 'options'
+            ? 0.1
+            : heading === 'name'
+              ? 1000 + letters
+              : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
     }
   let best: number | null = null
@@ -84,7 +95,9 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
   const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
-      .filter((piece) => piece !== first)
+      .filter(
+        (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
+      )
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
@@ -171,7 +184,11 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
 
 function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const text = piece.text.trim()
-  if (cell.heading === 'sku') return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? null
+  // `10 A-4711` begins with the number of its line.
+  if (cell.heading === 'sku')
+    return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? (isSpacedCode(text) ? text : null)
+  // A column of codes under a heading for names.
+  if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
     return (

@@ -133,11 +133,15 @@ function readingOfFree(
   }
 }
 
+/** Not `Washers (50 pcs)`. */
+const isApart = ({ line }: Block, { start }: Value): boolean =>
+  !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
+
 function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLine | null {
-  const counts = [...block.values].filter(
-    ([key, { isCount, unit, currencies }]) =>
-      key.startsWith('q') && currencies.length === 0 && (isCount || unit === 'piece'),
-  )
+  const counts = [...block.values].filter(([key, value]) => {
+    const { isCount, unit, currencies } = value
+    return key.startsWith('q') && currencies.length === 0 && (isCount || (unit === 'piece' && isApart(block, value)))
+  })
   const [quantity] = counts
   return quantity && counts.length === 1 ? lineAs(block, notation, { quantity: quantity[0], ...roles }) : null
 }
@@ -193,9 +197,8 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      quantities: keys.filter(
-        (key) => isQuantity(key) && !['sku', 'tax', 'discount', 'other'].includes(roleOf(key) ?? ''),
-      ),
+      // A heading that looks like that of a code may be that of a count: `Number`.
+      quantities: keys.filter((key) => isQuantity(key) && !['tax', 'discount', 'other'].includes(roleOf(key) ?? '')),
       units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
       totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
     }
@@ -210,7 +213,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
 const mostReadings = 200
 
 /** `2,5 m à 8,40 €`: the price of one follows the quantity. */
-const hasUnitPrice = (block: Block | undefined): boolean =>
+export const hasUnitPrice = (block: Block | undefined): boolean =>
   [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
 function readingsOf(set: ItemSet, notation: Notation, { quantities, units, totals }: Candidates): LineReading[] {

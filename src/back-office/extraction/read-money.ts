@@ -7,7 +7,7 @@ import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from 
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemTexts, nameColumn } from './item-text.rules.ts'
-import { asDecimal, computed, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
+import { asDecimal, computed, hasUnitPrice, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
@@ -273,7 +273,11 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
-    const isGiven = isKnown && !isContradicted(line, account) && isSafe(line, stated ?? null, notation, isSure)
+    const isGiven =
+      isKnown &&
+      !isContradicted(line, account) &&
+      isEvident(line, account) &&
+      isSafe(line, stated ?? null, notation, isSure)
     const isNone = stated != null && /^0(?:[.,]0+)?$/.test(stated.digits) && (line.total ?? 0) === 0
     const quantity = isNone ? 0 : isGiven ? line.quantity : null
     const unread =
@@ -308,6 +312,32 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
   return price != null && !isReduced && Math.abs(quantity * price * 10 ** notation.places - total) > 1
 }
+
+/**
+ * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or behind a
+ * name may be part of it: `Washers (50 pcs)`, `Needles size 8`.
+ */
+function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
+  const value = quantityKey === null ? undefined : block.values.get(quantityKey)
+  if (isProven || value === undefined || quantityKey === null) return true
+  const isOther = [...block.values].some(
+    ([key, each]) => key.startsWith('role quantity') && each.digits !== value.digits && !/^\d+$/.test(quantityKey),
+  )
+  if (isOther) return false
+  const isNamed = set?.roles.get(quantityKey) === 'quantity' || value.isCount || value.role === 'quantity'
+  // `Gr. 8` beside words.
+  return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
+}
+
+/** It stands before the name, or behind a sign that divides it from the name. */
+const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
+  cells.some(({ pieces }) =>
+    pieces.some(
+      ({ text, leading, trailing }) =>
+        (leading.includes(value) && /^[^\p{L}\p{N}(]*$/u.test(text.slice(0, value.start))) ||
+        (trailing.includes(value) && /[,:;|–—-]\s?$|\s\/\s?$/.test(text.slice(0, value.start))),
+    ),
+  )
 
 /** The text of the cell below a heading for quantities. */
 const textOfQuantity = ({ block }: ReadLine): string | null => {

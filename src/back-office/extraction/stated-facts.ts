@@ -294,14 +294,16 @@ function isShortInSubject(text: string, subject: string): boolean {
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
 }
 
-const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
-const numberedText = new RegExp(
-  String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)(?:[\s.-]*${numberWord}|(?<=^n[°o]\s(?:de\s|d['’])\p{L}{4,20}))\s?[:.]?\s+(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|\s[·|/(,]|\s\p{Lu}\p{Ll})`,
-  'iu',
-)
+const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|code|código|codice|kod|kode|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
+const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
+/** A word for a number before or behind the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
+const numberedTexts = [
+  String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}(?:\s?[:.]?\s+|(?<=#)|:)${behindLabel}`,
+  String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
+].map((source) => new RegExp(source, 'iu'))
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /(?<!\p{L})(?:kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
+  /(?<!\p{L})(?:promo|discount|coupon|voucher|gift|gutschein|rabat|remise|sconto|descuento|desconto|cup[oó]n|cupom|kupon|slev|verif|secur|access|zugang|login|fiscal|hs(?!\p{L})|customs|swift|sort|bank|branch|kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
@@ -311,7 +313,7 @@ function numberedLabel(
   context: DateContext,
 ): Found<string> | null {
   const found = texts.flatMap((text): Found<string>[] => {
-    const { label = '', code = '' } = numberedText.exec(text)?.groups ?? {}
+    const { label = '', code = '' } = numberedTexts.flatMap((each) => each.exec(text)?.groups ?? [])[0] ?? {}
     const isOther =
       label === '' ||
       otherNumber.test(label) ||
@@ -395,10 +397,18 @@ export function dayAboveItems(
     const value = dayIn(text, context, 'past')
     return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: evidence.slice(0, 300) }]
   }
-  const [first] = ofOrder.length > 0 ? ofOrder : alone
-  const days = new Set((ofOrder.length > 0 ? ofOrder : alone).map(({ value }) => value))
+  const bare = texts.filter((text) => /\d/.test(text) && isOnlyDay(text)).flatMap((text) => found(text, text))
+  const [chosen = []] = [ofOrder, alone, bare].filter(({ length }) => length > 0)
+  const [first] = chosen
+  const days = new Set(chosen.map(({ value }) => value))
   return days.size === 1 ? (first ?? null) : null
 }
+
+/** A day with no other words than its month, its weekday and a preposition: `on Tuesday, 3 March 2026`. */
+const isOnlyDay = (text: string): boolean =>
+  /^(?:[^\p{L}\d]{0,4}\s)?(?:\p{L}{2,3}\s)?(?:\p{L}{3,12}[,.]{0,2}\s)?(?:\d{1,2}(?:\.|er|st|nd|rd|th)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\.?\s\d{1,2},\s\d{4}|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4})$/u.test(
+    text.trim(),
+  )
 
 /** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {

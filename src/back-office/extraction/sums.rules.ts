@@ -159,14 +159,15 @@ function readingsWithUnknown(
   unknown: readonly ReadSum[],
   at: number,
 ): { readonly reading: SumsReading; readonly unknown: number }[] {
-  const hasTotal = sums.some(({ name }) => name === 'total' || name === 'due')
+  const isSettled = !sums.some(({ name }) => name === 'paid' || name === 'ignored')
+  const hasTotal = sums.some(({ name }) => name === 'total' || (name === 'due' && isSettled))
   if (hasTotal && at > 0) return []
   const last = unknown[at]
   // An amount behind it could be a charge, or the total.
   const isBeforeBalance = sums
     .slice(last ? sums.indexOf(last) : 0)
     .some(({ name }) => name === 'ignored' || name === 'paid')
-  if (!hasTotal && !isBeforeBalance && unknown.slice(at + 1).some(({ value }) => value > 0)) return []
+  const isLast = hasTotal || isBeforeBalance || !unknown.slice(at + 1).some(({ value }) => value > 0)
   const above = hasTotal ? unknown : unknown.slice(0, at)
   const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
   const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)
@@ -184,9 +185,15 @@ function readingsWithUnknown(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),
     )
       ? []
-      : readingsWith(sure, lines, some, false).map((reading) => ({ reading, unknown: some.length })),
+      : readingsWith(sure, lines, some, false)
+          .filter((reading) => isLast || (lines !== null && hasStatedPart(reading)))
+          .map((reading) => ({ reading, unknown: some.length })),
   )
 }
+
+/** A charge with a known label is part of it, so that no amount makes it by chance. */
+const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
+  [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
 
 const isRunning = ({ value, sum }: ReadSum, charges: readonly ReadSum[], lines: number): boolean =>
   value === lines + total(charges.filter((each) => each.sum.index < sum.index))

@@ -1,3 +1,4 @@
+import { unitCode } from '../../../platform/units.ts'
 import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
@@ -154,6 +155,10 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (heading.length > longestLabel) return null
   const whole = find('columns', folded(heading), language)
   if (whole) return whole
+  // `€/m`
+  if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
+  const measure = heading.length < 4 && heading.toLowerCase() !== 'kg' ? null : unitCode(folded(heading))
+  if (measure !== null && measure !== 'piece') return 'quantity'
   const bare = bareLabel(heading)
   if (bare === '') return null
   const found = find('columns', bare, language)
@@ -273,7 +278,7 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
 }
 
 const joining = new Set(
-  'of the for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '),
+  'of the this for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '),
 )
 
 function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {

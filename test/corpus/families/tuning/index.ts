@@ -49,6 +49,7 @@ import { drupalCommerce, gumroad, oroCommerce, paypal } from './online-receipts.
 import { akaunting, invoiceNinja } from './open-invoices.ts'
 import { opencart } from './opencart.ts'
 import { outlookPaste } from './outlook-paste.ts'
+import { outsideFamilies } from './outside-families.ts'
 import { pohodaOrder } from './pohoda-order.ts'
 import { prestashop } from './prestashop.ts'
 import { printOnDemand } from './print-on-demand.ts'
@@ -262,4 +263,5 @@ export const tuningFamilies: readonly Family[] = [
   unleashed,
   vtex,
   wineMerchantFr,
+  ...outsideFamilies,
 ]

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { extractOrder } from '../../../src/back-office/extraction/index.ts'
+import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
+import { message } from '../../support/mails.ts'
+
+async function read(body: string, type: 'plain' | 'html', subject = 'Order confirmation M-10') {
+  const raw = message(
+    {
+      From: 'Mill <orders@mill.de>',
+      Subject: subject,
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m1@mill.example>',
+      'Content-Type': `text/${type}; charset=utf-8`,
+    },
+    body,
+  )
+  const fields = extractOrder(await parseMail([Buffer.from(raw)]), null)
+  // Each item has these fields.
+  const items = fields.items as { name: string; quantity: number | null; price: number | null; sku: string | null }[]
+  return {
+    number: fields.order_number,
+    date: fields.order_date,
+    lines: items.map(({ name, sku, quantity, price }) => [name, sku, quantity, price]),
+    subtotal: fields.subtotal,
+    total: fields.total,
+    warnings: (Object(fields._meta).warnings as { code: string }[]).map(({ code }) => code),
+  }
+}
+
+const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const table = (...rows: readonly (readonly string[])[]): string => `<table>${rows.map(row).join('')}</table>`
+
+test('three fields are quantity, price and line total if their product holds, whatever their labels', async () => {
+  const items = [
+    ['Zorb', 'Linen Canvas'],
+    ['Quam', '3'],
+    ['Pell', '€4.00'],
+    ['Vint', '€12.00'],
+    ['Zorb', 'Wool Felt'],
+    ['Quam', '5'],
+    ['Pell', '€2.10'],
+    ['Vint', '€10.50'],
+  ]
+  const order = await read(table(...items, ['Total', '€22.50']), 'html')
+  expect(order).toMatchObject({
+    lines: [
+      ['Linen Canvas', null, 3, 400],
+      ['Wool Felt', null, 5, 210],
+    ],
+    total: 2250,
+  })
+})
+
+test('cards beside each other are items below each other', async () => {
+  const card = (name: string, count: string, price: string, total: string): string =>
+    `<p>${name}</p><p>Quam: ${count}</p><p>Pell: ${price}</p><p>Vint: ${total}</p>`
+  const order = await read(
+    `${table([card('Linen Canvas', '3', '€4.00', '€12.00'), card('Wool Felt', '5', '€2.10', '€10.50')])}${table(['Total', '€22.50'])}`,
+    'html',
+  )
+  expect(order.lines).toEqual([
+    ['Linen Canvas', null, 3, 400],
+    ['Wool Felt', null, 5, 210],
+  ])
+})
+
+test('amounts of sums may stand before their labels, known or not', async () => {
+  const order = await read(
+    `${table(['Item', 'Qty', 'Price', 'Amount'], ['Linen', '3', '€4.00', '€12.00'])}${table(['€12.00', 'Merchandise'], ['€2.50', 'Delivery'], ['€14.50', 'Zorb quam'])}`,
+    'html',
+  )
+  expect([order.subtotal, order.total]).toEqual([1200, 1450])
+})
+
+test('the column under `Number` holds quantities if the products hold', async () => {
+  const order = await read(
+    table(
+      ['Item', 'Number', 'Each', 'Amount'],
+      ['Linen', '6', '€4.00', '€24.00'],
+      ['Felt', '11', '€2.00', '€22.00'],
+      ['Total', '', '', '€46.00'],
+    ),
+    'html',
+  )
+  expect(order.lines).toEqual([
+    ['Linen', null, 6, 400],
+    ['Felt', null, 11, 200],
+  ])
+})
+
+test('a column of codes under a heading for names holds article numbers', async () => {
+  const order = await read(
+    table(
+      ['Article', 'Tissu', 'Mètres', '€/m', 'Total'],
+      ['PQR 309', 'Toile de lin', '23,40', '7,34', '171,76'],
+      ['MTE 819', 'Popeline', '26,40', '75,40', '1.990,56'],
+      ['Total', '', '', '', '2.162,32 €'],
+    ),
+    'html',
+  )
+  expect(order.lines).toEqual([
+    ['Toile de lin', 'PQR 309', 23.4, 734],
+    ['Popeline', 'MTE 819', 26.4, 7540],
+  ])
+})
+
+test('a count in brackets behind a name is no quantity', async () => {
+  const order = await read('Order 4711\n\nWasher M8 (50 pcs)  €80.06\n\nTotal  €80.06', 'plain')
+  expect(order.lines.filter(([, , quantity]) => quantity === 50)).toEqual([])
+})
+
+test('a full stop within a name does not divide its line', async () => {
+  const order = await read(
+    'Bestellung 26-6683\n\n104 Stk Seidenpapier Gr. L, je 2,00 €: 208,00 €\n3 Stk Wollfilz, je 4,00 €: 12,00 €\n\nSumme 220,00 €',
+    'plain',
+  )
+  expect(order).toMatchObject({
+    lines: [
+      ['Seidenpapier Gr. L', null, 104, 200],
+      ['Wollfilz', null, 3, 400],
+    ],
+    total: 22000,
+  })
+})
+
+test('the total of this order is given beside an account balance that contains earlier bills', async () => {
+  const order = await read(
+    table(
+      ['Item', 'Qty', 'Each', 'Amount'],
+      ['Linen', '6', '€4.00', '€24.00'],
+      ['Felt', '11', '€2.00', '€22.00'],
+      ['Goods', '', '', '€46.00'],
+      ['Total of this order', '', '', '€46.00'],
+      ['Balance brought forward', '', '', '€10.00'],
+      ['Account balance', '', '', '€56.00'],
+    ),
+    'html',
+  )
+  expect(order.total).toBe(4600)
+})
+
+test('a number behind a word for numbers and an unknown word is the order number', async () => {
+  const body = 'Einkauf #K-6927, 28. Februar 2026\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
+  expect(await read(body, 'plain', 'Danke')).toMatchObject({ number: 'K-6927', date: '2026-02-28' })
+})
+
+test('a day that stands alone above the items is the day of the order', async () => {
+  const body = 'Order 4711\nTuesday, 24 February 2026\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
+  expect((await read(body, 'plain', 'Thanks')).date).toBe('2026-02-24')
+})
