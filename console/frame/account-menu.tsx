@@ -4,7 +4,7 @@ import { endSession, session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { useGo } from './go.tsx'
 import { notifyFailed } from './notify.tsx'
-import { stateWords } from './state.tsx'
+import { stateWords } from './state-words.ts'
 
 /** The menu below the account's button; opens at once, because a click on the button asked for it. */
 export default function AccountMenu({ children }: { children: ReactNode }) {
